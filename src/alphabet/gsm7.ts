@@ -1,0 +1,65 @@
+import { assertString } from "../foundation/contract.ts";
+import { DEFAULT_ALPHABET, ESCAPE, EXTENSION_TABLE } from "./tables/gsm7.ts";
+import { charCodeAt } from "./utf16.ts";
+
+/** What an unassigned code of the extension table holds in its grid. */
+const UNASSIGNED = 0x20;
+
+/** The 128 cells of a grid as UTF-16 units, in septet order. Every character of both tables is one unit. */
+function cells(grid: readonly string[]): number[] {
+	return Array.from({ length: 128 }, (_, septet) => (grid[septet & 15] as string).charCodeAt(septet >> 4));
+}
+
+/**
+ * What each UTF-16 unit is in GSM 7-bit: septet + 1 for a character of the default alphabet, -septet for one of the extension table, 0 for
+ * any other. The sign is all that counting needs. Units from the array's length on are not GSM 7-bit either.
+ */
+export const GSM7_UNITS: Int16Array = /* @__PURE__ */ (() => {
+	const base = cells(DEFAULT_ALPHABET);
+	const extension = cells(EXTENSION_TABLE);
+	const units = new Int16Array(1 + Math.max(...base, ...extension));
+	base.forEach((unit, septet) => {
+		if (septet !== ESCAPE) units[unit] = septet + 1;
+	});
+	extension.forEach((unit, septet) => {
+		if (unit !== UNASSIGNED) units[unit] = -septet;
+	});
+	return units;
+})();
+
+/**
+ * The UTF-16 unit that each septet reads as: 0 to 127 alone, 128 to 255 after an escape.
+ *
+ * An unassigned extension code reads as the default alphabet's character, a second escape as a space (clause 6.2.1.1, note 1).
+ */
+export const SEPTET_UNITS: Uint16Array = /* @__PURE__ */ (() => {
+	const base = cells(DEFAULT_ALPHABET);
+	const extension = cells(EXTENSION_TABLE).map((unit, septet) =>
+		unit === UNASSIGNED ? (base[septet] as number) : unit,
+	);
+	extension[ESCAPE] = 0x20;
+	return Uint16Array.from([...base, ...extension]);
+})();
+
+/**
+ * Tells whether every character of a text is in the GSM 7-bit default alphabet or its extension table.
+ *
+ * The empty text is. ESC (U+001B) is not: it is no character of its own.
+ *
+ * @see 3GPP TS 23.038 §6.2.1, §6.2.1.1
+ * @example
+ * ```ts
+ * import { isGsm7 } from "outbound-sms/alphabet";
+ *
+ * isGsm7("Ça va? 5 €"); // => true
+ * isGsm7("ça va"); // => false
+ * ```
+ */
+export function isGsm7(text: string): boolean {
+	assertString("text", text);
+	for (let i = 0; i < text.length; i++) {
+		const unit = charCodeAt(text, i);
+		if (unit >= GSM7_UNITS.length || GSM7_UNITS[unit] === 0) return false;
+	}
+	return true;
+}

@@ -1,0 +1,11 @@
+/**
+ * The three ways a text becomes octets: GSM 7-bit septets and their packing, UCS-2, and 8-bit.
+ *
+ * @module
+ */
+export { decodeBinary, encodeBinary } from "./binary.ts";
+export { isGsm7 } from "./gsm7.ts";
+export { packSeptets, unpackSeptets } from "./packing.ts";
+export { decodeSeptets, encodeSeptets } from "./septets.ts";
+export { decodeUcs2, encodeUcs2 } from "./ucs2.ts";
+export { ENCODINGS, type Encoding, type UnencodableCharacter, type UnencodableIssue } from "./unencodable.ts";

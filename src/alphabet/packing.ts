@@ -1,0 +1,98 @@
+import { assertInteger, assertOctets, type Octets } from "../foundation/contract.ts";
+import { issue } from "../foundation/issue.ts";
+import { fail, ok, type Result } from "../foundation/result.ts";
+
+/**
+ * Packs septets into octets, seven bits each, the first septet in the low bits of the first octet.
+ *
+ * With a user data header in front, `fillBits` zero bits bring the first septet to a septet boundary. Unused high bits of the last octet are
+ * zero; TP-UDL, not the octets, says how many septets there are, so seven spare bits are never read as an `@`.
+ *
+ * @param septets - One an element, each at most 0x7F.
+ * @param fillBits - 0 to 6, default 0.
+ * @throws {RangeError} For an element above 0x7F or fill bits outside 0 to 6.
+ * @see 3GPP TS 23.038 §6.1.2.1; 3GPP TS 23.040 §9.2.3.24
+ * @example
+ * ```ts
+ * import { packSeptets } from "outbound-sms/alphabet";
+ *
+ * packSeptets(new Uint8Array([0x68, 0x69])); // => new Uint8Array([0xe8, 0x34])
+ * packSeptets(new Uint8Array([0x68]), 1); // => new Uint8Array([0xd0])
+ * ```
+ */
+export function packSeptets(septets: Uint8Array, fillBits = 0): Octets {
+	assertOctets("septets", septets);
+	assertInteger("fillBits", fillBits, 0, 6);
+	const octets = new Uint8Array(Math.ceil((septets.length * 7 + fillBits) / 8));
+	// At most 7 bits wait while 7 come in: `bits` never holds more than 14.
+	let bits = 0;
+	let bitCount = fillBits;
+	let seen = 0;
+	let o = 0;
+	for (let i = 0; i < septets.length; i++) {
+		const septet = septets[i] as number;
+		seen |= septet;
+		bits |= septet << bitCount;
+		bitCount += 7;
+		if (bitCount >= 8) {
+			octets[o++] = bits;
+			bits >>= 8;
+			bitCount -= 8;
+		}
+	}
+	if (bitCount > 0) octets[o] = bits;
+	if (seen > 0x7f) {
+		const index = septets.findIndex((septet) => septet > 0x7f);
+		assertInteger(`septets[${index}]`, septets[index], 0, 0x7f);
+	}
+	return octets;
+}
+
+/**
+ * Unpacks septets from octets: the inverse of {@link packSeptets}.
+ *
+ * Octets after the last septet are left alone, and so are the fill bits and the spare bits of the last octet, whatever they hold.
+ *
+ * @param octets - Packed septets, without the user data header.
+ * @param septetCount - How many septets to read.
+ * @param fillBits - 0 to 6, default 0.
+ * @returns The septets, one an element, or `octets_too_few` when the octets end before the last septet.
+ * @throws {RangeError} For a negative or broken septet count, or fill bits outside 0 to 6.
+ * @see 3GPP TS 23.038 §6.1.2.1; 3GPP TS 23.040 §9.2.3.24
+ * @example
+ * ```ts
+ * import { unpackSeptets } from "outbound-sms/alphabet";
+ *
+ * unpackSeptets(new Uint8Array([0xe8, 0x34]), 2); // => { ok: true, value: new Uint8Array([0x68, 0x69]) }
+ * ```
+ */
+export function unpackSeptets(octets: Uint8Array, septetCount: number, fillBits = 0): Result<Octets> {
+	assertOctets("octets", octets);
+	assertInteger("septetCount", septetCount, 0, Number.MAX_SAFE_INTEGER);
+	assertInteger("fillBits", fillBits, 0, 6);
+	const wanted = Math.ceil((septetCount * 7 + fillBits) / 8);
+	if (octets.length < wanted) {
+		return fail(
+			issue(
+				"octets_too_few",
+				`Cannot unpack ${septetCount} septets: found ${octets.length} octets, expected at least ${wanted}`,
+				{ offset: octets.length, unit: "octet", limit: wanted, actual: octets.length },
+			),
+		);
+	}
+	const septets = new Uint8Array(septetCount);
+	// Eight fresh bits join at most six that wait.
+	let bits = 0;
+	let bitCount = -fillBits;
+	let o = 0;
+	for (let i = 0; i < septetCount; i++) {
+		while (bitCount < 7) {
+			bits |= bitCount < 0 ? (octets[o++] as number) >> -bitCount : (octets[o++] as number) << bitCount;
+			bitCount += 8;
+		}
+		septets[i] = bits & 0x7f;
+		bits >>= 7;
+		bitCount -= 7;
+	}
+	return ok(septets);
+}

@@ -1,0 +1,92 @@
+import { assertOctets, assertString, type Octets } from "../foundation/contract.ts";
+import { issue } from "../foundation/issue.ts";
+import { fail, ok, type Result } from "../foundation/result.ts";
+import { GSM7_UNITS, SEPTET_UNITS } from "./gsm7.ts";
+import { ESCAPE } from "./tables/gsm7.ts";
+import { unencodableIssue } from "./unencodable.ts";
+import { charCodeAt, textOfUnits } from "./utf16.ts";
+
+/**
+ * Encodes a text as septets of the GSM 7-bit default alphabet, one an element, not packed.
+ *
+ * A character of the extension table (`^ { } \ [ ~ ] | €` and form feed) takes two: the escape 0x1B and its own.
+ * Nothing is replaced: a text with any other character is refused.
+ *
+ * @returns The septets, or `text_not_gsm7` with every character that is not GSM 7-bit.
+ * @see 3GPP TS 23.038 §6.2.1, §6.2.1.1
+ * @example
+ * ```ts
+ * import { encodeSeptets } from "outbound-sms/alphabet";
+ *
+ * encodeSeptets("a€"); // => { ok: true, value: new Uint8Array([0x61, 0x1b, 0x65]) }
+ * encodeSeptets("“").ok; // => false
+ * ```
+ */
+export function encodeSeptets(text: string): Result<Octets> {
+	assertString("text", text);
+	// At most two septets a unit; the exact length is known at the end.
+	const septets = new Uint8Array(text.length * 2);
+	let count = 0;
+	for (let i = 0; i < text.length; i++) {
+		const unit = charCodeAt(text, i);
+		const cell = unit < GSM7_UNITS.length ? (GSM7_UNITS[unit] as number) : 0;
+		if (cell > 0) {
+			septets[count++] = cell - 1;
+		} else if (cell < 0) {
+			septets[count++] = ESCAPE;
+			septets[count++] = -cell;
+		} else {
+			return fail(unencodableIssue(text, "GSM7"));
+		}
+	}
+	return ok(septets.slice(0, count));
+}
+
+/**
+ * Decodes septets of the GSM 7-bit default alphabet, one an element, not packed.
+ *
+ * An escape followed by a code that the extension table does not assign reads as the default alphabet's character at that code; two escapes
+ * read as a space. An escape with nothing after it reads as a space too, with the warning `septets_escape_at_end`.
+ *
+ * @returns The text, or `septet_out_of_range` for the first element above 0x7F (offset in septets).
+ * @see 3GPP TS 23.038 §6.2.1, §6.2.1.1
+ * @example
+ * ```ts
+ * import { decodeSeptets } from "outbound-sms/alphabet";
+ *
+ * decodeSeptets(new Uint8Array([0x1b, 0x65, 0x1b, 0x41])); // => { ok: true, value: "€A" }
+ * ```
+ */
+export function decodeSeptets(septets: Uint8Array): Result<string> {
+	assertOctets("septets", septets);
+	const units = new Uint16Array(septets.length);
+	let count = 0;
+	let escaped = false;
+	for (let i = 0; i < septets.length; i++) {
+		const septet = septets[i] as number;
+		if (septet > 0x7f) {
+			return fail(
+				issue("septet_out_of_range", `Cannot decode septets: found ${septet}, a septet is at most 127`, {
+					offset: i,
+					unit: "septet",
+					limit: 0x7f,
+					actual: septet,
+				}),
+			);
+		}
+		if (septet === ESCAPE && !escaped) {
+			escaped = true;
+		} else {
+			units[count++] = SEPTET_UNITS[escaped ? septet + 128 : septet] as number;
+			escaped = false;
+		}
+	}
+	if (!escaped) return ok(textOfUnits(units.subarray(0, count)));
+	units[count++] = 0x20;
+	return ok(textOfUnits(units.subarray(0, count)), [
+		issue("septets_escape_at_end", "The last septet is an escape with nothing after it, read as a space", {
+			offset: septets.length - 1,
+			unit: "septet",
+		}),
+	]);
+}

@@ -1,0 +1,61 @@
+import { assertOctets, assertString, type Octets } from "../foundation/contract.ts";
+import { issue } from "../foundation/issue.ts";
+import { fail, ok, type Result } from "../foundation/result.ts";
+import { charCodeAt, textOfUnits } from "./utf16.ts";
+
+/**
+ * Encodes a text as UCS-2: two octets a UTF-16 unit, the high octet first, no byte order mark.
+ *
+ * A character above U+FFFF goes as its surrogate pair, as every network and handset expects. A lone surrogate goes as it is.
+ *
+ * @see 3GPP TS 23.038 §6.2.3
+ * @example
+ * ```ts
+ * import { encodeUcs2 } from "outbound-sms/alphabet";
+ *
+ * encodeUcs2("й👍"); // => new Uint8Array([0x04, 0x39, 0xd8, 0x3d, 0xdc, 0x4d])
+ * ```
+ */
+export function encodeUcs2(text: string): Octets {
+	assertString("text", text);
+	const length = text.length;
+	const octets = new Uint8Array(length * 2);
+	for (let i = 0; i < length; i++) {
+		const unit = charCodeAt(text, i);
+		octets[2 * i] = unit >> 8;
+		octets[2 * i + 1] = unit;
+	}
+	return octets;
+}
+
+/**
+ * Decodes UCS-2 octets, high octet first: the inverse of {@link encodeUcs2}.
+ *
+ * Every pair of octets is one UTF-16 unit: a byte order mark and lone surrogates are kept.
+ *
+ * @returns The text, or `ucs2_odd_octets` when half a unit is left over.
+ * @see 3GPP TS 23.038 §6.2.3
+ * @example
+ * ```ts
+ * import { decodeUcs2 } from "outbound-sms/alphabet";
+ *
+ * decodeUcs2(new Uint8Array([0xd8, 0x3d, 0xdc, 0x4d])); // => { ok: true, value: "👍" }
+ * ```
+ */
+export function decodeUcs2(octets: Uint8Array): Result<string> {
+	assertOctets("octets", octets);
+	if (octets.length % 2 === 1) {
+		return fail(
+			issue("ucs2_odd_octets", `Cannot decode UCS-2: ${octets.length} octets are an odd number`, {
+				offset: octets.length - 1,
+				unit: "octet",
+				actual: octets.length,
+			}),
+		);
+	}
+	const units = new Uint16Array(octets.length / 2);
+	for (let i = 0; i < units.length; i++) {
+		units[i] = ((octets[2 * i] as number) << 8) | (octets[2 * i + 1] as number);
+	}
+	return ok(textOfUnits(units));
+}

@@ -1,0 +1,113 @@
+import type { Issue } from "./issue.ts";
+
+/** The good outcome: a value, with a warning for each thing that was repaired or is doubtful. */
+export interface Success<T> {
+	readonly ok: true;
+	readonly value: T;
+	/** Absent when there is nothing to warn of. */
+	readonly warnings?: readonly Issue[];
+	readonly issues?: undefined;
+}
+
+/** The bad outcome: everything that is wrong, at least one issue. */
+export interface Failure {
+	readonly ok: false;
+	readonly issues: readonly [Issue, ...Issue[]];
+}
+
+/**
+ * What every function that reads something from outside returns: a {@link Success} or a {@link Failure}, told apart by `ok`.
+ *
+ * It is assignable to the result of Standard Schema v1 as it stands.
+ *
+ * @example
+ * ```ts
+ * import { fromHex } from "outbound-sms/foundation";
+ *
+ * const result = fromHex("0G");
+ * result.ok ? result.value : result.issues[0].code; // => "hex_bad_digit"
+ * ```
+ */
+export type Result<T> = Success<T> | Failure;
+
+/**
+ * Makes a {@link Success}.
+ *
+ * @param value - What was read.
+ * @param warnings - What was repaired or is doubtful; an empty list is left out of the result.
+ * @example
+ * ```ts
+ * import { ok } from "outbound-sms/foundation";
+ *
+ * ok("value"); // => { ok: true, value: "value" }
+ * ```
+ */
+export function ok<T>(value: T, warnings?: readonly Issue[]): Success<T> {
+	return warnings !== undefined && warnings.length > 0 ? { ok: true, value, warnings } : { ok: true, value };
+}
+
+/**
+ * Makes a {@link Failure} from one issue or more.
+ *
+ * @param issues - What is wrong, in the order of the input.
+ * @example
+ * ```ts
+ * import { fail, issue } from "outbound-sms/foundation";
+ *
+ * fail(issue("text_empty", "Cannot send an empty text")).ok; // => false
+ * ```
+ */
+export function fail(...issues: readonly [Issue, ...Issue[]]): Failure {
+	return { ok: false, issues };
+}
+
+/**
+ * Returns the value of a {@link Success} and throws an {@link OutboundSmsError} for a {@link Failure}: the one throwing form of every reader.
+ *
+ * @param result - What a reader returned.
+ * @returns The value; warnings are dropped, so look at the result itself where they matter.
+ * @throws {OutboundSmsError} With all issues, and the code of the first, when the result is a failure.
+ * @example
+ * ```ts
+ * import { fromHex, unwrap } from "outbound-sms/foundation";
+ *
+ * unwrap(fromHex("00ff")); // => new Uint8Array([0, 255])
+ * ```
+ */
+export function unwrap<T>(result: Result<T>): T {
+	if (result.ok) return result.value;
+	throw new OutboundSmsError(result.issues);
+}
+
+/**
+ * What {@link unwrap} throws: the issues of a failed result as an `Error`.
+ *
+ * Match on `code`, not on `instanceof`: the ESM and the CJS build, or two installed copies, have a class each.
+ *
+ * @example
+ * ```ts
+ * import { fromHex, unwrap } from "outbound-sms/foundation";
+ *
+ * let code: unknown;
+ * try {
+ * 	unwrap(fromHex("abc"));
+ * } catch (error) {
+ * 	code = (error as { code?: unknown }).code;
+ * }
+ * code; // => "hex_odd_digits"
+ * ```
+ */
+export class OutboundSmsError extends Error {
+	override readonly name = "OutboundSmsError";
+	/** The code of the first issue. */
+	readonly code: string;
+	/** Every issue of the failed result. */
+	readonly issues: readonly [Issue, ...Issue[]];
+
+	/** @param issues - At least one; the first gives the error its code, each gives it a line of its message. */
+	constructor(issues: readonly [Issue, ...Issue[]]) {
+		super(issues.map(({ message }) => message).join("\n"));
+		this.code = issues[0].code;
+		this.issues = issues;
+	}
+}

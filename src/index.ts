@@ -1,0 +1,8 @@
+/**
+ * Everything: each of the other entry points re-exported.
+ *
+ * @module
+ */
+export * from "./alphabet/index.ts";
+export * from "./foundation/index.ts";
+export * from "./segmentation/index.ts";

@@ -1,0 +1,22 @@
+// docs/issues.md lists every issue code; this holds the page against the sources in both directions.
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { filesUnder } from "../files.ts";
+
+// Every snake_case string literal in the code (comments aside) is an issue code, unless it is listed here.
+const NOT_CODES: readonly string[] = [];
+
+const inSource = new Set<string>();
+for (const file of filesUnder("src", ".ts")) {
+	const code = readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+	for (const match of code.matchAll(/"([a-z][a-z0-9]*(?:_[a-z0-9]+)+)"/g)) inSource.add(match[1] as string);
+}
+for (const name of NOT_CODES) inSource.delete(name);
+
+test("docs/issues.md has exactly the codes that the sources raise", () => {
+	const listed = [...readFileSync("docs/issues.md", "utf8").matchAll(/^\| `([a-z0-9_]+)` \|/gm)].map(
+		(match) => match[1],
+	);
+	expect(listed).toEqual([...new Set(listed)].sort());
+	expect(listed).toEqual([...inSource].sort());
+});

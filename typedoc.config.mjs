@@ -1,0 +1,13 @@
+import { entryPoints } from "./entries.config.mjs";
+
+/** @type {Partial<import("typedoc").TypeDocOptions>} */
+export default {
+	entryPoints: entryPoints.map(({ source }) => source).filter((source) => source !== "src/index.ts"),
+	tsconfig: "src/tsconfig.json",
+	out: "docs/api",
+	readme: "README.md",
+	excludeInternal: true,
+	treatWarningsAsErrors: true,
+	validation: { notExported: true, invalidLink: true, notDocumented: true },
+	requiredToBeDocumented: ["Function", "Variable", "Interface", "TypeAlias", "Class"],
+};

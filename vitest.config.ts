@@ -1,0 +1,17 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+import { entryPoints } from "./entries.config.mjs";
+
+export default defineConfig({
+	resolve: {
+		// Tests speak to the package as a user does, and get the sources.
+		alias: entryPoints.map(({ specifier, source }) => ({
+			find: new RegExp(`^${specifier}$`),
+			replacement: fileURLToPath(new URL(source, import.meta.url)),
+		})),
+	},
+	test: {
+		include: ["test/**/*.test.ts"],
+		testTimeout: 60_000,
+	},
+});
