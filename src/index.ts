@@ -6,3 +6,4 @@
 export * from "./alphabet/index.ts";
 export * from "./foundation/index.ts";
 export * from "./segmentation/index.ts";
+export * from "./user-data/index.ts";

@@ -32,27 +32,33 @@ export function toHex(octets: Uint8Array): string {
  * ```
  */
 export function fromHex(hex: string): Result<Octets> {
-	const octets = new Uint8Array(hex.length >> 1);
+	const octets = octetsOfHex(hex);
+	if (octets !== undefined) return ok(octets);
 	for (let offset = 0; offset < hex.length; offset++) {
-		const digit = hexDigitValue(hex.charCodeAt(offset));
-		if (digit < 0) {
-			const found = JSON.stringify(String.fromCodePoint(hex.codePointAt(offset) as number));
-			return fail(
-				issue("hex_bad_digit", `Cannot decode hex: found ${found}, expected a digit 0-9 or A-F`, {
-					offset,
-					unit: "hex-digit",
-				}),
-			);
-		}
-		// An odd last digit falls outside and is ignored by the typed array; the length check below refuses it.
-		octets[offset >> 1] = (octets[offset >> 1] as number) * 16 + digit;
-	}
-	if (hex.length % 2 === 1) {
+		if (hexDigitValue(hex.charCodeAt(offset)) >= 0) continue;
+		const found = JSON.stringify(String.fromCodePoint(hex.codePointAt(offset) as number));
 		return fail(
-			issue("hex_odd_digits", `Cannot decode hex: ${hex.length} digits are an odd number`, { actual: hex.length }),
+			issue("hex_bad_digit", `Cannot decode hex: found ${found}, expected a digit 0-9 or A-F`, {
+				offset,
+				unit: "hex-digit",
+			}),
 		);
 	}
-	return ok(octets);
+	return fail(
+		issue("hex_odd_digits", `Cannot decode hex: ${hex.length} digits are an odd number`, { actual: hex.length }),
+	);
+}
+
+/** The octets that hex digits stand for, or `undefined` when it is not hex: {@link fromHex} without the words, for the live counter. */
+export function octetsOfHex(hex: string): Octets | undefined {
+	const octets = new Uint8Array(hex.length >> 1);
+	for (let i = 0; i < octets.length; i++) {
+		const high = hexDigitValue(hex.charCodeAt(2 * i));
+		const low = hexDigitValue(hex.charCodeAt(2 * i + 1));
+		if (high < 0 || low < 0) return undefined;
+		octets[i] = high * 16 + low;
+	}
+	return hex.length % 2 === 0 ? octets : undefined;
 }
 
 /** The value of a hex digit given as a UTF-16 unit, or -1. */

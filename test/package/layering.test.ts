@@ -8,7 +8,9 @@ import { filesUnder } from "../files.ts";
 const ARROWS: Record<string, readonly string[]> = {
 	foundation: [],
 	alphabet: ["foundation"],
-	segmentation: ["foundation", "alphabet"],
+	udh: ["foundation"],
+	segmentation: ["foundation", "alphabet", "udh"],
+	"user-data": ["foundation", "alphabet", "udh", "segmentation"],
 };
 
 const files = filesUnder("src", ".ts");

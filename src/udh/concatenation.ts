@@ -1,0 +1,85 @@
+import { assertInteger, assertOneOf } from "../foundation/contract.ts";
+import { isConcatenation } from "./frame.ts";
+import type { InformationElement, Udh } from "./udh.ts";
+
+/** How wide a concatenation reference is: 8 bits in element 0x00, 16 in element 0x08. */
+export type ReferenceBits = 8 | 16;
+
+/** The reference widths as a list, for checks. */
+export const REFERENCE_BITS: readonly ReferenceBits[] = [8, 16];
+
+/** Which part of which message a part is. */
+export interface Concatenation {
+	/** What the parts of one message share: 0 to 255, or to 65535 with 16 bits. */
+	readonly reference: number;
+	/** How many parts there are, 1 to 255. */
+	readonly total: number;
+	/** Which of them this is, from 1. */
+	readonly sequence: number;
+	/** How wide the reference is. */
+	readonly referenceBits: ReferenceBits;
+}
+
+/**
+ * Makes the concatenation element of a part: identifier 0x00, or 0x08 with a 16-bit reference.
+ *
+ * @param concatenation - `referenceBits` is 8 when absent.
+ * @throws {RangeError} For a reference that does not fit its bits, a total outside 1 to 255, a sequence number outside 1 to the total.
+ * @see 3GPP TS 23.040 §9.2.3.24.1, §9.2.3.24.8
+ * @example
+ * ```ts
+ * import { concatenationElement } from "outbound-sms/user-data";
+ *
+ * concatenationElement({ reference: 0xcc, total: 3, sequence: 1 });
+ * // => { identifier: 0x00, octets: new Uint8Array([0xcc, 3, 1]) }
+ * concatenationElement({ reference: 0x1234, total: 3, sequence: 1, referenceBits: 16 }).identifier; // => 0x08
+ * ```
+ */
+export function concatenationElement({
+	reference,
+	total,
+	sequence,
+	referenceBits = 8,
+}: Omit<Concatenation, "referenceBits"> & { readonly referenceBits?: ReferenceBits }): InformationElement {
+	assertReference(reference, referenceBits);
+	assertInteger("total", total, 1, 255);
+	assertInteger("sequence", sequence, 1, total);
+	return referenceBits === 8
+		? { identifier: 0x00, octets: new Uint8Array([reference, total, sequence]) }
+		: { identifier: 0x08, octets: new Uint8Array([reference >> 8, reference, total, sequence]) };
+}
+
+/** Throws a `TypeError` or `RangeError` unless the reference fits the bits. */
+export function assertReference(reference: unknown, referenceBits: unknown): asserts reference is number {
+	assertOneOf("referenceBits", referenceBits, REFERENCE_BITS);
+	assertInteger("reference", reference, 0, 2 ** referenceBits - 1);
+}
+
+/**
+ * Finds which part of which message a header says this is.
+ *
+ * Of several concatenation elements, of either width, the last one counts. One of a wrong length, or whose sequence number is not from 1 to the
+ * total, is passed over, as the standard wants.
+ *
+ * @returns What the element says, or `undefined` when the header does not concatenate.
+ * @see 3GPP TS 23.040 §9.2.3.24, §9.2.3.24.1, §9.2.3.24.8
+ * @example
+ * ```ts
+ * import { decodeUdh, findConcatenation } from "outbound-sms/user-data";
+ * import { unwrap } from "outbound-sms/foundation";
+ *
+ * findConcatenation(unwrap(decodeUdh("060804CC990301"))); // => { reference: 0xcc99, total: 3, sequence: 1, referenceBits: 16 }
+ * findConcatenation(unwrap(decodeUdh("050003CC0304"))); // => undefined
+ * ```
+ */
+export function findConcatenation({ elements, octets }: Udh): Concatenation | undefined {
+	for (let i = elements.length - 1; i >= 0; i--) {
+		const { identifier, octets: data, offset } = elements[i] as Udh["elements"][number];
+		if (!isConcatenation(octets, offset)) continue;
+		const [a, b, c, d] = data as unknown as [number, number, number, number];
+		return identifier === 0x00
+			? { reference: a, total: b, sequence: c, referenceBits: 8 }
+			: { reference: a * 256 + b, total: c, sequence: d, referenceBits: 16 };
+	}
+	return undefined;
+}

@@ -1,0 +1,67 @@
+import { assertInteger, assertOneOf } from "../foundation/contract.ts";
+import type { InformationElement, Udh } from "./udh.ts";
+
+/** Which application a message is for, and which sent it. */
+export interface ApplicationPorts {
+	/** Port of the receiving application. */
+	readonly destination: number;
+	/** Port of the sending application; 0 when nothing listens there. */
+	readonly source: number;
+	/** How wide both are: 8 bits in element 0x04, 16 in element 0x05. */
+	readonly portBits: 8 | 16;
+}
+
+/**
+ * Makes an application port element: identifier 0x05, or 0x04 with 8-bit ports.
+ *
+ * @param ports - `source` is 0 when absent, `portBits` 16.
+ * @throws {RangeError} For a port that does not fit its bits.
+ * @see 3GPP TS 23.040 §9.2.3.24.3, §9.2.3.24.4
+ * @example
+ * ```ts
+ * import { portsElement } from "outbound-sms/user-data";
+ *
+ * portsElement({ destination: 2948, source: 9200 }); // => { identifier: 0x05, octets: new Uint8Array([0x0b, 0x84, 0x23, 0xf0]) }
+ * portsElement({ destination: 240, portBits: 8 }); // => { identifier: 0x04, octets: new Uint8Array([240, 0]) }
+ * ```
+ */
+export function portsElement({
+	destination,
+	source = 0,
+	portBits = 16,
+}: Partial<ApplicationPorts> & Pick<ApplicationPorts, "destination">): InformationElement {
+	assertOneOf("portBits", portBits, [8, 16]);
+	assertInteger("destination", destination, 0, 2 ** portBits - 1);
+	assertInteger("source", source, 0, 2 ** portBits - 1);
+	return portBits === 8
+		? { identifier: 0x04, octets: new Uint8Array([destination, source]) }
+		: { identifier: 0x05, octets: new Uint8Array([destination >> 8, destination, source >> 8, source]) };
+}
+
+/**
+ * Finds the application ports of a header.
+ *
+ * Of several port elements, of either width, the last one counts; one of a wrong length is passed over.
+ *
+ * @returns The ports, or `undefined` when the header has none.
+ * @see 3GPP TS 23.040 §9.2.3.24, §9.2.3.24.3, §9.2.3.24.4
+ * @example
+ * ```ts
+ * import { decodeUdh, findPorts } from "outbound-sms/user-data";
+ * import { unwrap } from "outbound-sms/foundation";
+ *
+ * findPorts(unwrap(decodeUdh("0605040B8423F0"))); // => { destination: 2948, source: 9200, portBits: 16 }
+ * findPorts(unwrap(decodeUdh("050003CC0301"))); // => undefined
+ * ```
+ */
+export function findPorts({ elements }: Udh): ApplicationPorts | undefined {
+	for (let i = elements.length - 1; i >= 0; i--) {
+		const { identifier, octets } = elements[i] as Udh["elements"][number];
+		const [a, b, c, d] = octets as unknown as [number, number, number, number];
+		if (identifier === 0x04 && octets.length === 2) return { destination: a, source: b, portBits: 8 };
+		if (identifier === 0x05 && octets.length === 4) {
+			return { destination: a * 256 + b, source: c * 256 + d, portBits: 16 };
+		}
+	}
+	return undefined;
+}

@@ -1,0 +1,202 @@
+import { assertInteger, assertOctets, type Octets } from "../foundation/contract.ts";
+import { fromHex } from "../foundation/hex.ts";
+import { type Issue, issue } from "../foundation/issue.ts";
+import { fail, ok, type Result } from "../foundation/result.ts";
+import { isConcatenation, nextElement, octetsOfUdh, scanUdh, type UdhInput, USER_DATA_OCTETS } from "./frame.ts";
+
+/** One information element of a user data header, to be written. */
+export interface InformationElement {
+	/** The information element identifier (IEI), 0x00 to 0xFF; {@link informationElementName} names it. */
+	readonly identifier: number;
+	/** The element's data (IED), without identifier and length. */
+	readonly octets: Uint8Array;
+}
+
+/** One information element as it was read. */
+export interface DecodedInformationElement extends InformationElement {
+	/** Where it starts, its identifier, in octets from the length octet of the header. */
+	readonly offset: number;
+}
+
+/** A decoded user data header. */
+export interface Udh {
+	/** The elements in wire order; repeated ones are all here. */
+	readonly elements: readonly DecodedInformationElement[];
+	/** The header itself, from its length octet (UDHL) on. */
+	readonly octets: Octets;
+	/** How many octets of the input came after the header. */
+	readonly octetsAfter: number;
+}
+
+/**
+ * Decodes a user data header (UDH) from hex or octets.
+ *
+ * The input starts with the length octet (UDHL). What comes after the header is left alone and counted. An element may never reach past the
+ * header, whatever follows it: a last element that is too short or too long makes the whole header void, as the standard wants. Repeated
+ * elements are kept. Either hex case is read. Elements with an unknown identifier are kept too.
+ *
+ * @returns The header; or `hex_bad_digit`, `hex_odd_digits` (offset in hex digits), `udh_truncated`, `udh_too_long`, `udh_element_overrun`
+ * (offset in octets). With the warning `udh_concatenation_ignored` for a concatenation element that a receiver passes over.
+ * @throws {TypeError} When the argument is neither a string nor a `Uint8Array`.
+ * @see 3GPP TS 23.040 §9.2.3.24
+ * @example
+ * ```ts
+ * import { decodeUdh, findConcatenation } from "outbound-sms/user-data";
+ * import { unwrap } from "outbound-sms/foundation";
+ *
+ * const udh = unwrap(decodeUdh("050003CC0301"));
+ * udh.elements; // => [{ identifier: 0x00, octets: new Uint8Array([0xcc, 3, 1]), offset: 1 }]
+ * findConcatenation(udh); // => { reference: 0xcc, total: 3, sequence: 1, referenceBits: 8 }
+ * decodeUdh("0300059F").issues?.[0].code; // => "udh_element_overrun"
+ * ```
+ */
+export function decodeUdh(hexOrOctets: string | Uint8Array): Result<Udh> {
+	const read = octetsOf(hexOrOctets);
+	if (!read.ok) return read;
+	const octets = read.value;
+	const { octetCount, faultOffset } = scanUdh(octets);
+	if (faultOffset >= 0) return fail(faultIssue(octets, faultOffset));
+
+	const elements: DecodedInformationElement[] = [];
+	const warnings: Issue[] = [];
+	for (let offset = 1; offset < octetCount; ) {
+		const next = nextElement(octets, offset);
+		const identifier = octets[offset] as number;
+		elements.push({ identifier, octets: octets.slice(offset + 2, next), offset });
+		if ((identifier === 0x00 || identifier === 0x08) && !isConcatenation(octets, offset)) {
+			warnings.push(concatenationIgnored(offset));
+		}
+		offset = next;
+	}
+	return ok({ elements, octets: octets.slice(0, octetCount), octetsAfter: octets.length - octetCount }, warnings);
+}
+
+/**
+ * Encodes a user data header: the inverse of {@link decodeUdh}.
+ *
+ * The elements are written in the order given, after the length octet. What they mean is not looked at.
+ *
+ * @returns The octets from the length octet on; or `udh_element_too_long` for data of more than 255 octets, and `udh_too_long` for a header of
+ * more than 140, the most that one short message holds.
+ * @throws {TypeError} When an element is not of the shape described.
+ * @throws {RangeError} For an identifier outside 0 to 255.
+ * @see 3GPP TS 23.040 §9.2.3.24
+ * @example
+ * ```ts
+ * import { encodeUdh, portsElement } from "outbound-sms/user-data";
+ * import { toHex, unwrap } from "outbound-sms/foundation";
+ *
+ * toHex(unwrap(encodeUdh([portsElement({ destination: 0x23f4 })]))); // => "06050423F40000"
+ * ```
+ */
+export function encodeUdh(elements: readonly InformationElement[]): Result<Octets> {
+	const issues: Issue[] = [];
+	let octetCount = 1;
+	elements.forEach(({ identifier, octets }, index) => {
+		assertInteger(`elements[${index}].identifier`, identifier, 0, 255);
+		assertOctets(`elements[${index}].octets`, octets);
+		octetCount += 2 + octets.length;
+		if (octets.length > 255) {
+			issues.push(
+				issue(
+					"udh_element_too_long",
+					`Cannot encode element: it has ${octets.length} octets, at most 255 are possible`,
+					{
+						path: [index],
+						limit: 255,
+						actual: octets.length,
+					},
+				),
+			);
+		}
+	});
+	if (octetCount > USER_DATA_OCTETS) issues.push(tooLong(octetCount));
+	if (issues.length > 0) return fail(...(issues as [Issue, ...Issue[]]));
+
+	const header = new Uint8Array(octetCount);
+	header[0] = octetCount - 1;
+	let offset = 1;
+	for (const { identifier, octets } of elements) {
+		header[offset] = identifier;
+		header[offset + 1] = octets.length;
+		header.set(octets, offset + 2);
+		offset += 2 + octets.length;
+	}
+	return ok(header);
+}
+
+/** A caller's header, ready to go on each part. */
+export interface CallerUdh {
+	/** From the length octet on. */
+	readonly octets: Uint8Array;
+	/** True when it has a concatenation element that a receiver would heed: then the caller splits. */
+	readonly isConcatenated: boolean;
+}
+
+/** Reads a header that a caller hands in, which must be all there is: as `frameOfUdh`, but with the octets and the reasons. */
+export function readUdh(udh: UdhInput): Result<CallerUdh> {
+	const read = typeof udh === "string" ? fromHex(udh) : ok(octetsOfUdh(udh) as Uint8Array);
+	if (!read.ok) return read;
+	const octets = read.value;
+	const { octetCount, isConcatenated, faultOffset } = scanUdh(octets);
+	if (faultOffset >= 0) return fail(faultIssue(octets, faultOffset));
+	if (octetCount < octets.length) {
+		return fail(
+			issue("udh_octets_after", `Header ends after ${octetCount} octets, found ${octets.length - octetCount} more`, {
+				offset: octetCount,
+				unit: "octet",
+				limit: octetCount,
+				actual: octets.length,
+			}),
+		);
+	}
+	return ok({ octets, isConcatenated });
+}
+
+function octetsOf(hexOrOctets: string | Uint8Array): Result<Uint8Array> {
+	if (typeof hexOrOctets === "string") return fromHex(hexOrOctets);
+	assertOctets("hexOrOctets", hexOrOctets);
+	return ok(hexOrOctets);
+}
+
+/** Why `scanUdh` stopped there. */
+function faultIssue(octets: Uint8Array, offset: number): Issue {
+	const unit = "octet";
+	if (octets.length === 0) return issue("udh_truncated", "Header has no length octet", { offset, unit });
+	const octetCount = (octets[0] as number) + 1;
+	if (offset > 0) {
+		return issue(
+			"udh_element_overrun",
+			`Element at octet ${offset} reaches past the header, which has ${octetCount} octets`,
+			{
+				offset,
+				unit,
+				limit: octetCount,
+				...(offset + 1 < octetCount && { actual: nextElement(octets, offset) }),
+			},
+		);
+	}
+	if (octetCount > USER_DATA_OCTETS) return { ...tooLong(octetCount), offset, unit };
+	return issue("udh_truncated", `Header says that it has ${octetCount} octets, found ${octets.length}`, {
+		offset,
+		unit,
+		limit: octetCount,
+		actual: octets.length,
+	});
+}
+
+function tooLong(octetCount: number): Issue {
+	return issue("udh_too_long", `Header has ${octetCount} octets, at most ${USER_DATA_OCTETS} are possible`, {
+		limit: USER_DATA_OCTETS,
+		actual: octetCount,
+		deliveryStatusCode: "811",
+	});
+}
+
+function concatenationIgnored(offset: number): Issue {
+	return issue(
+		"udh_concatenation_ignored",
+		"Concatenation element is ignored: wrong length, or a sequence number that is not from 1 to the total",
+		{ offset, unit: "octet" },
+	);
+}
