@@ -1,5 +1,5 @@
 /**
- * What goes over the air: user data headers and their elements.
+ * What goes over the air: user data headers, data coding, the octets of each part, and the way back to the text.
  *
  * @module
  */
@@ -14,3 +14,13 @@ export { informationElementName } from "../udh/information-elements.ts";
 export { findNationalLanguages, type NationalLanguage, type NationalLanguages } from "../udh/national-language.ts";
 export { type ApplicationPorts, findPorts, portsElement } from "../udh/ports.ts";
 export { type DecodedInformationElement, decodeUdh, encodeUdh, type InformationElement, type Udh } from "../udh/udh.ts";
+export {
+	type DataCodingGroup,
+	type DataCodingOptions,
+	type DataCodingScheme,
+	dataCodingScheme,
+	describeDataCodingScheme,
+} from "./data-coding.ts";
+export { type DecodedUserData, decodeUserData, type UserDataContent } from "./decode-user-data.ts";
+export type { UserData } from "./layout.ts";
+export { type PartsMissingIssue, type ReassembledMessage, reassemble } from "./reassemble.ts";

@@ -1,0 +1,146 @@
+import type { Encoding } from "../alphabet/unencodable.ts";
+import type { Octets } from "../foundation/contract.ts";
+import { type Issue, issue } from "../foundation/issue.ts";
+import { fail, ok, type Result } from "../foundation/result.ts";
+import type { Concatenation } from "../udh/concatenation.ts";
+import type { ApplicationPorts } from "../udh/ports.ts";
+import { decodeContent, readUserData, type UserDataContent } from "./decode-user-data.ts";
+import type { UserData } from "./layout.ts";
+
+/** A message joined from its parts. */
+export interface ReassembledMessage {
+	/** How the text was coded. */
+	readonly encoding: Encoding;
+	/** The whole text; for Binary a character U+0000 to U+00FF an octet. */
+	readonly text: string;
+	/** The whole content of a Binary message; absent for a text. */
+	readonly octets?: Octets;
+	/** How many parts there were. */
+	readonly total: number;
+	/** What the parts shared; absent for a message that was not split. */
+	readonly reference?: number;
+	/** Which application the message is for, as its first part says; absent when that has no ports. */
+	readonly ports?: ApplicationPorts;
+}
+
+/** The issue for a message of which not all parts are there. */
+export interface PartsMissingIssue extends Issue {
+	/** The sequence numbers that are missing. */
+	readonly missing: readonly number[];
+}
+
+/**
+ * Joins the parts of a message, in whatever order they came.
+ *
+ * A part that came twice is taken once. What the parts carry is joined before it is decoded, so a surrogate pair, a UCS-2 unit or an escape pair
+ * that the sender cut apart is whole again. A single message that was not split is taken too. Parts of several messages must be sorted by sender,
+ * reference and total beforehand: they are refused, not sorted out.
+ *
+ * @param parts - As `encodeUserData` returns them, or as they were received.
+ * @returns The message; or, with the part's index as `path`, the issues of `decodeUserData`, `part_not_concatenated`, `parts_mixed` (another
+ * reference, total or encoding than the first part's), `part_conflict` (two different parts with one sequence number); or `parts_missing`, which
+ * lists them in `missing`; `parts_none` for no parts at all. With the warning `parts_mixed_ports` when ports differ between parts.
+ * @see 3GPP TS 23.040 §9.2.3.24.1
+ * @example
+ * ```ts
+ * import { reassemble } from "outbound-sms/user-data";
+ * import { fromHex, unwrap } from "outbound-sms/foundation";
+ *
+ * const part = (hex: string) => ({ octets: unwrap(fromHex(hex)), length: 8, dataCodingScheme: 0x08, hasHeader: true });
+ * const [first, second] = [part("050003070201D83D"), part("050003070202DC4D")] as const;
+ * unwrap(reassemble([second, first])); // => { encoding: "UCS2", text: "👍", total: 2, reference: 7 }
+ * reassemble([second]).issues;
+ * // => [{ code: "parts_missing", message: "Cannot reassemble message: part 1 of 2 is missing", missing: [1], limit: 2, actual: 1 }]
+ * ```
+ */
+export function reassemble(parts: readonly UserData[]): Result<ReassembledMessage> {
+	if (parts.length === 0) return fail(issue("parts_none", "Cannot reassemble message: there are no parts"));
+	const issues: Issue[] = [];
+	const warnings: Issue[] = [];
+	const bySequence = new Map<number, UserDataContent>();
+	let first: UserDataContent | undefined;
+	for (const [index, part] of parts.entries()) {
+		const read = readUserData(part);
+		for (const found of read.issues ?? []) issues.push(atPart(index, found));
+		if (!read.ok) continue;
+		for (const found of read.warnings ?? []) warnings.push(atPart(index, found));
+		const content = read.value;
+		const sequence = content.concatenation?.sequence ?? 1;
+		first ??= content;
+		const twin = bySequence.get(sequence);
+		if (content.concatenation === undefined && parts.length > 1) {
+			issues.push(atPart(index, issue("part_not_concatenated", "Part has no concatenation element that counts")));
+		} else if (!isSameMessage(content, first)) {
+			issues.push(atPart(index, issue("parts_mixed", "Part has another reference, total or encoding than the first")));
+		} else if (twin === undefined) {
+			bySequence.set(sequence, content);
+		} else if (!isSameContent(twin.content, content.content)) {
+			const message = `Part differs from another one with sequence number ${sequence}`;
+			issues.push(atPart(index, issue("part_conflict", message, { actual: sequence })));
+		}
+	}
+	if (issues.length > 0) return fail(...(issues as [Issue, ...Issue[]]));
+
+	const { encoding, concatenation } = first as UserDataContent;
+	const total = concatenation?.total ?? 1;
+	if (bySequence.size < total) return fail(partsMissing(bySequence, total));
+	const inOrder = Array.from({ length: total }, (_, i) => bySequence.get(i + 1) as UserDataContent);
+	const content = joined(inOrder);
+	const text = decodeContent(encoding, content);
+	if (!text.ok) return text;
+	warnings.push(...(text.warnings ?? []));
+	const ports = inOrder[0]?.ports;
+	if (inOrder.some((part) => !isSamePorts(part.ports, ports))) {
+		warnings.push(issue("parts_mixed_ports", "Parts have different application ports, those of the first part count"));
+	}
+	return ok(
+		{
+			encoding,
+			text: text.value,
+			...(encoding === "Binary" && { octets: content }),
+			total,
+			...(concatenation && { reference: concatenation.reference }),
+			...(ports && { ports }),
+		},
+		warnings,
+	);
+}
+
+function atPart(index: number, found: Issue): Issue {
+	return { ...found, path: [index, ...(found.path ?? [])] };
+}
+
+function isSameMessage(a: UserDataContent, b: UserDataContent): boolean {
+	const facts = (concatenation: Concatenation | undefined) =>
+		concatenation && [concatenation.reference, concatenation.total, concatenation.referenceBits].join();
+	return a.encoding === b.encoding && facts(a.concatenation) === facts(b.concatenation);
+}
+
+function isSameContent(a: Uint8Array, b: Uint8Array): boolean {
+	return a.length === b.length && a.every((value, i) => value === b[i]);
+}
+
+function isSamePorts(a: ApplicationPorts | undefined, b: ApplicationPorts | undefined): boolean {
+	return a?.destination === b?.destination && a?.source === b?.source;
+}
+
+function joined(parts: readonly UserDataContent[]): Octets {
+	const content = new Uint8Array(parts.reduce((sum, part) => sum + part.content.length, 0));
+	let offset = 0;
+	for (const part of parts) {
+		content.set(part.content, offset);
+		offset += part.content.length;
+	}
+	return content;
+}
+
+function partsMissing(bySequence: ReadonlyMap<number, unknown>, total: number): PartsMissingIssue {
+	const missing = Array.from({ length: total }, (_, i) => i + 1).filter((sequence) => !bySequence.has(sequence));
+	const which =
+		missing.length === 1 ? `part ${missing[0]} of ${total} is` : `parts ${missing.join(", ")} of ${total} are`;
+	return issue("parts_missing", `Cannot reassemble message: ${which} missing`, {
+		missing,
+		limit: total,
+		actual: bySequence.size,
+	});
+}

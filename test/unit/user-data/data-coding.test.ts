@@ -1,0 +1,85 @@
+import { dataCodingScheme, describeDataCodingScheme } from "outbound-sms/user-data";
+import { describe, expect, test } from "vitest";
+
+// TS 23.038 clause 4 as patterns of bits 7 to 0; the first that fits counts. Letters: c class, k kind of waiting message, a active, - either.
+type Rule = readonly [pattern: string, group: string, encoding: string, facts?: string];
+const RULES: readonly Rule[] = [
+	["000000--", "general", "GSM7", "reserved unless 00"],
+	["000001--", "general", "Binary", "reserved unless 00"],
+	["000010--", "general", "UCS2", "reserved unless 00"],
+	["000011--", "general", "GSM7", "reserved"],
+	["000100cc", "general", "GSM7"],
+	["000101cc", "general", "Binary"],
+	["000110cc", "general", "UCS2"],
+	["000111cc", "general", "GSM7", "reserved"],
+	["001000--", "general", "GSM7", "compressed, reserved unless 00"],
+	["001001--", "general", "Binary", "compressed, reserved unless 00"],
+	["001010--", "general", "UCS2", "compressed, reserved unless 00"],
+	["001011--", "general", "GSM7", "compressed, reserved"],
+	["001100cc", "general", "GSM7", "compressed"],
+	["001101cc", "general", "Binary", "compressed"],
+	["001110cc", "general", "UCS2", "compressed"],
+	["001111cc", "general", "GSM7", "compressed, reserved"],
+	["10------", "reserved", "GSM7", "reserved"],
+	["1100a0kk", "messageWaitingDiscard", "GSM7"],
+	["1100a1kk", "messageWaitingDiscard", "GSM7", "reserved"],
+	["1101a0kk", "messageWaitingStore", "GSM7"],
+	["1101a1kk", "messageWaitingStore", "GSM7", "reserved"],
+	["1110a0kk", "messageWaitingStore", "UCS2"],
+	["1110a1kk", "messageWaitingStore", "UCS2", "reserved"],
+	["111100cc", "messageClass", "GSM7"],
+	["111101cc", "messageClass", "Binary"],
+	["111110cc", "messageClass", "GSM7", "reserved"],
+	["111111cc", "messageClass", "Binary", "reserved"],
+];
+// Marked for automatic deletion: the same codings one group up.
+const ALL_RULES: readonly Rule[] = [
+	...RULES,
+	...RULES.filter(([pattern]) => pattern.startsWith("00")).map(
+		([pattern, , encoding, facts]): Rule => [`01${pattern.slice(2)}`, "automaticDeletion", encoding, facts ?? ""],
+	),
+];
+
+function expected(octet: number) {
+	const bits = octet.toString(2).padStart(8, "0");
+	const rule = ALL_RULES.find(([pattern]) => [...pattern].every((bit, i) => !"01".includes(bit) || bit === bits[i]));
+	const [pattern, group, encoding, facts = ""] = rule as Rule;
+	return {
+		group,
+		encoding,
+		compressed: facts.includes("compressed"),
+		...(pattern.includes("c") && { messageClass: octet % 4 }),
+		...(pattern.includes("k") && {
+			messageWaiting: { active: bits[4] === "1", kind: ["voicemail", "fax", "email", "other"][octet % 4] },
+		}),
+		reserved: facts.includes("reserved unless 00") ? octet % 4 !== 0 : facts.includes("reserved"),
+	};
+}
+
+describe("data coding scheme", () => {
+	test("each of the 256 octets is described as clause 4 tells", () => {
+		for (let octet = 0; octet < 256; octet++) {
+			expect(describeDataCodingScheme(octet), `0x${octet.toString(16)}`).toEqual(expected(octet));
+		}
+	});
+
+	test("what is written is read back, with class 0 for flash only", () => {
+		const octets = [];
+		for (const encoding of ["GSM7", "UCS2", "Binary"] as const) {
+			for (const flash of [false, true]) {
+				const octet = dataCodingScheme(encoding, { flash });
+				const { messageClass, ...rest } = describeDataCodingScheme(octet);
+				expect(rest).toEqual({ group: "general", encoding, compressed: false, reserved: false });
+				expect(messageClass).toBe(flash ? 0 : undefined);
+				octets.push(octet);
+			}
+		}
+		expect(octets).toEqual([0x00, 0x10, 0x08, 0x18, 0x04, 0x14]);
+	});
+
+	test("breaches of the contract throw", () => {
+		for (const octet of [-1, 256, 0.5, Number.NaN]) expect(() => describeDataCodingScheme(octet)).toThrow(RangeError);
+		expect(() => describeDataCodingScheme("0" as never)).toThrow(TypeError);
+		expect(() => dataCodingScheme("gsm7" as never)).toThrow(RangeError);
+	});
+});

@@ -1,0 +1,102 @@
+import { fromHex, unwrap } from "outbound-sms/foundation";
+import { decodeUserData, type UserData } from "outbound-sms/user-data";
+import { describe, expect, test } from "vitest";
+
+const codes = (issues: readonly { readonly code: string }[] | undefined) => (issues ?? []).map(({ code }) => code);
+const gsm7 = (hex: string, length: number, hasHeader = true): UserData => ({
+	octets: unwrap(fromHex(hex)),
+	length,
+	dataCodingScheme: 0x00,
+	hasHeader,
+});
+
+describe("decodeUserData", () => {
+	test("the header's facts are beside the text", () => {
+		const binary = { ...gsm7("0B000302020105040B8423F001FF", 14), dataCodingScheme: 0xf5 };
+		expect(unwrap(decodeUserData(binary))).toMatchObject({
+			text: "\u0001ÿ",
+			encoding: "Binary",
+			content: new Uint8Array([1, 255]),
+			concatenation: { reference: 2, total: 2, sequence: 1, referenceBits: 8 },
+			ports: { destination: 2948, source: 9200, portBits: 16 },
+		});
+	});
+
+	test("without the header flag the same octets are text", () => {
+		const value = unwrap(decodeUserData({ ...gsm7("050003CC0201", 6, false), dataCodingScheme: 0x04 }));
+		expect(value).toEqual({ encoding: "Binary", text: "\u0005\0\u0003Ì\u0002\u0001", content: value.content });
+	});
+
+	test("seven spare bits at the end are not an @, whatever they hold", () => {
+		for (const last of ["", "00"]) {
+			const octets = `${"00".repeat(6)}00${last}`;
+			expect(unwrap(decodeUserData(gsm7(octets, 7, false))).text).toBe("@".repeat(7));
+		}
+		expect(unwrap(decodeUserData(gsm7("E8329BFDFE", 4, false))).text).toBe("hell");
+	});
+
+	test("octets after the user data are left alone, with a warning", () => {
+		const result = decodeUserData(gsm7("E8329BFD06AABB", 5, false));
+		expect(result).toMatchObject({ ok: true, value: { text: "hello" } });
+		expect(result.ok && result.warnings).toMatchObject([
+			{ code: "user_data_octets_after", offset: 5, unit: "octet", limit: 5, actual: 7 },
+		]);
+	});
+
+	test("a header alone needs no fill bits behind it", () => {
+		for (const hex of ["050003CC0201", "050003CC020100"]) {
+			const result = decodeUserData(gsm7(hex, 7));
+			expect(result).toMatchObject({ ok: true, value: { text: "" } });
+			expect(result).not.toHaveProperty("warnings");
+		}
+	});
+
+	test("a header that its elements do not fill is void: passed over with a warning, the text is read", () => {
+		const result = decodeUserData({
+			octets: unwrap(fromHex("03000500616263")),
+			length: 7,
+			dataCodingScheme: 4,
+			hasHeader: true,
+		});
+		expect(result).toMatchObject({ ok: true, value: { text: "abc" } });
+		expect(result.ok && result.value).not.toHaveProperty("udh");
+		expect(result.ok && codes(result.warnings)).toEqual(["udh_element_overrun"]);
+	});
+
+	test("a header outside what TP-UDL covers is refused", () => {
+		expect(codes(decodeUserData(gsm7("050003CC0201D065", 6)).issues)).toEqual(["udh_truncated"]);
+		expect(decodeUserData(gsm7("050003CC0201D065", 7)).ok).toBe(true);
+		expect(codes(decodeUserData(gsm7("", 0)).issues)).toEqual(["udh_truncated"]);
+		expect(codes(decodeUserData({ ...gsm7("050003CC0201", 5), dataCodingScheme: 4 }).issues)).toEqual([
+			"udh_truncated",
+		]);
+	});
+
+	test.each([
+		["octets_too_few", gsm7("E8329BFD", 5, false)],
+		["octets_too_few", { ...gsm7("6162", 3, false), dataCodingScheme: 4 }],
+		["octets_too_few", gsm7("050003CC0201", 8)],
+		["user_data_too_long", gsm7("00".repeat(160), 161, false)],
+		["user_data_too_long", { ...gsm7("00".repeat(160), 141, false), dataCodingScheme: 8 }],
+		["user_data_compressed", { ...gsm7("00", 1, false), dataCodingScheme: 0x20 }],
+		["ucs2_odd_octets", { ...gsm7("043904", 3, false), dataCodingScheme: 8 }],
+	])("%s", (code, userData) => {
+		expect(codes(decodeUserData(userData).issues)).toEqual([code]);
+	});
+
+	test("national languages are named in a warning, for GSM7 only", () => {
+		const shifted = gsm7("03240101616263", 7);
+		const result = decodeUserData(shifted);
+		expect(result.ok && result.warnings?.map(({ message }) => message)).toEqual([
+			"Text is read by the default alphabet; the header asks for Turkish",
+		]);
+		expect(decodeUserData({ ...shifted, dataCodingScheme: 4 })).not.toHaveProperty("warnings");
+	});
+
+	test("breaches of the contract throw and name the field", () => {
+		const good = gsm7("E8329BFD06", 5, false);
+		for (const [field, bad] of Object.entries({ octets: "00", length: 256, dataCodingScheme: -1, hasHeader: 1 })) {
+			expect(() => decodeUserData({ ...good, [field]: bad })).toThrow(`"${field}"`);
+		}
+	});
+});

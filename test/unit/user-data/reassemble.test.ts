@@ -1,0 +1,120 @@
+import { unwrap } from "outbound-sms/foundation";
+import { concatenationElement, encodeUdh, portsElement, reassemble, type UserData } from "outbound-sms/user-data";
+import { describe, expect, test } from "vitest";
+import { referenceUserData } from "../../reference/user-data.ts";
+
+const codings = { GSM7: 0x00, Binary: 0x04, UCS2: 0x08 };
+
+/** A part of a text of 400 digits, 153 to a part; what is given differs. */
+function part(
+	sequence: number,
+	given: { reference?: number; total?: number; bits?: 8 | 16; encoding?: "UCS2"; text?: string } = {},
+): UserData {
+	const { reference = 7, total = 3, bits = 8, encoding = "GSM7" } = given;
+	const header = unwrap(encodeUdh([concatenationElement({ reference, total, sequence, referenceBits: bits })]));
+	const content = given.text ?? text.slice(153 * (sequence - 1), 153 * sequence);
+	const { octets, length } = referenceUserData([...header], content.slice(0, encoding === "UCS2" ? 67 : 153), encoding);
+	return { octets: Uint8Array.from(octets), length, dataCodingScheme: codings[encoding], hasHeader: true };
+}
+
+const text = "0123456789".repeat(40);
+const [a, b, c] = [part(1), part(2), part(3)] as const;
+const places = (parts: readonly UserData[]) => (reassemble(parts).issues ?? []).map(({ code, path }) => [code, path]);
+
+/** A part whose sender cuts where it likes. */
+function cut(sequence: number, dataCodingScheme: number, content: readonly number[]): UserData {
+	const octets = new Uint8Array([5, 0, 3, 9, 2, sequence, ...content]);
+	return { octets, length: octets.length, dataCodingScheme, hasHeader: true };
+}
+
+describe("reassemble", () => {
+	test("any order, and parts that came twice", () => {
+		for (const parts of [
+			[a, b, c],
+			[c, b, a],
+			[b, a, b, c, a, b],
+		]) {
+			expect(reassemble(parts)).toEqual({ ok: true, value: { encoding: "GSM7", text, total: 3, reference: 7 } });
+		}
+	});
+
+	test("a message that was not split is one, with its ports", () => {
+		const header = unwrap(encodeUdh([portsElement({ destination: 9204 })]));
+		const octets = new Uint8Array([...header, 66, 69, 71, 73, 78]);
+		const whole = { octets, length: octets.length, dataCodingScheme: 0x04, hasHeader: true };
+		expect(unwrap(reassemble([whole]))).toEqual({
+			encoding: "Binary",
+			text: "BEGIN",
+			octets: new Uint8Array([66, 69, 71, 73, 78]),
+			total: 1,
+			ports: { destination: 9204, source: 0, portBits: 16 },
+		});
+	});
+
+	test("missing parts are named", () => {
+		expect(reassemble([b]).issues).toMatchObject([{ code: "parts_missing", missing: [1, 3], limit: 3, actual: 1 }]);
+		expect(reassemble([a, c]).issues?.[0].message).toBe("Cannot reassemble message: part 2 of 3 is missing");
+		expect(places([])).toEqual([["parts_none", undefined]]);
+	});
+
+	test("what belongs to another message is refused, each with its place", () => {
+		const otherReference = part(1, { reference: 8 });
+		const otherWidth = part(1, { bits: 16, text: "0" });
+		const otherTotal = part(1, { total: 2 });
+		const otherEncoding = part(1, { encoding: "UCS2" });
+		const single = { octets: new Uint8Array([0x61]), length: 1, dataCodingScheme: 0, hasHeader: false };
+		expect(places([a, otherReference, b, otherWidth, otherTotal, otherEncoding, single, c])).toEqual([
+			["parts_mixed", [1]],
+			["parts_mixed", [3]],
+			["parts_mixed", [4]],
+			["parts_mixed", [5]],
+			["part_not_concatenated", [6]],
+		]);
+	});
+
+	test("two different parts with one sequence number are refused", () => {
+		const other = part(2, { text: "6".repeat(153) });
+		expect(places([a, b, other, c])).toEqual([["part_conflict", [2]]]);
+	});
+
+	test("every part that cannot be read is reported with its place", () => {
+		const short = { ...b, octets: b.octets.slice(0, 20) };
+		expect(places([short, a, { ...c, dataCodingScheme: 0x20 }])).toEqual([
+			["octets_too_few", [0]],
+			["user_data_compressed", [2]],
+		]);
+	});
+
+	test("a surrogate pair that the sender cut apart is whole again", () => {
+		expect(unwrap(reassemble([cut(2, 8, [0xdc, 0x4d]), cut(1, 8, [0x04, 0x39, 0xd8, 0x3d])])).text).toBe("й👍");
+	});
+
+	test("a UCS-2 unit that the sender cut apart is whole again", () => {
+		expect(unwrap(reassemble([cut(1, 8, [0x04]), cut(2, 8, [0x39])])).text).toBe("й");
+	});
+
+	test("an escape pair that the sender cut apart is whole again", () => {
+		// Escape in the first part, its character in the second; each behind one fill bit.
+		const escaped = (sequence: number, septet: number) => ({ ...cut(sequence, 0, [septet << 1]), length: 8 });
+		expect(unwrap(reassemble([escaped(1, 0x1b), escaped(2, 0x65)])).text).toBe("€");
+	});
+
+	test("octets that are no whole unit in the end are an issue", () => {
+		expect(places([cut(1, 8, [0x04]), cut(2, 8, [0x39, 0x04])])).toEqual([["ucs2_odd_octets", undefined]]);
+	});
+
+	test("ports that differ between parts are a warning, the first part's count", () => {
+		const portPart = (sequence: number, port: number): UserData => {
+			const octets = new Uint8Array([9, 0, 3, 9, 2, sequence, 4, 2, port, 0, 0x61]);
+			return { octets, length: octets.length, dataCodingScheme: 4, hasHeader: true };
+		};
+		const result = reassemble([portPart(2, 241), portPart(1, 240)]);
+		expect(result).toMatchObject({ ok: true, value: { text: "aa", ports: { destination: 240 } } });
+		expect(result.ok && result.warnings?.map(({ code }) => code)).toEqual(["parts_mixed_ports"]);
+	});
+
+	test("warnings of a part carry its place", () => {
+		const result = reassemble([b, { ...a, octets: new Uint8Array([...a.octets, 0]) }, c]);
+		expect(result.ok && result.warnings).toMatchObject([{ code: "user_data_octets_after", path: [1] }]);
+	});
+});
