@@ -10,6 +10,7 @@ const ARROWS: Record<string, readonly string[]> = {
 	alphabet: ["foundation"],
 	udh: ["foundation"],
 	segmentation: ["foundation", "alphabet", "udh"],
+	syntax: ["foundation"],
 	"user-data": ["foundation", "alphabet", "udh", "segmentation"],
 };
 

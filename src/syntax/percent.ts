@@ -1,0 +1,121 @@
+import { assertString } from "../foundation/contract.ts";
+import { hexDigitValue } from "../foundation/hex.ts";
+import { issue } from "../foundation/issue.ts";
+import { fail, ok, type Result } from "../foundation/result.ts";
+
+/**
+ * Percent-encodes a text as one component of a URL: path segment, query name or query value.
+ *
+ * UTF-8, upper-case hex, everything but the unreserved characters of RFC 3986 (letters, digits, `-`, `.`, `_`, `~`); so a space is `%20` and a
+ * plus `%2B`, and what comes out can change no structure of the URL around it.
+ *
+ * @returns The encoded text; or `text_lone_surrogate` (offset in UTF-16 units), which UTF-8 cannot carry.
+ * @see RFC 3986 §2.1, §2.3; spec 6 rule 3
+ * @example
+ * ```ts
+ * import { percentEncode } from "outbound-sms/syntax";
+ *
+ * percentEncode("+49 30*"); // => { ok: true, value: "%2B49%2030%2A" }
+ * ```
+ */
+export function percentEncode(text: string): Result<string> {
+	assertString("text", text);
+	if (!NOT_UNRESERVED.test(text)) return ok(text);
+	try {
+		return ok(encodeURIComponent(text).replace(SUB_DELIMITERS, escapeUnit));
+	} catch {
+		// The language's encoder refuses lone surrogates and nothing else.
+		return fail(
+			issue("text_lone_surrogate", "Cannot encode text as UTF-8: found half of a surrogate pair", {
+				offset: text.search(LONE_SURROGATE),
+				unit: "utf16",
+			}),
+		);
+	}
+}
+
+const NOT_UNRESERVED = /[^A-Za-z0-9\-._~]/;
+/** What `encodeURIComponent` leaves as it is and RFC 3986 reserves. */
+const SUB_DELIMITERS = /[!'()*]/g;
+/** With the flag `u` a class of surrogates matches lone ones only. */
+export const LONE_SURROGATE = /[\ud800-\udfff]/u;
+
+function escapeUnit(unit: string): string {
+	return `%${unit.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+
+/** How {@link percentDecode} reads. */
+export interface PercentDecodeOptions {
+	/** Read `+` as a space, as queries and forms write it; default false. */
+	readonly plusAsSpace?: boolean;
+}
+
+/**
+ * Percent-decodes one component of a URL: the inverse of {@link percentEncode}.
+ *
+ * Either hex case is read, and characters that need not or should not stand unencoded are taken as they are. Never throws on bad input.
+ *
+ * @returns The text; or `percent_invalid` for a `%` without two hex digits, `utf8_invalid` for octets that are no UTF-8 (an overlong form, half a
+ * surrogate pair, a sequence cut short): the first one, with its offset in UTF-16 units of the input.
+ * @see RFC 3986 §2.1; RFC 3629 §4
+ * @example
+ * ```ts
+ * import { percentDecode } from "outbound-sms/syntax";
+ *
+ * percentDecode("Hallo+%e2%82%ac", { plusAsSpace: true }); // => { ok: true, value: "Hallo €" }
+ * percentDecode("100%").issues?.[0].code; // => "percent_invalid"
+ * ```
+ */
+export function percentDecode(text: string, { plusAsSpace = false }: PercentDecodeOptions = {}): Result<string> {
+	assertString("text", text);
+	const spaced = plusAsSpace && text.includes("+") ? text.replaceAll("+", " ") : text;
+	if (!spaced.includes("%")) return ok(spaced);
+	try {
+		return ok(decodeURIComponent(spaced));
+	} catch {
+		return fail(findFault(text));
+	}
+}
+
+/** Finds what the language's decoder refused: it does not say where. */
+function findFault(text: string) {
+	for (let i = text.indexOf("%"); i >= 0; i = text.indexOf("%", i)) {
+		const lead = octetAt(text, i);
+		if (lead < 0) return faultAt(text, i);
+		let octetCount = 0;
+		if (lead < 0x80) octetCount = 1;
+		else if (lead >= 0xc2 && lead < 0xe0) octetCount = 2;
+		else if (lead >= 0xe0 && lead < 0xf0) octetCount = 3;
+		else if (lead >= 0xf0 && lead < 0xf5) octetCount = 4;
+		else return faultAt(text, i);
+		for (let n = 1; n < octetCount; n++) {
+			const octet = octetAt(text, i + 3 * n);
+			if (octet < 0 && text[i + 3 * n] === "%") return faultAt(text, i + 3 * n);
+			// RFC 3629 §4: the second octet rules out overlong forms, surrogates and what is above U+10FFFF.
+			const low = n > 1 ? 0x80 : lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
+			const high = n > 1 ? 0xbf : lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
+			if (octet < low || octet > high) return issue("utf8_invalid", UTF8_MESSAGE, { offset: i, unit: "utf16" });
+		}
+		i += 3 * octetCount;
+	}
+	return issue("utf8_invalid", UTF8_MESSAGE, { offset: 0, unit: "utf16" });
+}
+
+const UTF8_MESSAGE = "Cannot decode percent-encoding: the octets are no UTF-8";
+
+function faultAt(text: string, offset: number) {
+	return octetAt(text, offset) >= 0
+		? issue("utf8_invalid", UTF8_MESSAGE, { offset, unit: "utf16" })
+		: issue("percent_invalid", 'Cannot decode percent-encoding: "%" must be followed by two hex digits', {
+				offset,
+				unit: "utf16",
+			});
+}
+
+/** The octet that is percent-encoded at an index, or -1. */
+function octetAt(text: string, index: number): number {
+	if (text[index] !== "%" || index + 2 >= text.length) return -1;
+	const high = hexDigitValue(text.charCodeAt(index + 1));
+	const low = hexDigitValue(text.charCodeAt(index + 2));
+	return high < 0 || low < 0 ? -1 : high * 16 + low;
+}

@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { unwrap } from "outbound-sms/foundation";
+import { percentDecode, percentEncode } from "outbound-sms/syntax";
+import { describe, expect, test } from "vitest";
+
+describe("percentEncode and percentDecode", () => {
+	test("every ASCII character but the unreserved is written as % and two upper-case hex digits", () => {
+		for (let unit = 0; unit < 128; unit++) {
+			const character = String.fromCharCode(unit);
+			const hex = `%${unit.toString(16).toUpperCase().padStart(2, "0")}`;
+			expect(unwrap(percentEncode(character))).toBe(/[A-Za-z0-9\-._~]/.test(character) ? character : hex);
+			expect(unwrap(percentDecode(hex.toLowerCase()))).toBe(character);
+		}
+	});
+
+	test("decode after encode is the identity for well-formed text, and what is written is unreserved or percent", () => {
+		fc.assert(
+			fc.property(fc.string({ unit: "binary" }), (text) => {
+				const encoded = percentEncode(text);
+				const lone = /[\ud800-\udfff]/u.exec(text);
+				if (lone !== null) {
+					expect(encoded.issues).toMatchObject([{ code: "text_lone_surrogate", offset: lone.index }]);
+					return;
+				}
+				expect(unwrap(encoded)).toMatch(/^[A-Za-z0-9\-._~%]*$/);
+				expect(unwrap(encoded)).toBe([...Buffer.from(text)].map(octetAsUrl).join(""));
+				expect(unwrap(percentDecode(unwrap(encoded)))).toBe(text);
+			}),
+		);
+	});
+
+	test("any octets decode as the platform's strict UTF-8 decoder does, or end in one issue", () => {
+		const octet = fc.constantFrom(
+			0x41,
+			0x7f,
+			0x80,
+			0x9f,
+			0xa0,
+			0xbf,
+			0xc1,
+			0xc2,
+			0xe0,
+			0xed,
+			0xef,
+			0xf0,
+			0xf4,
+			0xf5,
+			0xff,
+		);
+		fc.assert(
+			fc.property(fc.array(octet, { maxLength: 6 }), (octets) => {
+				const result = percentDecode(octets.map((value) => `%${value.toString(16)}`).join(""));
+				let expected: string | undefined;
+				try {
+					expected = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(Uint8Array.from(octets));
+				} catch {}
+				if (expected !== undefined) expect(unwrap(result)).toBe(expected);
+				else expect(result.issues).toMatchObject([{ code: "utf8_invalid", unit: "utf16" }]);
+			}),
+			{ numRuns: 2000 },
+		);
+	});
+
+	test.each([
+		["%", "percent_invalid", 0],
+		["ab%4", "percent_invalid", 2],
+		["%41%GG", "percent_invalid", 3],
+		["%E2%82x", "utf8_invalid", 0],
+		["%E2%8", "percent_invalid", 3],
+		["a%C0%80", "utf8_invalid", 1],
+		["%ED%A0%80", "utf8_invalid", 0],
+		["%41%80", "utf8_invalid", 3],
+	])("%s is refused with %s at %i", (text, code, offset) => {
+		expect(percentDecode(text).issues).toMatchObject([{ code, offset, unit: "utf16" }]);
+	});
+
+	test("a plus is a space only where asked for", () => {
+		expect(unwrap(percentDecode("a+b%2B"))).toBe("a+b+");
+		expect(unwrap(percentDecode("a+b%2B", { plusAsSpace: true }))).toBe("a b+");
+	});
+});
+
+function octetAsUrl(octet: number): string {
+	const character = String.fromCharCode(octet);
+	if (/[A-Za-z0-9\-._~]/.test(character)) return character;
+	return `%${octet.toString(16).toUpperCase().padStart(2, "0")}`;
+}
