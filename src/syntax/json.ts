@@ -1,0 +1,34 @@
+import { assertString } from "../foundation/contract.ts";
+import { issue } from "../foundation/issue.ts";
+import { fail, ok, type Result } from "../foundation/result.ts";
+
+/**
+ * Reads JSON text.
+ *
+ * The language's own parser does the work; what it says about a fault is not passed on, for it quotes the input, which may hold a secret.
+ *
+ * @returns The value; or `json_invalid`, with the offset in UTF-16 units where the runtime's parser gives one.
+ * @see RFC 8259
+ * @example
+ * ```ts
+ * import { parseJson } from "outbound-sms/syntax";
+ *
+ * parseJson('{"to":49301}'); // => { ok: true, value: { to: 49301 } }
+ * parseJson("{").issues?.[0].code; // => "json_invalid"
+ * ```
+ */
+export function parseJson(text: string): Result<unknown> {
+	assertString("text", text);
+	try {
+		return ok(JSON.parse(text) as unknown);
+	} catch (error) {
+		const found = /at position (\d+)/.exec(String((error as Error).message));
+		return fail(
+			issue(
+				"json_invalid",
+				"Cannot read JSON: the text is no JSON",
+				found === null ? {} : { offset: Number(found[1]), unit: "utf16" as const },
+			),
+		);
+	}
+}

@@ -1,0 +1,222 @@
+// The kinds of values a field can have: how each looks in text (query, form, XML) and in JSON, both ways.
+import { issue } from "../foundation/issue.ts";
+import { type Findings, type Kind, prefixPaths, xmlElement } from "./kind.ts";
+import {
+	type AnyFields,
+	type InputOf,
+	type Resource,
+	readRecord,
+	readXmlElement,
+	type ValueOf,
+	writeJsonObject,
+	writeXmlFields,
+} from "./resource.ts";
+
+function wrongType(found: Findings, wanted: string, value: unknown): undefined {
+	const type = value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
+	found.issues.push(issue("field_type", `Expected ${wanted}, found ${type}`));
+	return undefined;
+}
+
+/** How {@link text} reads. */
+export interface TextOptions {
+	/** Read a bare JSON number too, when it is a safe integer. */
+	readonly bareNumber?: boolean;
+	/** Repair ` 49…`, which a raw `+` in a query becomes, with a warning. */
+	readonly rawPlus?: boolean;
+}
+
+/** A string. */
+export function text({ bareNumber = false, rawPlus = false }: TextOptions = {}): Kind<string> {
+	return {
+		readText(value, found) {
+			if (!rawPlus || value.charCodeAt(0) !== 0x20 || !/^ \d+$/.test(value)) return value;
+			found.warnings.push(
+				issue("plus_as_space", "Read a space before digits as the plus sign it was: write it as %2B", {
+					offset: 0,
+					unit: "utf16",
+				}),
+			);
+			return `+${value.slice(1)}`;
+		},
+		readJson(value, found) {
+			if (typeof value === "string") return value;
+			if (!bareNumber || typeof value !== "number") return wrongType(found, "a string", value);
+			if (Number.isSafeInteger(value) && value >= 0) return String(value);
+			found.issues.push(issue("number_not_exact", "Cannot read a number that is not exact: send it as a string"));
+			return undefined;
+		},
+		writeText: same,
+		writeJson: same,
+		schema: { type: "string" },
+	};
+}
+
+function same<T>(value: T): T {
+	return value;
+}
+
+/** One of a few words, read in any case, written as listed. */
+export function oneOf<const T extends string>(words: readonly T[]): Kind<T> {
+	const wanted = `one of ${words.join(", ")}`;
+	const readText = (value: string, found: Findings): T | undefined => {
+		if (words.includes(value as T)) return value as T;
+		const lower = value.length > 32 ? "" : value.toLowerCase();
+		const word = words.find((candidate) => candidate.toLowerCase() === lower);
+		if (word === undefined) found.issues.push(issue("field_value", `Expected ${wanted}`));
+		return word;
+	};
+	return {
+		readText,
+		readJson: (value, found) => (typeof value === "string" ? readText(value, found) : wrongType(found, wanted, value)),
+		writeText: same,
+		writeJson: same,
+		schema: { enum: words },
+	};
+}
+
+const BOOLEANS: Readonly<Record<string, boolean>> = {
+	__proto__: null as never,
+	true: true,
+	false: false,
+	"1": true,
+	"0": false,
+};
+
+/** `true`, `false`, `1`, `0` in any case; in JSON real booleans too, and the numbers 1 and 0. */
+export function boolean(): Kind<boolean> {
+	const readText = (value: string, found: Findings): boolean | undefined => {
+		const read = BOOLEANS[value.length > 5 ? "" : value.toLowerCase()];
+		if (read === undefined) found.issues.push(issue("field_value", "Expected true, false, 1 or 0"));
+		return read;
+	};
+	return {
+		readText,
+		readJson(value, found) {
+			if (typeof value === "boolean") return value;
+			if (value === 0 || value === 1) return value === 1;
+			return typeof value === "string" ? readText(value, found) : wrongType(found, "true or false", value);
+		},
+		writeText: String,
+		writeJson: same,
+		schema: { type: "boolean" },
+	};
+}
+
+/** A safe integer. */
+export function integer(): Kind<number> {
+	const readText = (value: string, found: Findings): number | undefined => {
+		const read = /^-?\d{1,16}$/.test(value.trim()) ? Number(value) : Number.NaN;
+		if (Number.isSafeInteger(read)) return read + 0;
+		found.issues.push(issue("field_value", "Expected an integer"));
+		return undefined;
+	};
+	return {
+		readText,
+		readJson(value, found) {
+			if (typeof value === "string") return readText(value, found);
+			return Number.isSafeInteger(value) ? (value as number) : wrongType(found, "an integer", value);
+		},
+		writeText: String,
+		writeJson: same,
+		schema: { type: "integer" },
+	};
+}
+
+/** Exponents beyond this are no numbers that JSON readers keep, and would be long to write out. */
+const MAX_EXPONENT = 400;
+
+/**
+ * An exact decimal, not negative, kept as a string with the digits as sent. A JSON number is read by its shortest exact form, an exponent is
+ * written out; a string is written back to JSON.
+ */
+export function decimal(): Kind<string> {
+	const readText = (value: string, found: Findings): string | undefined => {
+		const match = /^(-?)(\d{1,400})(?:\.(\d{1,400}))?(?:[eE]([+-]?\d{1,4}))?$/.exec(value);
+		const exponent = Number(match?.[4] ?? 0);
+		if (match === null || Math.abs(exponent) > MAX_EXPONENT) {
+			found.issues.push(issue("field_value", "Expected a decimal number"));
+			return undefined;
+		}
+		if (match[1] === "-" && /[1-9]/.test(value)) {
+			found.issues.push(issue("decimal_negative", "Expected a decimal number that is not negative"));
+			return undefined;
+		}
+		const whole = match[2] as string;
+		const fraction = match[3] ?? "";
+		if (match[4] === undefined) return match[1] === "-" ? value.slice(1) : value;
+		const digits = whole + fraction;
+		const point = whole.length + exponent;
+		const padded = digits.padStart(digits.length + Math.max(1 - point, 0), "0").padEnd(Math.max(point, 0), "0");
+		const at = Math.max(point, 1);
+		return `${padded.slice(0, at).replace(/^0+(?=\d)/, "")}${at < padded.length ? `.${padded.slice(at)}` : ""}`;
+	};
+	return {
+		readText,
+		readJson(value, found) {
+			if (typeof value === "number" && Number.isFinite(value)) return readText(String(value), found);
+			return typeof value === "string" ? readText(value, found) : wrongType(found, "a decimal number", value);
+		},
+		writeText: same,
+		writeJson: same,
+		schema: { type: "string", pattern: "^[0-9]+(\\.[0-9]+)?$" },
+	};
+}
+
+/** A list of strings; a single string is a list of one. In XML each is an element of the name given, read under any name. */
+export function textList(itemName: string): Kind<readonly string[]> {
+	return {
+		readText: (value) => [value],
+		readJson(value, found) {
+			if (typeof value === "string") return [value];
+			if (!Array.isArray(value)) return wrongType(found, "a list of strings", value);
+			const bad = value.findIndex((item) => typeof item !== "string");
+			if (bad < 0) return value as string[];
+			found.issues.push(issue("field_type", "Expected a string in the list", { path: [bad] }));
+			return undefined;
+		},
+		readXml: ({ text: own, children }) =>
+			children.length > 0 ? children.map((child) => child.text) : own.trim() === "" ? [] : [own],
+		writeText: (value) => (value.length === 1 ? value[0] : undefined),
+		writeJson: same,
+		writeXml: (value, issues) => value.map((item) => xmlElement(itemName, item, issues)).join(""),
+		schema: { type: "array", items: { type: "string" } },
+	};
+}
+
+/** A list of nested resources. In XML each is an element of the resource's name, read under any name. */
+export function itemList<F extends AnyFields>(item: Resource<F>): Kind<readonly ValueOf<F>[]> {
+	const readItems = <R>(list: readonly R[], found: Findings, read: (raw: R) => ValueOf<F> | undefined) => {
+		const values: ValueOf<F>[] = [];
+		for (let index = 0; index < list.length; index++) {
+			const issueCount = found.issues.length;
+			const warningCount = found.warnings.length;
+			const value = read(list[index] as R);
+			if (value !== undefined) values.push(value);
+			prefixPaths(found.issues, issueCount, index);
+			prefixPaths(found.warnings, warningCount, index);
+		}
+		return values;
+	};
+	return {
+		readText: (value, found) => wrongType(found, "a list", value),
+		readJson(value, found) {
+			if (!Array.isArray(value)) return wrongType(found, "a list", value);
+			return readItems(value as unknown[], found, (raw) =>
+				typeof raw === "object" && raw !== null && !Array.isArray(raw)
+					? readRecord(item, raw as Record<string, unknown>, found)
+					: wrongType(found, "an object", raw),
+			);
+		},
+		readXml: (element, found) => readItems(element.children, found, (child) => readXmlElement(item, child, found)),
+		writeText: () => undefined,
+		writeJson: (value) => value.map((entry) => writeJsonObject(item, entry as unknown as InputOf<F>)),
+		writeXml: (value, issues) =>
+			value
+				.map((entry) => `<${item.name}>${writeXmlFields(item, entry as unknown as InputOf<F>, issues)}</${item.name}>`)
+				.join(""),
+		get schema() {
+			return { type: "array", items: item.schema };
+		},
+	};
+}

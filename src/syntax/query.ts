@@ -1,0 +1,77 @@
+import { assertString } from "../foundation/contract.ts";
+import type { Issue } from "../foundation/issue.ts";
+import { fail, ok, type Result } from "../foundation/result.ts";
+import { percentDecode, percentEncode } from "./percent.ts";
+
+/** One `name=value` of a query or form, decoded. */
+export type QueryPair = readonly [name: string, value: string];
+
+/**
+ * Reads a query or an `application/x-www-form-urlencoded` body.
+ *
+ * A leading `?` and empty pieces between two `&` are passed over; a name without `=` has the empty value; `+` and `%20` are both a space.
+ * Order and repeated names are kept.
+ *
+ * @returns The pairs; or `percent_invalid` and `utf8_invalid` for each piece that cannot be decoded (offset in UTF-16 units of the query).
+ * @see spec 4.1; RFC 3986 §3.4
+ * @example
+ * ```ts
+ * import { parseQuery } from "outbound-sms/syntax";
+ *
+ * parseQuery("?To=%2B49301&Text=Hallo+Welt"); // => { ok: true, value: [["To", "+49301"], ["Text", "Hallo Welt"]] }
+ * ```
+ */
+export function parseQuery(query: string): Result<QueryPair[]> {
+	assertString("query", query);
+	const pairs: QueryPair[] = [];
+	const issues: Issue[] = [];
+	for (let start = query.startsWith("?") ? 1 : 0; start < query.length; ) {
+		const ampersand = query.indexOf("&", start);
+		const end = ampersand < 0 ? query.length : ampersand;
+		const piece = query.slice(start, end);
+		if (piece !== "") {
+			const equals = piece.indexOf("=");
+			const name = decodeAt(equals < 0 ? piece : piece.slice(0, equals), start, issues);
+			const value = equals < 0 ? "" : decodeAt(piece.slice(equals + 1), start + equals + 1, issues, name);
+			pairs.push([name, value]);
+		}
+		start = end + 1;
+	}
+	return issues.length > 0 ? fail(...(issues as [Issue, ...Issue[]])) : ok(pairs);
+}
+
+function decodeAt(text: string, offset: number, issues: Issue[], name?: string): string {
+	const decoded = percentDecode(text, { plusAsSpace: true });
+	if (decoded.ok) return decoded.value;
+	const [fault] = decoded.issues;
+	issues.push({ ...fault, ...(name !== undefined && { path: [name] }), offset: offset + (fault.offset ?? 0) });
+	return "";
+}
+
+/**
+ * Writes a query or form body: the inverse of {@link parseQuery}. A space is `%20`, a plus `%2B`, so that every reader gets the same.
+ *
+ * @returns The query without `?`; or `text_lone_surrogate` for each name or value that UTF-8 cannot carry.
+ * @see RFC 3986 §2.1
+ * @example
+ * ```ts
+ * import { stringifyQuery } from "outbound-sms/syntax";
+ *
+ * stringifyQuery([["To", "+49301"], ["Text", "a b"]]); // => { ok: true, value: "To=%2B49301&Text=a%20b" }
+ * ```
+ */
+export function stringifyQuery(pairs: readonly QueryPair[]): Result<string> {
+	const issues: Issue[] = [];
+	let query = "";
+	for (const [name, value] of pairs) {
+		const encodedName = percentEncode(name);
+		const encodedValue = percentEncode(value);
+		for (const { issues: faults = [] } of [encodedName, encodedValue]) {
+			for (const fault of faults) issues.push({ ...fault, path: [name] });
+		}
+		if (encodedName.ok && encodedValue.ok) {
+			query += `${query === "" ? "" : "&"}${encodedName.value}=${encodedValue.value}`;
+		}
+	}
+	return issues.length > 0 ? fail(...(issues as [Issue, ...Issue[]])) : ok(query);
+}
