@@ -44,9 +44,15 @@ export function concatenationElement({
 	assertReference(reference, referenceBits);
 	assertInteger("total", total, 1, 255);
 	assertInteger("sequence", sequence, 1, total);
+	const [identifier, , ...data] = concatenationOctets({ reference, total, sequence, referenceBits });
+	return { identifier: identifier as number, octets: new Uint8Array(data) };
+}
+
+/** The whole element as it stands in a header: identifier, length, reference, total, and at its end the sequence number. Unchecked. */
+export function concatenationOctets({ reference, total, sequence, referenceBits }: Concatenation): number[] {
 	return referenceBits === 8
-		? { identifier: 0x00, octets: new Uint8Array([reference, total, sequence]) }
-		: { identifier: 0x08, octets: new Uint8Array([reference >> 8, reference, total, sequence]) };
+		? [0x00, 3, reference, total, sequence]
+		: [0x08, 4, reference >> 8, reference & 0xff, total, sequence];
 }
 
 /** Throws a `TypeError` or `RangeError` unless the reference fits the bits. */

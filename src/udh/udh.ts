@@ -111,7 +111,8 @@ export function encodeUdh(elements: readonly InformationElement[]): Result<Octet
 		}
 	});
 	if (octetCount > USER_DATA_OCTETS) issues.push(tooLong(octetCount));
-	if (issues.length > 0) return fail(...(issues as [Issue, ...Issue[]]));
+	// Not spread into a call: there may be more than a call takes.
+	if (issues.length > 0) return { ok: false, issues: issues as [Issue, ...Issue[]] };
 
 	const header = new Uint8Array(octetCount);
 	header[0] = octetCount - 1;

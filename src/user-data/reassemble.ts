@@ -79,7 +79,8 @@ export function reassemble(parts: readonly UserData[]): Result<ReassembledMessag
 			issues.push(atPart(index, issue("part_conflict", message, { actual: sequence })));
 		}
 	}
-	if (issues.length > 0) return fail(...(issues as [Issue, ...Issue[]]));
+	// Not spread into a call: there may be more than a call takes.
+	if (issues.length > 0) return { ok: false, issues: issues as [Issue, ...Issue[]] };
 
 	const { encoding, concatenation } = first as UserDataContent;
 	const total = concatenation?.total ?? 1;

@@ -117,4 +117,9 @@ describe("reassemble", () => {
 		const result = reassemble([b, { ...a, octets: new Uint8Array([...a.octets, 0]) }, c]);
 		expect(result.ok && result.warnings).toMatchObject([{ code: "user_data_octets_after", path: [1] }]);
 	});
+
+	test("more faulty parts than a call takes arguments are all reported", () => {
+		const faulty = { ...a, dataCodingScheme: 0x20 };
+		expect(reassemble(Array(200_000).fill(faulty)).issues).toHaveLength(200_000);
+	});
 });
