@@ -25,11 +25,11 @@ import { charCodeAt, textOfUnits } from "./utf16.ts";
 export function encodeSeptets(text: string): Result<Octets> {
 	assertString("text", text);
 	// At most two septets a unit; the exact length is known at the end.
-	const septets = new Uint8Array(text.length * 2);
+	const length = text.length;
+	const septets = new Uint8Array(length * 2);
 	let count = 0;
-	for (let i = 0; i < text.length; i++) {
-		const unit = charCodeAt(text, i);
-		const cell = unit < GSM7_UNITS.length ? (GSM7_UNITS[unit] as number) : 0;
+	for (let i = 0; i < length; i++) {
+		const cell = GSM7_UNITS[charCodeAt(text, i)] as number;
 		if (cell > 0) {
 			septets[count++] = cell - 1;
 		} else if (cell < 0) {

@@ -26,8 +26,8 @@ export interface UnencodableIssue extends Issue {
 }
 
 /** True for a UTF-16 unit that the encoding carries. UCS2 carries every unit, a lone surrogate included. */
-function isEncodable(unit: number, encoding: Encoding): boolean {
-	if (encoding === "GSM7") return unit < GSM7_UNITS.length && GSM7_UNITS[unit] !== 0;
+export function isEncodable(unit: number, encoding: Encoding): boolean {
+	if (encoding === "GSM7") return GSM7_UNITS[unit] !== 0;
 	return encoding === "UCS2" || unit <= 0xff;
 }
 

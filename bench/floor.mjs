@@ -1,0 +1,119 @@
+// The bare floor: the least that a right counter and a right splitter must do in JavaScript, kept free of contract checks, options and results.
+// One pass over the units, a table of 256 weights, a switch for what lies above, the fill of the current part kept as it goes.
+
+/** @type {(text: string, index: number) => number} */
+const charCodeAt = Function.prototype.call.bind(String.prototype.charCodeAt);
+
+/** 1 a septet, 2 an escape pair, 0 not GSM 7-bit. */
+const WEIGHTS = new Uint8Array(256);
+for (const character of "@£$¥èéùìòÇ\nØø\rÅå_ÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà") {
+	WEIGHTS[character.charCodeAt(0)] = 1;
+}
+for (const character of "\f^{}\\[~]|") WEIGHTS[character.charCodeAt(0)] = 2;
+
+/** @param {number} unit */
+function weightAbove(unit) {
+	switch (unit) {
+		case 0x0394:
+		case 0x03a6:
+		case 0x0393:
+		case 0x039b:
+		case 0x03a9:
+		case 0x03a0:
+		case 0x03a8:
+		case 0x03a3:
+		case 0x0398:
+		case 0x039e:
+			return 1;
+		case 0x20ac:
+			return 2;
+		default:
+			return 0;
+	}
+}
+
+/**
+ * Encoding and parts: positive for GSM7, negative for UCS2.
+ *
+ * @param {string} text
+ */
+export function floorCount(text) {
+	const length = text.length;
+	let septets = 0;
+	let parts = 1;
+	let fill = 0;
+	for (let i = 0; i < length; i++) {
+		const unit = charCodeAt(text, i);
+		const weight = unit < 256 ? /** @type {number} */ (WEIGHTS[unit]) : weightAbove(unit);
+		if (weight === 0) return -floorCountUcs2(text);
+		septets += weight;
+		fill += weight;
+		if (fill > 153) {
+			parts++;
+			fill = weight;
+		}
+	}
+	return length === 0 ? 0 : septets <= 160 ? 1 : parts;
+}
+
+/** @param {string} text */
+function floorCountUcs2(text) {
+	const length = text.length;
+	if (length <= 70) return 1;
+	let parts = 0;
+	for (let start = 0; start < length; parts++) {
+		start += 67;
+		if (start < length && isInsidePair(text, start)) start--;
+	}
+	return parts;
+}
+
+/**
+ * The part texts, by the same pass.
+ *
+ * @param {string} text
+ */
+export function floorSplit(text) {
+	const length = text.length;
+	const parts = [];
+	let septets = 0;
+	let start = 0;
+	let fill = 0;
+	for (let i = 0; i < length; i++) {
+		const unit = charCodeAt(text, i);
+		const weight = unit < 256 ? /** @type {number} */ (WEIGHTS[unit]) : weightAbove(unit);
+		if (weight === 0) return floorSplitUcs2(text);
+		septets += weight;
+		fill += weight;
+		if (fill > 153) {
+			parts.push(text.slice(start, i));
+			start = i;
+			fill = weight;
+		}
+	}
+	if (septets <= 160) return length === 0 ? [] : [text];
+	parts.push(text.slice(start));
+	return parts;
+}
+
+/** @param {string} text */
+function floorSplitUcs2(text) {
+	const length = text.length;
+	if (length <= 70) return [text];
+	const parts = [];
+	for (let start = 0; start < length; ) {
+		let end = start + 67;
+		if (end < length && isInsidePair(text, end)) end--;
+		parts.push(text.slice(start, end));
+		start = end;
+	}
+	return parts;
+}
+
+/**
+ * @param {string} text
+ * @param {number} index
+ */
+function isInsidePair(text, index) {
+	return (charCodeAt(text, index) & 0xfc00) === 0xdc00 && (charCodeAt(text, index - 1) & 0xfc00) === 0xd800;
+}

@@ -1,0 +1,97 @@
+import { GSM7_UNITS } from "../alphabet/gsm7.ts";
+import { ENCODINGS, type Encoding, isEncodable } from "../alphabet/unencodable.ts";
+import { charCodeAt, isInsidePair } from "../alphabet/utf16.ts";
+import { assertOneOf, assertString } from "../foundation/contract.ts";
+import { type Capacity, capacityOf, REFERENCE_BITS, type ReferenceBits } from "./capacity.ts";
+import { type Fill, fillGsm7, fillPlaces, fillUcs2 } from "./fill.ts";
+import { headerOctetsOf } from "./header.ts";
+
+/** How {@link measureText} and `splitText` look at a text. */
+export interface SegmentationOptions {
+	/** The encoding; `auto`, the default, takes GSM7 if every character fits, else UCS2. */
+	readonly encoding?: "auto" | Encoding;
+	/** A user data header of the caller's, as hex or octets, length octet included: it takes room in every part. */
+	readonly udh?: string | Uint8Array;
+	/** The width of the concatenation reference; default 8. */
+	readonly referenceBits?: ReferenceBits;
+}
+
+/** What {@link measureText} finds. Units are septets (GSM7), UTF-16 units (UCS2) or octets (Binary). */
+export interface TextMeasure {
+	/** The encoding asked for, or found. */
+	readonly encoding: Encoding;
+	/** Units of the whole text. */
+	readonly units: number;
+	/** Parts; 0 for the empty text. May be above 255, the most that can be sent; `Infinity` when the header leaves no room to split. */
+	readonly partCount: number;
+	/** Units that each part holds: more when there is one part than when there are several. */
+	readonly unitsPerPart: number;
+	/** Units still free in the last part; all of the first for the empty text. */
+	readonly unitsLeft: number;
+	/** Characters that the encoding cannot carry; each is counted as one unit. 0 for `auto`. */
+	readonly unencodable: number;
+}
+
+/**
+ * Measures a text for a live counter: encoding, units, parts, and what is left in the last part.
+ *
+ * Counts as `splitText` cuts at its default boundary. Never fails on a text: characters that a declared encoding cannot carry are counted, one
+ * unit each, in `unencodable`; a lone surrogate, as there is one while somebody types, is one unit. One pass, no allocation per character.
+ *
+ * @throws {TypeError} When an argument has the wrong type.
+ * @throws {RangeError} When an option is none of the listed values, or `udh` is a string that is not hex: check it with `decodeUdh` first.
+ * @see spec 8.2; 3GPP TS 23.040 §9.2.3.24.1
+ * @example
+ * ```ts
+ * import { measureText } from "outbound-sms/segmentation";
+ *
+ * measureText("Hello €");
+ * // => { encoding: "GSM7", units: 8, partCount: 1, unitsPerPart: 160, unitsLeft: 152, unencodable: 0 }
+ * measureText("é".repeat(100), { encoding: "UCS2" }).unitsLeft; // => 34
+ * ```
+ */
+export function measureText(text: string, options: SegmentationOptions = {}): TextMeasure {
+	assertString("text", text);
+	const { encoding: wanted = "auto", udh, referenceBits = 8 } = options;
+	assertOneOf("encoding", wanted, ["auto", ...ENCODINGS]);
+	assertOneOf("referenceBits", referenceBits, REFERENCE_BITS);
+	const header = headerOctetsOf(udh);
+	if (!header.ok) throw new RangeError(`"udh" must be a user data header in hex: ${header.issues[0].message}`);
+
+	if (wanted === "auto" || wanted === "GSM7") {
+		const capacity = capacityOf("GSM7", header.value, referenceBits);
+		const fill = fillGsm7(text, capacity);
+		if (fill !== undefined) return textMeasure("GSM7", capacity, fill, 0);
+	}
+	const encoding = wanted === "auto" ? "UCS2" : wanted;
+	const capacity = capacityOf(encoding, header.value, referenceBits);
+	return encoding === "UCS2"
+		? textMeasure(encoding, capacity, fillUcs2(text, capacity), 0)
+		: measureDeclared(text, encoding, capacity);
+}
+
+/** Measures a text as it would be with a one-unit character in the place of each that the encoding cannot carry. */
+function measureDeclared(text: string, encoding: "GSM7" | "Binary", capacity: Capacity): TextMeasure {
+	const length = text.length;
+	let units = 0;
+	let gaps = 0;
+	let unencodable = 0;
+	for (let i = 0; i < length; i++) {
+		const unit = charCodeAt(text, i);
+		if (!isEncodable(unit, encoding)) {
+			unencodable++;
+			if (isInsidePair(text, i + 1)) i++;
+		} else if (encoding === "GSM7" && (GSM7_UNITS[unit] as number) < 0) {
+			if ((units + gaps) % capacity.perPart === capacity.perPart - 1) gaps++;
+			units++;
+		}
+		units++;
+	}
+	return textMeasure(encoding, capacity, fillPlaces(units, gaps, capacity), unencodable);
+}
+
+function textMeasure(encoding: Encoding, capacity: Capacity, fill: Fill, unencodable: number): TextMeasure {
+	const { units, partCount, lastUnits } = fill;
+	const unitsPerPart = partCount > 1 ? capacity.perPart : capacity.single;
+	return { encoding, units, partCount, unitsPerPart, unitsLeft: unitsPerPart - lastUnits, unencodable };
+}

@@ -1,0 +1,87 @@
+import { ENCODINGS, type Encoding, unencodableIssue } from "../alphabet/unencodable.ts";
+import { assertInteger, assertOneOf, assertString } from "../foundation/contract.ts";
+import { type Issue, issue } from "../foundation/issue.ts";
+import { fail, ok, type Result } from "../foundation/result.ts";
+import { BOUNDARIES, type Boundary, cutAtBoundary } from "./boundary.ts";
+import { capacityOf, REFERENCE_BITS, USER_DATA_OCTETS } from "./capacity.ts";
+import { cutText, finishParts, type TextPart } from "./cut.ts";
+import { headerOctetsOf } from "./header.ts";
+import type { SegmentationOptions } from "./measure.ts";
+
+/** The most parts that a concatenation element can number (3GPP TS 23.040 §9.2.3.24.1). */
+export const MAX_PARTS = 255;
+
+/** How {@link splitText} cuts a text. */
+export interface SplitOptions extends SegmentationOptions {
+	/** The most parts to allow, 1 to 255; default 255. */
+	readonly maxParts?: number;
+	/**
+	 * What a cut keeps whole where it fits a part: `codePoint`, the default, no more than it must; `grapheme` user-perceived characters
+	 * (needs `Intl.Segmenter`); `word` what stands between spaces and line feeds. The last two may cost a part.
+	 */
+	readonly boundary?: Boundary;
+}
+
+/**
+ * Splits a text into the parts that are sent.
+ *
+ * Parts are filled greedily and never cut inside an escape pair or a surrogate pair; their texts joined are the text, unchanged. A text that
+ * fits one message is one part; the empty text has none. A lone surrogate is one unit and is passed on.
+ *
+ * @returns The parts; or `text_not_gsm7` or `text_not_8bit` when a declared encoding cannot carry the text, with each character that does not
+ * fit; `text_too_long` when there would be more than `maxParts`; `udh_no_room` when the header leaves no room to split; or what is wrong with
+ * `udh`.
+ * @throws {TypeError} When an argument has the wrong type.
+ * @throws {RangeError} When an option is none of the listed values.
+ * @see spec 4.1 rules 1 and 2, 8.2; 3GPP TS 23.040 §9.2.3.24.1
+ * @example
+ * ```ts
+ * import { splitText } from "outbound-sms/segmentation";
+ * import { unwrap } from "outbound-sms/foundation";
+ *
+ * const parts = unwrap(splitText(`${"a".repeat(152)}€${"b".repeat(20)}`));
+ * parts.map(({ units, sequence, total }) => ({ units, sequence, total }));
+ * // => [{ units: 152, sequence: 1, total: 2 }, { units: 22, sequence: 2, total: 2 }]
+ * ```
+ */
+export function splitText(text: string, options: SplitOptions = {}): Result<TextPart[]> {
+	assertString("text", text);
+	const { encoding: wanted = "auto", udh, referenceBits = 8, maxParts = MAX_PARTS, boundary = "codePoint" } = options;
+	assertOneOf("encoding", wanted, ["auto", ...ENCODINGS]);
+	assertOneOf("referenceBits", referenceBits, REFERENCE_BITS);
+	assertInteger("maxParts", maxParts, 1, MAX_PARTS);
+	assertOneOf("boundary", boundary, BOUNDARIES);
+	const header = headerOctetsOf(udh);
+	if (!header.ok) return header;
+
+	let encoding: Encoding = wanted === "auto" ? "GSM7" : wanted;
+	let capacity = capacityOf(encoding, header.value, referenceBits);
+	let parts = cutText(text, encoding, capacity);
+	if (parts === undefined && wanted === "auto") {
+		encoding = "UCS2";
+		capacity = capacityOf(encoding, header.value, referenceBits);
+		parts = cutText(text, encoding, capacity);
+	}
+	if (parts === undefined) return fail(unencodableIssue(text, encoding as "GSM7" | "Binary"));
+	if (parts.length > 1) {
+		if (capacity.perPart === 0) return fail(udhNoRoom(header.value));
+		if (boundary !== "codePoint") parts = cutAtBoundary(text, encoding, capacity.perPart, boundary);
+	}
+	return parts.length > maxParts ? fail(textTooLong(parts.length, maxParts)) : ok(finishParts(parts));
+}
+
+function textTooLong(partCount: number, maxParts: number): Issue {
+	return issue("text_too_long", `Cannot split text: it needs ${partCount} parts, at most ${maxParts} are possible`, {
+		limit: maxParts,
+		actual: partCount,
+		deliveryStatusCode: "811",
+	});
+}
+
+function udhNoRoom(headerOctets: number): Issue {
+	return issue(
+		"udh_no_room",
+		`Cannot split text: a header of ${headerOctets} octets leaves no room for text in ${USER_DATA_OCTETS} octets`,
+		{ limit: USER_DATA_OCTETS, actual: headerOctets, deliveryStatusCode: "811" },
+	);
+}
