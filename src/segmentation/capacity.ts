@@ -1,13 +1,6 @@
 import type { Encoding } from "../alphabet/unencodable.ts";
-
-/** The octets of user data in one short message, its header included (3GPP TS 23.040 §9.2.3.24). Every other capacity follows from it. */
-export const USER_DATA_OCTETS = 140;
-
-/** How wide a concatenation reference is: 8 bits in element 0x00, 16 in element 0x08. */
-export type ReferenceBits = 8 | 16;
-
-/** The reference widths as a list, for checks. */
-export const REFERENCE_BITS: readonly ReferenceBits[] = [8, 16];
+import type { ReferenceBits } from "../udh/concatenation.ts";
+import { USER_DATA_OCTETS } from "../udh/frame.ts";
 
 /** What parts hold, in units of their encoding. */
 export interface Capacity {

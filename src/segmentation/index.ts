@@ -5,7 +5,6 @@
  */
 export { type Encoding, findUnencodable, type UnencodableCharacter } from "../alphabet/unencodable.ts";
 export type { Boundary } from "./boundary.ts";
-export type { ReferenceBits } from "./capacity.ts";
 export { countParts, detectEncoding } from "./count.ts";
 export type { TextPart } from "./cut.ts";
 export { measureText, type SegmentationOptions, type TextMeasure } from "./measure.ts";

@@ -2,16 +2,17 @@ import { GSM7_UNITS } from "../alphabet/gsm7.ts";
 import { ENCODINGS, type Encoding, isEncodable } from "../alphabet/unencodable.ts";
 import { charCodeAt, isInsidePair } from "../alphabet/utf16.ts";
 import { assertOneOf, assertString } from "../foundation/contract.ts";
-import { type Capacity, capacityOf, REFERENCE_BITS, type ReferenceBits } from "./capacity.ts";
+import { REFERENCE_BITS, type ReferenceBits } from "../udh/concatenation.ts";
+import { frameOfUdh, NO_HEADER, type UdhInput } from "../udh/frame.ts";
+import { type Capacity, capacityOf } from "./capacity.ts";
 import { type Fill, fillGsm7, fillPlaces, fillUcs2 } from "./fill.ts";
-import { headerOctetsOf } from "./header.ts";
 
 /** How {@link measureText} and `splitText` look at a text. */
 export interface SegmentationOptions {
 	/** The encoding; `auto`, the default, takes GSM7 if every character fits, else UCS2. */
 	readonly encoding?: "auto" | Encoding;
-	/** A user data header of the caller's, as hex or octets, length octet included: it takes room in every part. */
-	readonly udh?: string | Uint8Array;
+	/** A user data header of the caller's, as hex, octets or decoded, length octet included: it takes room in every part. */
+	readonly udh?: UdhInput;
 	/** The width of the concatenation reference; default 8. */
 	readonly referenceBits?: ReferenceBits;
 }
@@ -39,7 +40,7 @@ export interface TextMeasure {
  * unit each, in `unencodable`; a lone surrogate, as there is one while somebody types, is one unit. One pass, no allocation per character.
  *
  * @throws {TypeError} When an argument has the wrong type.
- * @throws {RangeError} When an option is none of the listed values, or `udh` is a string that is not hex: check it with `decodeUdh` first.
+ * @throws {RangeError} When an option is none of the listed values, or `udh` is malformed: check it with `decodeUdh` first.
  * @see spec 8.2; 3GPP TS 23.040 §9.2.3.24.1
  * @example
  * ```ts
@@ -55,16 +56,16 @@ export function measureText(text: string, options: SegmentationOptions = {}): Te
 	const { encoding: wanted = "auto", udh, referenceBits = 8 } = options;
 	assertOneOf("encoding", wanted, ["auto", ...ENCODINGS]);
 	assertOneOf("referenceBits", referenceBits, REFERENCE_BITS);
-	const header = headerOctetsOf(udh);
-	if (!header.ok) throw new RangeError(`"udh" must be a user data header in hex: ${header.issues[0].message}`);
+	const header = udh === undefined ? NO_HEADER : frameOfUdh(udh);
+	if (header === undefined) throw new RangeError('"udh" must be a user data header: decodeUdh tells what is wrong');
 
 	if (wanted === "auto" || wanted === "GSM7") {
-		const capacity = capacityOf("GSM7", header.value, referenceBits);
+		const capacity = capacityOf("GSM7", header.octetCount, referenceBits, header.isConcatenated);
 		const fill = fillGsm7(text, capacity);
 		if (fill !== undefined) return textMeasure("GSM7", capacity, fill, 0);
 	}
 	const encoding = wanted === "auto" ? "UCS2" : wanted;
-	const capacity = capacityOf(encoding, header.value, referenceBits);
+	const capacity = capacityOf(encoding, header.octetCount, referenceBits, header.isConcatenated);
 	return encoding === "UCS2"
 		? textMeasure(encoding, capacity, fillUcs2(text, capacity), 0)
 		: measureDeclared(text, encoding, capacity);

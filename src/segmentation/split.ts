@@ -2,10 +2,12 @@ import { ENCODINGS, type Encoding, unencodableIssue } from "../alphabet/unencoda
 import { assertInteger, assertOneOf, assertString } from "../foundation/contract.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
+import { REFERENCE_BITS } from "../udh/concatenation.ts";
+import { USER_DATA_OCTETS } from "../udh/frame.ts";
+import { readUdh } from "../udh/udh.ts";
 import { BOUNDARIES, type Boundary, cutAtBoundary } from "./boundary.ts";
-import { capacityOf, REFERENCE_BITS, USER_DATA_OCTETS } from "./capacity.ts";
+import { capacityOf } from "./capacity.ts";
 import { cutText, finishParts, type TextPart } from "./cut.ts";
-import { headerOctetsOf } from "./header.ts";
 import type { SegmentationOptions } from "./measure.ts";
 
 /** The most parts that a concatenation element can number (3GPP TS 23.040 §9.2.3.24.1). */
@@ -29,7 +31,8 @@ export interface SplitOptions extends SegmentationOptions {
  * fits one message is one part; the empty text has none. A lone surrogate is one unit and is passed on.
  *
  * @returns The parts; or `text_not_gsm7` or `text_not_8bit` when a declared encoding cannot carry the text, with each character that does not
- * fit; `text_too_long` when there would be more than `maxParts`; `udh_no_room` when the header leaves no room to split; or what is wrong with
+ * fit; `text_too_long` when there would be more than `maxParts`; `udh_already_concatenated` when the header
+ * concatenates and the text does not fit one part; `udh_no_room` when the header leaves no room to split; or what is wrong with
  * `udh`.
  * @throws {TypeError} When an argument has the wrong type.
  * @throws {RangeError} When an option is none of the listed values.
@@ -45,29 +48,43 @@ export interface SplitOptions extends SegmentationOptions {
  * ```
  */
 export function splitText(text: string, options: SplitOptions = {}): Result<TextPart[]> {
+	const split = splitWithEncoding(text, options);
+	return split.ok ? ok(split.value.parts) : split;
+}
+
+/** The one routine that splits: {@link splitText}, with the encoding that was found. */
+export function splitWithEncoding(
+	text: string,
+	options: SplitOptions,
+): Result<{ encoding: Encoding; parts: TextPart[] }> {
 	assertString("text", text);
 	const { encoding: wanted = "auto", udh, referenceBits = 8, maxParts = MAX_PARTS, boundary = "codePoint" } = options;
 	assertOneOf("encoding", wanted, ["auto", ...ENCODINGS]);
 	assertOneOf("referenceBits", referenceBits, REFERENCE_BITS);
 	assertInteger("maxParts", maxParts, 1, MAX_PARTS);
 	assertOneOf("boundary", boundary, BOUNDARIES);
-	const header = headerOctetsOf(udh);
-	if (!header.ok) return header;
+	const header = udh === undefined ? undefined : readUdh(udh);
+	if (header !== undefined && !header.ok) return header;
+	const headerOctets = header === undefined ? 0 : header.value.octets.length;
+	const isConcatenated = header?.value.isConcatenated === true;
 
 	let encoding: Encoding = wanted === "auto" ? "GSM7" : wanted;
-	let capacity = capacityOf(encoding, header.value, referenceBits);
+	let capacity = capacityOf(encoding, headerOctets, referenceBits, isConcatenated);
 	let parts = cutText(text, encoding, capacity);
 	if (parts === undefined && wanted === "auto") {
 		encoding = "UCS2";
-		capacity = capacityOf(encoding, header.value, referenceBits);
+		capacity = capacityOf(encoding, headerOctets, referenceBits, isConcatenated);
 		parts = cutText(text, encoding, capacity);
 	}
 	if (parts === undefined) return fail(unencodableIssue(text, encoding as "GSM7" | "Binary"));
 	if (parts.length > 1) {
-		if (capacity.perPart === 0) return fail(udhNoRoom(header.value));
+		if (isConcatenated) return fail(alreadyConcatenated(parts.length));
+		if (capacity.perPart === 0) return fail(udhNoRoom(headerOctets));
 		if (boundary !== "codePoint") parts = cutAtBoundary(text, encoding, capacity.perPart, boundary);
 	}
-	return parts.length > maxParts ? fail(textTooLong(parts.length, maxParts)) : ok(finishParts(parts));
+	return parts.length > maxParts
+		? fail(textTooLong(parts.length, maxParts))
+		: ok({ encoding, parts: finishParts(parts) });
 }
 
 function textTooLong(partCount: number, maxParts: number): Issue {
@@ -76,6 +93,14 @@ function textTooLong(partCount: number, maxParts: number): Issue {
 		actual: partCount,
 		deliveryStatusCode: "811",
 	});
+}
+
+function alreadyConcatenated(partCount: number): Issue {
+	return issue(
+		"udh_already_concatenated",
+		`Cannot split text: the header numbers its part already, but the text needs ${partCount} parts`,
+		{ limit: 1, actual: partCount, deliveryStatusCode: "811" },
+	);
 }
 
 function udhNoRoom(headerOctets: number): Issue {

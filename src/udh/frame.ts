@@ -16,6 +16,9 @@ export interface UdhFrame {
 	readonly isConcatenated: boolean;
 }
 
+/** The frame of no header at all. */
+export const NO_HEADER: UdhFrame = { octetCount: 0, isConcatenated: false };
+
 /** A frame that may be broken. */
 export interface ScannedUdh extends UdhFrame {
 	/** Where it is broken: 0 for the length octet, the element's identifier for an element; -1 when it is sound. */
