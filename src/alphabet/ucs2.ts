@@ -18,14 +18,19 @@ import { charCodeAt, textOfUnits } from "./utf16.ts";
  */
 export function encodeUcs2(text: string): Octets {
 	assertString("text", text);
-	const length = text.length;
-	const octets = new Uint8Array(length * 2);
-	for (let i = 0; i < length; i++) {
-		const unit = charCodeAt(text, i);
-		octets[2 * i] = unit >> 8;
-		octets[2 * i + 1] = unit;
-	}
+	const octets = new Uint8Array(text.length * 2);
+	writeUcs2(text, 0, text.length, octets, 0);
 	return octets;
+}
+
+/** Writes the units of a text from `start` to `end` as UCS-2 into octets from `offset` on. */
+export function writeUcs2(text: string, start: number, end: number, octets: Uint8Array, offset: number): void {
+	let o = offset;
+	for (let i = start; i < end; i++) {
+		const unit = charCodeAt(text, i);
+		octets[o++] = unit >> 8;
+		octets[o++] = unit;
+	}
 }
 
 /**

@@ -1,0 +1,117 @@
+import { encodeBinary } from "../alphabet/binary.ts";
+import { writePacked } from "../alphabet/packing.ts";
+import { writeUcs2 } from "../alphabet/ucs2.ts";
+import type { Encoding } from "../alphabet/unencodable.ts";
+import { type Octets, wrongType } from "../foundation/contract.ts";
+import { type Issue, issue } from "../foundation/issue.ts";
+import { fail, ok, type Result, unwrap } from "../foundation/result.ts";
+import type { TextPart } from "../segmentation/cut.ts";
+import { type SplitOptions, splitWithEncoding } from "../segmentation/split.ts";
+import { assertReference, concatenationOctets } from "../udh/concatenation.ts";
+import { readUdh } from "../udh/udh.ts";
+import { dataCodingScheme } from "./data-coding.ts";
+import { fillBits, headerSeptets, type UserData } from "./layout.ts";
+
+/** One part of a message: its share of the text, and what goes over the air. */
+export interface UserDataPart extends TextPart, UserData {
+	readonly octets: Octets;
+}
+
+/** What {@link encodeUserData} encodes, and how; the options of `splitText` among them. */
+export interface UserDataToEncode extends SplitOptions {
+	/** The text; for Binary a character U+0000 to U+00FF an octet. */
+	readonly text: string;
+	/** True for message class 0, shown at once. Default false. */
+	readonly flash?: boolean;
+	/** What the parts of one message share: 0 to 255, or to 65535 with 16 bits. Needed when there is more than one part. */
+	readonly reference?: number;
+}
+
+/**
+ * Encodes a text, with a header of the caller's, as the user data (TP-UD) of each of its parts.
+ *
+ * The parts are those of `splitText`, with the same options; only a text that is empty and has a header differs: it is one part with the header
+ * alone. In a message of several parts each has the caller's header with the concatenation element added at its end. The reference is the
+ * caller's: best a different one for each message to the same number.
+ *
+ * @returns The parts, each at most 140 octets; the issues of `splitText`; or `reference_missing` when there are several parts and no reference:
+ * an issue and no exception, because it depends on the text.
+ * @throws {TypeError} When an argument has the wrong type.
+ * @throws {RangeError} When an option is none of the listed values, or the reference does not fit its bits.
+ * @see spec 2.1, 8.2; 3GPP TS 23.040 §9.2.3.16, §9.2.3.24
+ * @example
+ * ```ts
+ * import { encodeUserData } from "outbound-sms/user-data";
+ * import { toHex, unwrap } from "outbound-sms/foundation";
+ *
+ * const flash = unwrap(encodeUserData({ text: "hello", flash: true }));
+ * flash.map(({ octets, length, dataCodingScheme }) => [toHex(octets), length, dataCodingScheme]); // => [["E8329BFD06", 5, 0x10]]
+ *
+ * const parts = unwrap(encodeUserData({ text: "й".repeat(71), reference: 0xcc }));
+ * parts.map(({ octets }) => toHex(octets.slice(0, 8))); // => ["050003CC02010439", "050003CC02020439"]
+ * ```
+ */
+export function encodeUserData(input: UserDataToEncode): Result<UserDataPart[]> {
+	const { text, flash = false, reference, udh, referenceBits = 8 } = input;
+	if (typeof flash !== "boolean") throw wrongType("flash", "a boolean", flash);
+	if (reference !== undefined) assertReference(reference, referenceBits);
+	const split = splitWithEncoding(text, input);
+	if (!split.ok) return split;
+	const { encoding } = split.value;
+	let { parts } = split.value;
+	// Sound, because it was split with it.
+	let header = udh === undefined ? undefined : Array.from(unwrap(readUdh(udh)).octets);
+	if (parts.length === 0 && header !== undefined) parts = [{ text, units: 0, sequence: 1, total: 1 }];
+	if (parts.length > 1) {
+		if (reference === undefined) return fail(referenceMissing(parts.length));
+		header = [
+			...(header ?? [0]),
+			...concatenationOctets({ reference, total: parts.length, sequence: 0, referenceBits }),
+		];
+		header[0] = header.length - 1;
+	}
+	const scheme = dataCodingScheme(encoding, { flash });
+	let start = 0;
+	return ok(
+		parts.map((part) => {
+			const from = start;
+			start += part.text.length;
+			return encodePart(text, from, part, encoding, header, scheme);
+		}),
+	);
+}
+
+/** Reads from the whole text, not from the part's slice of it: one place in memory, and no detour at each character. */
+function encodePart(
+	whole: string,
+	from: number,
+	{ text, units, sequence, total }: TextPart,
+	encoding: Encoding,
+	header: readonly number[] | undefined,
+	dataCodingScheme: number,
+): UserDataPart {
+	const headerOctets = header === undefined ? 0 : header.length;
+	const isSeptets = encoding === "GSM7";
+	const unitOctets = encoding === "UCS2" ? 2 : 1;
+	const length = isSeptets ? headerSeptets(headerOctets) + units : headerOctets + units * unitOctets;
+	const octets = new Uint8Array(isSeptets ? Math.ceil((length * 7) / 8) : length);
+	if (header !== undefined) {
+		// A loop is faster than a call for so few.
+		for (let i = 0; i < headerOctets; i++) octets[i] = header[i] as number;
+		// The concatenation element is the last one, the sequence number its last octet.
+		if (total > 1) octets[headerOctets - 1] = sequence;
+	}
+	// None of them can fail: the text was split for this encoding.
+	const to = from + text.length;
+	if (isSeptets) writePacked(whole, from, to, octets, headerOctets, fillBits(headerOctets));
+	else if (encoding === "UCS2") writeUcs2(whole, from, to, octets, headerOctets);
+	else octets.set(unwrap(encodeBinary(text)), headerOctets);
+	return { text, units, sequence, total, octets, length, dataCodingScheme, hasHeader: header !== undefined };
+}
+
+function referenceMissing(partCount: number): Issue {
+	return issue("reference_missing", `Cannot encode ${partCount} parts: no concatenation reference was given`, {
+		path: ["reference"],
+		actual: partCount,
+	});
+}

@@ -1,0 +1,33 @@
+import type { Octets, Result } from "outbound-sms/foundation";
+import {
+	type Concatenation,
+	decodeUdh,
+	decodeUserData,
+	describeDataCodingScheme,
+	encodeUserData,
+	findConcatenation,
+	reassemble,
+	type Udh,
+	type UserData,
+	type UserDataPart,
+} from "outbound-sms/user-data";
+import { expectTypeOf } from "vitest";
+
+expectTypeOf(encodeUserData({ text: "a" })).toEqualTypeOf<Result<UserDataPart[]>>();
+expectTypeOf<UserDataPart["octets"]>().toEqualTypeOf<Octets>();
+// What was encoded can be decoded and reassembled as it is.
+expectTypeOf<UserDataPart>().toExtend<UserData>();
+expectTypeOf(reassemble).parameter(0).toEqualTypeOf<readonly UserData[]>();
+expectTypeOf(decodeUdh).parameter(0).toEqualTypeOf<string | Uint8Array>();
+declare const udh: Udh;
+expectTypeOf(findConcatenation(udh)).toEqualTypeOf<Concatenation | undefined>();
+expectTypeOf(describeDataCodingScheme(0).messageClass).toEqualTypeOf<0 | 1 | 2 | 3 | undefined>();
+
+// @ts-expect-error The text is required.
+encodeUserData({});
+// @ts-expect-error A decoded header, hex or octets; not a list of elements.
+encodeUserData({ text: "a", udh: [] });
+// @ts-expect-error 8 or 16.
+encodeUserData({ text: "a", referenceBits: 32 });
+// @ts-expect-error The header flag decides how the octets are read: it has no default.
+decodeUserData({ octets: new Uint8Array(), length: 0, dataCodingScheme: 0 });
