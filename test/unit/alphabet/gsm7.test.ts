@@ -34,7 +34,12 @@ describe("every UTF-16 unit", () => {
 			const result = encodeSeptets(`a${character}`);
 			if (septets === undefined) {
 				expect(result.issues).toMatchObject([
-					{ code: "text_not_gsm7", offset: 1, unit: "utf16", characters: [{ character, codePoint: unit, utf16Offset: 1 }] },
+					{
+						code: "text_not_gsm7",
+						offset: 1,
+						unit: "utf16",
+						characters: [{ character, codePoint: unit, utf16Offset: 1 }],
+					},
 				]);
 				expect(findUnencodable(character)).toHaveLength(1);
 			} else {
