@@ -7,3 +7,4 @@ export type { Octets } from "./contract.ts";
 export { fromHex, toHex } from "./hex.ts";
 export { type Issue, issue, type OffsetUnit } from "./issue.ts";
 export { type Failure, fail, OutboundSmsError, ok, type Result, type Success, unwrap } from "./result.ts";
+export type { StandardSchema } from "./standard-schema.ts";

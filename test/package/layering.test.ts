@@ -12,6 +12,7 @@ const ARROWS: Record<string, readonly string[]> = {
 	segmentation: ["foundation", "alphabet", "udh"],
 	syntax: ["foundation"],
 	"user-data": ["foundation", "alphabet", "udh", "segmentation"],
+	message: ["foundation", "alphabet", "udh", "syntax"],
 };
 
 const files = filesUnder("src", ".ts");

@@ -1,0 +1,120 @@
+// The fields of the outbound message and of the send response, each once (spec 2.1, 2.2).
+import { ENCODINGS } from "../alphabet/unencodable.ts";
+import { toHex } from "../foundation/hex.ts";
+import { issue } from "../foundation/issue.ts";
+import type { Findings } from "../syntax/kind.ts";
+import { boolean, integer, oneOf, text, textList } from "../syntax/kinds.ts";
+import { LONE_SURROGATE } from "../syntax/percent.ts";
+import { resource } from "../syntax/resource.ts";
+import { readUdh } from "../udh/udh.ts";
+
+/** The outbound message. */
+export const OUTBOUND_MESSAGE = /* @__PURE__ */ (() =>
+	resource("OutboundMessage", "spec 2.1", {
+		from: {
+			name: "From",
+			kind: text({ rawPlus: true }),
+			required: true,
+			description: "Sender: a phone number, a short code or an alphanumeric sender ID",
+			clause: "spec 2.1, 8.1",
+		},
+		to: {
+			name: "To",
+			kind: text({ bareNumber: true, rawPlus: true }),
+			required: true,
+			description: "Receiver: a phone number",
+			clause: "spec 2.1, 8.1",
+		},
+		text: {
+			name: "Text",
+			kind: text(),
+			required: true,
+			description: "Content of the message",
+			clause: "spec 2.1, 8.2",
+		},
+		encoding: {
+			name: "Encoding",
+			kind: oneOf(ENCODINGS),
+			default: "GSM7",
+			description: "How the text is encoded",
+			clause: "spec 2.1, 8.2",
+		},
+		receiveDeliveryStatus: {
+			name: "ReceiveDeliveryStatus",
+			kind: boolean(),
+			default: false,
+			description: "Asks for delivery status callbacks",
+			clause: "spec 2.1, 6",
+		},
+		refId: {
+			name: "RefId",
+			kind: text(),
+			rule: wellFormed,
+			description: "Client reference, given back in callbacks",
+			clause: "spec 2.1, 2.3",
+		},
+		udh: {
+			name: "Udh",
+			kind: text(),
+			rule: checkUdh,
+			schema: { pattern: "^([0-9A-Fa-f]{2})+$" },
+			description: "User data header as hex digits",
+			clause: "spec 2.1, 4.1",
+		},
+		flash: {
+			name: "Flash",
+			kind: boolean(),
+			default: false,
+			description: "Shows the message at once",
+			clause: "spec 2.1",
+		},
+	}))();
+
+/** The answer to a sent message. */
+export const SEND_RESPONSE = /* @__PURE__ */ (() =>
+	resource("SendResponse", "spec 2.2", {
+		statusCode: {
+			name: "StatusCode",
+			kind: integer(),
+			required: true,
+			description: "Status code of the call; its meaning is not known, the HTTP status decides",
+			clause: "spec 2.2, 7.2",
+		},
+		messageIds: {
+			name: "MessageIds",
+			kind: textList("string"),
+			required: true,
+			rule: checkIds,
+			description: "One ID for each part",
+			clause: "spec 2.2, 4.1",
+		},
+	}))();
+
+/** Refuses half a surrogate pair, which no UTF-8 document carries. */
+export function wellFormed(value: string, { issues }: Findings): string {
+	const offset = value.search(LONE_SURROGATE);
+	if (offset >= 0) {
+		issues.push(
+			issue("text_lone_surrogate", "Cannot send half of a surrogate pair", { offset, unit: "utf16" as const }),
+		);
+	}
+	return value;
+}
+
+function checkUdh(hex: string, { issues }: Findings): string {
+	const udh = readUdh(hex);
+	if (udh.ok) return toHex(udh.value.octets);
+	for (const found of udh.issues) issues.push({ ...found, deliveryStatusCode: "811" });
+	return hex;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+function checkIds(ids: readonly string[], { warnings }: Findings): readonly string[] {
+	ids.forEach((id, index) => {
+		if (!UUID.test(id)) {
+			warnings.push(issue("message_id_not_uuid", "Message ID is not in UUID form", { path: [index] }));
+		}
+	});
+	return ids;
+}

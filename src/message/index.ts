@@ -1,0 +1,25 @@
+/**
+ * The outbound message and the answer to it, as query, form, JSON, XML and plain object.
+ *
+ * @module
+ */
+export {
+	type OutboundMessage,
+	type OutboundMessageInput,
+	outboundMessageJsonSchema,
+	parseOutboundMessage,
+	parseOutboundMessageJson,
+	parseOutboundMessageQuery,
+	parseOutboundMessageXml,
+	stringifyOutboundMessageJson,
+	stringifyOutboundMessageQuery,
+	stringifyOutboundMessageXml,
+} from "./outbound-message.ts";
+export {
+	parseSendResponse,
+	parseSendResponseJson,
+	parseSendResponseXml,
+	type SendResponse,
+	stringifySendResponseJson,
+	stringifySendResponseXml,
+} from "./send-response.ts";

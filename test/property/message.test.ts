@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { unwrap } from "outbound-sms/foundation";
+import {
+	type OutboundMessage,
+	parseOutboundMessage,
+	parseOutboundMessageJson,
+	parseOutboundMessageQuery,
+	parseOutboundMessageXml,
+	stringifyOutboundMessageJson,
+	stringifyOutboundMessageQuery,
+	stringifyOutboundMessageXml,
+} from "outbound-sms/message";
+import { describe, expect, test } from "vitest";
+
+const GSM7 = "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡AZÄÖÑÜ§¿azäöñüà^{}\\[~]|€";
+const texts = fc.oneof(
+	fc.record({
+		encoding: fc.constant("GSM7" as const),
+		text: fc.string({ unit: fc.constantFrom(...GSM7, "\r\n", "]]>"), minLength: 1 }),
+	}),
+	fc.record({ encoding: fc.constant("UCS2" as const), text: fc.string({ unit: "grapheme", minLength: 1 }) }),
+	fc.record({
+		encoding: fc.constant("Binary" as const),
+		text: fc.string({ unit: fc.nat(255).map((octet) => String.fromCharCode(octet)), minLength: 1 }),
+	}),
+);
+const messages: fc.Arbitrary<OutboundMessage> = fc
+	.tuple(
+		texts,
+		fc.record(
+			{
+				from: fc.constantFrom("Shop & Co", "12345", "+4915112345678", "a|b"),
+				to: fc.constantFrom("+4915112345678", "4915112345678"),
+				receiveDeliveryStatus: fc.boolean(),
+				flash: fc.boolean(),
+				refId: fc.string({ unit: "grapheme" }),
+				udh: fc.constantFrom("06050423F40000", "050003CC0301"),
+			},
+			{ requiredKeys: ["from", "to", "receiveDeliveryStatus", "flash"] },
+		),
+	)
+	.map(([text, rest]) => ({ ...rest, ...text }));
+
+describe("a valid message", () => {
+	test("is the same after each of the four formats, and XML refuses only what it cannot carry", () => {
+		fc.assert(
+			fc.property(messages, (message) => {
+				expect(unwrap(parseOutboundMessage(message))).toEqual(message);
+				expect(unwrap(parseOutboundMessageJson(unwrap(stringifyOutboundMessageJson(message))))).toEqual(message);
+				const query = parseOutboundMessageQuery(unwrap(stringifyOutboundMessageQuery(message)));
+				expect(unwrap(query)).toEqual(message);
+				const xml = stringifyOutboundMessageXml(message);
+				if (xml.ok) expect(unwrap(parseOutboundMessageXml(xml.value))).toEqual(message);
+				else expect(message.text + (message.refId ?? "")).toMatch(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/);
+			}),
+			{ numRuns: 500 },
+		);
+	});
+});
+
+describe("any input", () => {
+	test("ends in a message or in issues, in every format, and what is read is read again the same", () => {
+		const input = fc.oneof(
+			fc.string({ unit: "binary" }),
+			fc.json(),
+			fc
+				.array(fc.constantFrom("from", "To", "=", "&", "+", "%", "4", "<", ">", "/", "{", '"', ":", "}"))
+				.map((list) => list.join("")),
+		);
+		fc.assert(
+			fc.property(input, (text) => {
+				for (const read of [parseOutboundMessageJson, parseOutboundMessageQuery, parseOutboundMessageXml]) {
+					const result = read(text);
+					if (result.ok) expect(unwrap(parseOutboundMessage(result.value))).toEqual(result.value);
+					else expect(result.issues.length).toBeGreaterThan(0);
+				}
+			}),
+			{ numRuns: 500 },
+		);
+	});
+});

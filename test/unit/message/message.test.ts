@@ -1,0 +1,152 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { unwrap } from "outbound-sms/foundation";
+import {
+	outboundMessageJsonSchema,
+	parseOutboundMessage,
+	parseOutboundMessageJson,
+	parseOutboundMessageQuery,
+	parseOutboundMessageXml,
+	parseSendResponse,
+	parseSendResponseJson,
+	parseSendResponseXml,
+	stringifyOutboundMessageJson,
+	stringifyOutboundMessageXml,
+	stringifySendResponseJson,
+	stringifySendResponseXml,
+} from "outbound-sms/message";
+import { describe, expect, test } from "vitest";
+
+const base = { from: "Shop", to: "+4915112345678", text: "Hi" };
+const defaults = { encoding: "GSM7", receiveDeliveryStatus: false, flash: false };
+const codes = (result: { issues?: readonly { code: string; path?: readonly unknown[] }[] | undefined }) =>
+	result.issues?.map(({ code, path }) => [code, ...(path ?? [])]);
+
+describe("real inputs work as they stand", () => {
+	test("JSON with camelCase names and a bare number", () => {
+		expect(
+			unwrap(parseOutboundMessageJson('{"from":"Shop","to":4915112345678,"text":"Hi","refId":"r","udh":null}')),
+		).toEqual({ ...base, ...defaults, to: "4915112345678", refId: "r" });
+	});
+
+	test("PascalCase JSON without a plus", () => {
+		expect(
+			unwrap(
+				parseOutboundMessageJson('{"From":"Shop","To":"4915112345678","Text":"Hi","Encoding":"ucs2","Flash":"True"}'),
+			),
+		).toEqual({ ...base, ...defaults, to: "4915112345678", encoding: "UCS2", flash: true });
+	});
+
+	test.each([
+		["from=Shop&to=%2B4915112345678&text=Hallo+Welt&receiveDeliveryStatus=1", undefined],
+		["?From=Shop&To=+4915112345678&Text=Hallo%20Welt&ReceiveDeliveryStatus=true", "plus_as_space"],
+		["FROM=Shop&TO=%2b4915112345678&TEXT=Hallo%20Welt&receivedeliverystatus=TRUE", undefined],
+	])("query %s", (query, warning) => {
+		const result = parseOutboundMessageQuery(query);
+		expect(unwrap(result)).toEqual({ ...base, ...defaults, text: "Hallo Welt", receiveDeliveryStatus: true });
+		expect(result.ok && result.warnings?.[0]?.code).toBe(warning);
+	});
+
+	test.each([0, 200])("a response with status code %i", (statusCode) => {
+		const response = { statusCode, messageIds: ["6f1c4a52-0d0e-4c5e-9d3e-1f2a3b4c5d6e"] };
+		expect(parseSendResponseJson(JSON.stringify(response))).toEqual({ ok: true, value: response });
+		expect(parseSendResponseJson(unwrap(stringifySendResponseJson(response)))).toEqual({ ok: true, value: response });
+		expect(parseSendResponseXml(unwrap(stringifySendResponseXml(response)))).toEqual({ ok: true, value: response });
+	});
+});
+
+describe("validation", () => {
+	test("names every issue at once, each with path and the code the service would answer with", () => {
+		const result = parseOutboundMessage({ To: 1.5, text: "", flash: "yes", udh: "05000", encoding: "GSM8" });
+		expect(codes(result)).toEqual([
+			["field_required", "From"],
+			["number_not_exact", "To"],
+			["field_value", "Encoding"],
+			["hex_odd_digits", "Udh"],
+			["field_value", "Flash"],
+		]);
+		expect(result.issues?.at(3)?.deliveryStatusCode).toBe("811");
+		expect(parseOutboundMessage({ ...base, text: "" }).issues).toMatchObject([
+			{ code: "text_empty", path: ["Text"], deliveryStatusCode: "802" },
+		]);
+	});
+
+	test.each([
+		[{ text: "don’t" }, "text_not_gsm7", 3],
+		[{ text: "€", encoding: "Binary" }, "text_not_8bit", 0],
+		[{ text: "a\ud800", encoding: "UCS2" }, "text_lone_surrogate", 1],
+	])("%j is refused with %s at %i", (fields, code, offset) => {
+		expect(parseOutboundMessage({ ...base, ...fields }).issues).toMatchObject([{ code, offset, path: ["Text"] }]);
+	});
+
+	test("a header is checked, put in upper case, and may stand without text", () => {
+		expect(unwrap(parseOutboundMessage({ ...base, text: "", udh: "06050423f40000" })).udh).toBe("06050423F40000");
+		expect(codes(parseOutboundMessage({ ...base, udh: "0300059F" }))).toEqual([["udh_element_overrun", "Udh"]]);
+	});
+
+	test("Binary text of hex digits is doubtful", () => {
+		const result = parseOutboundMessage({ ...base, encoding: "Binary", text: "CAFE" });
+		expect(result.ok && result.warnings).toMatchObject([{ code: "text_looks_like_hex", path: ["Text"] }]);
+	});
+
+	test("a text that XML cannot carry is refused on writing, with the way out", () => {
+		const message = { ...base, text: "a\f" };
+		expect(stringifyOutboundMessageXml(message).issues).toMatchObject([
+			{ code: "xml_unrepresentable", path: ["Text"], offset: 1, message: expect.stringContaining("JSON") },
+		]);
+		expect(stringifyOutboundMessageJson(message).ok).toBe(true);
+	});
+});
+
+describe("hostile input", () => {
+	const bound = (run: () => unknown) => {
+		const start = performance.now();
+		run();
+		expect(performance.now() - start).toBeLessThan(5000);
+	};
+
+	test("10,000 parameters and a million bad fields end in an answer", () => {
+		bound(() => {
+			const query = Array.from({ length: 10_000 }, (_, index) => `a${index}=1`).join("&");
+			expect(codes(parseOutboundMessageQuery(query))).toHaveLength(3);
+			expect(codes(parseOutboundMessageQuery("to=1&".repeat(300_000)))?.length).toBeGreaterThan(299_999);
+			expect(codes(parseOutboundMessageQuery("a=%&".repeat(300_000)))).toHaveLength(300_000);
+		});
+	});
+
+	test("a 10 MB text, deep JSON and deep XML end in an answer", () => {
+		bound(() => {
+			const text = "a".repeat(10_000_000);
+			parseOutboundMessageJson(JSON.stringify({ ...base, text }));
+			parseOutboundMessageXml(`<m><Text>${text}</Text></m>`);
+			expect(codes(parseOutboundMessageJson("[".repeat(1_000_000)))).toEqual([["json_invalid"]]);
+			expect(codes(parseOutboundMessageXml("<a>".repeat(1_000_000)))).toEqual([["xml_too_deep"]]);
+			parseOutboundMessageXml(`<a${" ".repeat(1_000_000)}`);
+			parseOutboundMessageXml(`<a>${"&".repeat(1_000_000)}`);
+			parseOutboundMessageXml("<a>&amp;".repeat(20) + "<!---->".repeat(300_000));
+		});
+	});
+
+	test("a __proto__ field pollutes nothing", () => {
+		const result = parseOutboundMessageJson('{"__proto__":{"flash":true},"from":"a","to":"+491512345678","text":"b"}');
+		expect(unwrap(result).flash).toBe(false);
+		expect(parseOutboundMessageQuery("__proto__=1&constructor=2&from=a&to=%2B491512345678&text=b").ok).toBe(true);
+		expect(({} as { flash?: boolean }).flash).toBeUndefined();
+	});
+});
+
+describe("schemas", () => {
+	test("a Standard Schema consumer, here Vitest's own matcher, takes the readers", () => {
+		expect(base).toEqual(expect.schemaMatching(parseOutboundMessage));
+		expect({ ...base, flash: "no" }).not.toEqual(expect.schemaMatching(parseOutboundMessage));
+		expect({ statusCode: 0, messageIds: [] }).toEqual(expect.schemaMatching(parseSendResponse));
+	});
+
+	test("the JSON Schema takes every message that is written as JSON, and says what is required", () => {
+		const validate = new Ajv2020({ strict: true }).compile(outboundMessageJsonSchema());
+		const full = { ...base, encoding: "UCS2", receiveDeliveryStatus: true, refId: "r", udh: "06050423F40000" } as const;
+		for (const message of [base, full])
+			expect(validate(JSON.parse(unwrap(stringifyOutboundMessageJson(message))))).toBe(true);
+		expect(validate({ from: "a", to: "b" })).toBe(false);
+		expect(validate({ ...base, encoding: "gsm7" })).toBe(false);
+	});
+});
