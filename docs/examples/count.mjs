@@ -32,7 +32,9 @@ if (!split.ok) process.exitCode = 1;
 function print() {
 	const { encoding, units, partCount, unitsPerPart, unitsLeft } = measure;
 	const unit = encoding === "GSM7" ? "septets" : "UTF-16 units";
-	console.log(`Encoding  ${encoding}${encoding === "UCS2" ? ": some characters are not in the GSM 7-bit alphabet" : ""}`);
+	console.log(
+		`Encoding  ${encoding}${encoding === "UCS2" ? ": some characters are not in the GSM 7-bit alphabet" : ""}`,
+	);
 	console.log(`Units     ${units} ${unit}`);
 	console.log(`Parts     ${partCount}, each of up to ${unitsPerPart} ${unit}`);
 	console.log(`Left      ${unitsLeft} ${unit} in ${partCount > 1 ? "the last part" : "this part"}`);
