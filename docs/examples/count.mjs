@@ -19,8 +19,8 @@ const unencodable = findUnencodable(text);
 if (values.json) {
 	const parts = split.ok
 		? split.value.map((part, index) => {
-				const octets = userData[index]?.octets;
-				return octets === undefined ? part : { ...part, octets: toHex(octets) };
+				const sent = userData[index];
+				return sent === undefined ? part : { ...sent, octets: toHex(sent.octets) };
 			})
 		: undefined;
 	console.log(JSON.stringify({ ...measure, parts, issues: split.issues, notGsm7: unencodable }, null, 2));
@@ -53,8 +53,13 @@ function print() {
 	for (const [index, part] of split.value.entries()) {
 		console.log(`\nPart ${part.sequence} of ${part.total}, ${part.units} ${unit}:`);
 		console.log(`  ${JSON.stringify(part.text)}`);
-		const octets = userData[index]?.octets;
-		if (octets !== undefined) console.log(`  ${toHex(octets)}`);
+		const sent = userData[index];
+		// What a receiver needs to read the octets: decodeUserData takes just these.
+		if (sent !== undefined) {
+			const coding = `0x${sent.dataCodingScheme.toString(16).padStart(2, "0")}`;
+			console.log(`  TP-UDL ${sent.length}, TP-DCS ${coding}, TP-UDHI ${sent.hasHeader ? 1 : 0}, TP-UD:`);
+			console.log(`  ${toHex(sent.octets)}`);
+		}
 	}
 }
 
