@@ -15,6 +15,7 @@ export {
 	stringifyOutboundMessageQuery,
 	stringifyOutboundMessageXml,
 } from "./outbound-message.ts";
+export { checkMessageIds, type MessagePlan, type PlanOptions, planMessage } from "./plan.ts";
 export {
 	parseSendResponse,
 	parseSendResponseJson,

@@ -1,8 +1,10 @@
-import { isGsm7 } from "../alphabet/gsm7.ts";
 import { type Encoding, unencodableIssue } from "../alphabet/unencodable.ts";
 import { issue } from "../foundation/issue.ts";
 import type { Result } from "../foundation/result.ts";
 import { type StandardSchema, withStandardSchema } from "../foundation/standard-schema.ts";
+import { measureText } from "../segmentation/measure.ts";
+import { MAX_PARTS, splitText } from "../segmentation/split.ts";
+import { prefixPaths } from "../syntax/kind.ts";
 import type { QueryPair } from "../syntax/query.ts";
 import {
 	finish,
@@ -16,6 +18,7 @@ import {
 	writeQuery,
 	writeXml,
 } from "../syntax/resource.ts";
+import { frameOfUdh } from "../udh/frame.ts";
 import { OUTBOUND_MESSAGE, wellFormed } from "./fields.ts";
 
 /** A message to be sent, as readers return it: defaults applied. */
@@ -47,14 +50,14 @@ export type OutboundMessageInput = Pick<OutboundMessage, "from" | "to" | "text">
  * Reads a message from a plain object whose field names may have any case, and validates it.
  *
  * Reads `Encoding` in any case, booleans also as `true`, `false`, `1` and `0`, `to` also as a bare number; `null` is the same as absent. The
- * header comes out in upper case. Text must fit its encoding; nothing is replaced. Sender, recipient and the number of parts are not
- * checked here: see `parseSender`, `parseMsisdn` and `splitText`.
+ * header comes out in upper case. Text must fit its encoding and 255 parts; nothing is replaced. Whether `from` and `to` have one of the forms of
+ * spec 8.1 is not checked here yet.
  *
  * Works as a Standard Schema too.
  *
  * @returns The message; or all issues at once, each with its path: `field_required`, `field_type`, `field_value`, `field_duplicate`,
  * `number_not_exact`, `document_not_object`, `text_empty` (802), `text_not_gsm7`, `text_not_8bit`, `text_lone_surrogate`, and those of
- * `decodeUdh` (811). With the warnings `field_unknown`, `plus_as_space`, `text_looks_like_hex`.
+ * `decodeUdh` and `splitText` (811). With the warnings `field_unknown`, `plus_as_space`, `text_looks_like_hex`.
  * @see spec 2.1, 8.2
  * @example
  * ```ts
@@ -204,25 +207,28 @@ type MessageReading = Reading<typeof OUTBOUND_MESSAGE.fields>;
 /** The rules that look at more than one field: text against encoding and header (spec 8.2). */
 function checked({ value, found }: MessageReading): Result<OutboundMessage> {
 	const { text, encoding, udh } = value;
-	if (text !== undefined) {
-		const count = found.issues.length;
-		if (text === "" && udh === undefined) {
-			found.issues.push(issue("text_empty", "Cannot send an empty text", { deliveryStatusCode: "802" }));
-		} else if (encoding === "GSM7") {
-			if (!isGsm7(text)) found.issues.push(unencodableIssue(text, encoding));
-		} else if (encoding === "UCS2") {
-			wellFormed(text, found);
-		} else if (encoding === "Binary") {
-			if (/[^\0-\xff]/.test(text)) found.issues.push(unencodableIssue(text, encoding));
-			else if (text.length % 2 === 0 && text !== "" && !/[^0-9A-Fa-f]/.test(text)) {
-				found.warnings.push(
-					issue("text_looks_like_hex", "Text is all hex digits, which are sent as they stand", { path: ["Text"] }),
-				);
-			}
+	if (text === undefined) return finish(value as OutboundMessage, found);
+	const issueCount = found.issues.length;
+	if (text === "" && udh === undefined) {
+		found.issues.push(issue("text_empty", "Cannot send an empty text", { deliveryStatusCode: "802" }));
+	} else if (encoding !== undefined) {
+		// A header that is no header has its own issue, and takes no room here.
+		const frame = udh === undefined ? undefined : frameOfUdh(udh);
+		const options = frame === undefined ? { encoding } : { encoding, udh: udh as string };
+		const { partCount, unencodable } = measureText(text, options);
+		if (unencodable > 0) {
+			found.issues.push(unencodableIssue(text, encoding as "GSM7" | "Binary"));
+		} else if (partCount > MAX_PARTS || (partCount > 1 && frame !== undefined)) {
+			// Only now are words needed, if anything is wrong at all.
+			found.issues.push(...(splitText(text, options).issues ?? []));
 		}
-		for (let i = count; i < found.issues.length; i++) {
-			found.issues[i] = { ...(found.issues[i] as (typeof found.issues)[number]), path: ["Text"] };
+		if (encoding === "UCS2") wellFormed(text, found);
+		if (encoding === "Binary" && text.length > 0 && text.length % 2 === 0 && !/[^0-9A-Fa-f]/.test(text)) {
+			found.warnings.push(
+				issue("text_looks_like_hex", "Text is all hex digits, which are sent as they stand", { path: ["Text"] }),
+			);
 		}
 	}
+	prefixPaths(found.issues, issueCount, "Text");
 	return finish(value as OutboundMessage, found);
 }

@@ -12,7 +12,7 @@ const ARROWS: Record<string, readonly string[]> = {
 	segmentation: ["foundation", "alphabet", "udh"],
 	syntax: ["foundation"],
 	"user-data": ["foundation", "alphabet", "udh", "segmentation"],
-	message: ["foundation", "alphabet", "udh", "syntax"],
+	message: ["foundation", "alphabet", "udh", "segmentation", "user-data", "syntax"],
 };
 
 const files = filesUnder("src", ".ts");

@@ -1,0 +1,55 @@
+import { unwrap } from "outbound-sms/foundation";
+import { checkMessageIds, parseOutboundMessage, planMessage } from "outbound-sms/message";
+import { reassemble } from "outbound-sms/user-data";
+import { describe, expect, test } from "vitest";
+
+const base = { from: "Shop", to: "+4915112345678" };
+const codes = (message: object) => parseOutboundMessage({ ...base, ...message }).issues?.map(({ code }) => code);
+
+describe("planMessage", () => {
+	test.each([
+		["GSM7", "a", 160, 153],
+		["UCS2", "é", 70, 67],
+		["Binary", "ÿ", 140, 134],
+	] as const)("%s: one message ID up to the single-SMS limit, one a part above", (encoding, unit, single, perPart) => {
+		const count = (units: number) =>
+			unwrap(planMessage({ ...base, encoding, text: unit.repeat(units) }, { reference: 1 })).messageCount;
+		expect([count(1), count(single), count(single + 1), count(2 * perPart), count(2 * perPart + 1)]).toEqual([
+			1, 1, 2, 2, 3,
+		]);
+		expect(codes({ encoding, text: unit.repeat(255 * perPart) })).toBeUndefined();
+		const result = parseOutboundMessage({ ...base, encoding, text: unit.repeat(255 * perPart + 1) });
+		expect(result.issues).toMatchObject([
+			{ code: "text_too_long", path: ["Text"], deliveryStatusCode: "811", limit: 255, actual: 256 },
+		]);
+	});
+
+	test("the user data read back is the text, with the flash class and the header", () => {
+		const text = "5 € [net] ".repeat(30);
+		const plan = unwrap(planMessage({ ...base, text, flash: true, udh: "06050423F40000" }, { reference: 9 }));
+		expect(unwrap(reassemble(plan.userData)).text).toBe(text);
+		expect(plan.userData.map(({ dataCodingScheme }) => dataCodingScheme)).toEqual(plan.parts.map(() => 0x10));
+	});
+
+	test("a header alone is one part", () => {
+		expect(unwrap(planMessage({ ...base, text: "", udh: "06050423F40000" })).messageCount).toBe(1);
+	});
+
+	test("says what is missing or wrong", () => {
+		expect(planMessage({ ...base, text: "a".repeat(161) }).issues).toMatchObject([{ code: "reference_missing" }]);
+		expect(planMessage({ ...base, text: "" }).issues).toMatchObject([{ code: "text_empty" }]);
+		expect(codes({ text: "a".repeat(161), udh: "050003CC0301" })).toEqual(["udh_already_concatenated"]);
+		expect(codes({ text: "abc", udh: `8A7088${"00".repeat(136)}` })).toEqual(["udh_no_room"]);
+	});
+});
+
+describe("checkMessageIds", () => {
+	test("wants one ID a part, none twice", () => {
+		const plan = { messageCount: 2 };
+		const check = (...messageIds: string[]) =>
+			checkMessageIds(plan, { statusCode: 0, messageIds }).issues?.map(({ code, path }) => [code, path]);
+		expect(check("a", "b")).toBeUndefined();
+		expect(check("a")).toEqual([["message_ids_count", ["MessageIds"]]]);
+		expect(check("a", "a")).toEqual([["message_id_duplicate", ["MessageIds", 1]]]);
+	});
+});
