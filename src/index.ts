@@ -4,6 +4,7 @@
  * @module
  */
 export * from "./alphabet/index.ts";
+export * from "./auth/index.ts";
 export * from "./foundation/index.ts";
 export * from "./message/index.ts";
 export * from "./segmentation/index.ts";

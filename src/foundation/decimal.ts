@@ -1,0 +1,179 @@
+import { assertInteger, assertOneOf, assertString } from "./contract.ts";
+import { issue } from "./issue.ts";
+import { fail, ok, type Result } from "./result.ts";
+
+/** How {@link roundDecimal} treats a value halfway: to the even neighbour, or away from zero. */
+export type Rounding = "half-even" | "half-up";
+
+/** The most digits a decimal may have, exponent expanded: hostile exponents must not fill the memory. */
+const MAX_DIGITS = 400;
+const SHAPE = /^(-?)(\d{1,400})(?:\.(\d{1,400}))?(?:[eE]([+-]?\d{1,4}))?$/;
+
+/** A decimal taken apart: `coefficient` / 10 ** `scale`. */
+interface Exact {
+	readonly coefficient: bigint;
+	readonly scale: number;
+}
+
+/**
+ * Reads a decimal number as an exact decimal string.
+ *
+ * Digits are kept as sent (`0.0450` keeps its last zero), an exponent is expanded. No leading plus, no bare point, no spaces.
+ *
+ * @returns The decimal; or `decimal_invalid` for another shape or more than 400 digits, exponent expanded.
+ * @see spec 2.4
+ * @example
+ * ```ts
+ * import { parseDecimal } from "outbound-sms/foundation";
+ *
+ * parseDecimal("0.0450"); // => { ok: true, value: "0.0450" }
+ * parseDecimal("4.5e-3"); // => { ok: true, value: "0.0045" }
+ * parseDecimal("1e999999999").issues?.[0].code; // => "decimal_invalid"
+ * ```
+ */
+export function parseDecimal(text: string): Result<string> {
+	assertString("text", text);
+	const match = SHAPE.exec(text);
+	const exponent = Number(match?.[4] ?? 0);
+	const whole = match?.[2] ?? "";
+	const fraction = match?.[3] ?? "";
+	if (match === null || whole.length + fraction.length + Math.abs(exponent) > 2 * MAX_DIGITS) {
+		return fail(issue("decimal_invalid", "Expected a decimal number of at most 400 digits"));
+	}
+	if (match[4] === undefined) return ok(text);
+	const scale = fraction.length - exponent;
+	const coefficient = BigInt(match[1] + whole + fraction);
+	const expanded = scale < 0 ? { coefficient: coefficient * 10n ** BigInt(-scale), scale: 0 } : { coefficient, scale };
+	return ok(write(expanded));
+}
+
+/**
+ * Writes a decimal without leading zeros, trailing zeros of the fraction, or the sign of zero.
+ *
+ * @throws {TypeError | RangeError} When the text is no decimal that {@link parseDecimal} takes.
+ * @see spec 2.4
+ * @example
+ * ```ts
+ * import { normalizeDecimal } from "outbound-sms/foundation";
+ *
+ * normalizeDecimal("007.50"); // => "7.5"
+ * ```
+ */
+export function normalizeDecimal(decimal: string): string {
+	const text = write(exact("decimal", decimal));
+	return text.includes(".") ? text.slice(0, lastSignificant(text)) : text;
+}
+
+function lastSignificant(text: string): number {
+	let end = text.length;
+	while (text[end - 1] === "0") end--;
+	return text[end - 1] === "." ? end - 1 : end;
+}
+
+/**
+ * Compares two decimals by value: `1.0` equals `1`.
+ *
+ * @returns -1, 0 or 1.
+ * @throws {TypeError | RangeError} As {@link normalizeDecimal}.
+ * @see spec 2.4
+ * @example
+ * ```ts
+ * import { compareDecimals } from "outbound-sms/foundation";
+ *
+ * compareDecimals("0.10", "0.1"); // => 0
+ * compareDecimals("0.09", "0.1"); // => -1
+ * ```
+ */
+export function compareDecimals(a: string, b: string): -1 | 0 | 1 {
+	const [left, right] = aligned(exact("a", a), exact("b", b));
+	return left === right ? 0 : left < right ? -1 : 1;
+}
+
+/**
+ * Adds two decimals exactly; the sum has as many digits after the point as the longer of the two.
+ *
+ * @throws {TypeError | RangeError} As {@link normalizeDecimal}.
+ * @see spec 2.4
+ * @example
+ * ```ts
+ * import { addDecimals } from "outbound-sms/foundation";
+ *
+ * addDecimals("0.1", "0.20"); // => "0.30"
+ * ```
+ */
+export function addDecimals(a: string, b: string): string {
+	const x = exact("a", a);
+	const y = exact("b", b);
+	const [left, right] = aligned(x, y);
+	return write({ coefficient: left + right, scale: Math.max(x.scale, y.scale) });
+}
+
+/**
+ * Multiplies a decimal by an integer exactly; digits after the point stay as many as they were.
+ *
+ * @param factor - A safe integer.
+ * @throws {TypeError | RangeError} As {@link normalizeDecimal}; when `factor` is no safe integer.
+ * @see spec 4.1 rule 2
+ * @example
+ * ```ts
+ * import { multiplyDecimal } from "outbound-sms/foundation";
+ *
+ * multiplyDecimal("0.0450", 3); // => "0.1350"
+ * ```
+ */
+export function multiplyDecimal(decimal: string, factor: number): string {
+	assertInteger("factor", factor, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+	const { coefficient, scale } = exact("decimal", decimal);
+	return write({ coefficient: coefficient * BigInt(factor), scale });
+}
+
+/**
+ * Rounds a decimal to so many digits after the point; a shorter one is filled with zeros.
+ *
+ * @param scale - Digits after the point, 0 to 400.
+ * @throws {TypeError | RangeError} As {@link normalizeDecimal}; for a scale or rounding out of range.
+ * @see spec 2.4
+ * @example
+ * ```ts
+ * import { roundDecimal } from "outbound-sms/foundation";
+ *
+ * roundDecimal("0.125", 2, "half-even"); // => "0.12"
+ * roundDecimal("0.125", 2, "half-up"); // => "0.13"
+ * ```
+ */
+export function roundDecimal(decimal: string, scale: number, rounding: Rounding): string {
+	assertInteger("scale", scale, 0, MAX_DIGITS);
+	assertOneOf("rounding", rounding, ["half-even", "half-up"]);
+	const { coefficient, scale: from } = exact("decimal", decimal);
+	if (scale >= from) return write({ coefficient: coefficient * 10n ** BigInt(scale - from), scale });
+	const divisor = 10n ** BigInt(from - scale);
+	const magnitude = coefficient < 0n ? -coefficient : coefficient;
+	const quotient = magnitude / divisor;
+	const twice = (magnitude % divisor) * 2n;
+	const up = twice > divisor || (twice === divisor && (rounding === "half-up" || quotient % 2n === 1n));
+	const rounded = up ? quotient + 1n : quotient;
+	return write({ coefficient: coefficient < 0n ? -rounded : rounded, scale });
+}
+
+function exact(name: string, decimal: string): Exact {
+	assertString(name, decimal);
+	const parsed = parseDecimal(decimal);
+	if (!parsed.ok) throw new RangeError(`"${name}" must be a decimal number of at most 400 digits`);
+	const point = parsed.value.indexOf(".");
+	return {
+		coefficient: BigInt(parsed.value.replace(".", "")),
+		scale: point < 0 ? 0 : parsed.value.length - point - 1,
+	};
+}
+
+function aligned(a: Exact, b: Exact): readonly [bigint, bigint] {
+	const scale = Math.max(a.scale, b.scale);
+	return [a.coefficient * 10n ** BigInt(scale - a.scale), b.coefficient * 10n ** BigInt(scale - b.scale)];
+}
+
+function write({ coefficient, scale }: Exact): string {
+	const sign = coefficient < 0n ? "-" : "";
+	const digits = (coefficient < 0n ? -coefficient : coefficient).toString().padStart(scale + 1, "0");
+	const point = digits.length - scale;
+	return scale === 0 ? sign + digits : `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
+}

@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import {
+	addDecimals,
+	compareDecimals,
+	multiplyDecimal,
+	normalizeDecimal,
+	parseDecimal,
+	roundDecimal,
+} from "outbound-sms/foundation";
+import { describe, expect, test } from "vitest";
+
+const decimals = fc
+	.tuple(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), fc.integer({ min: 0, max: 20 }))
+	.map(([coefficient, scale]) => {
+		const digits = String(coefficient < 0n ? -coefficient : coefficient).padStart(scale + 1, "0");
+		const point = digits.length - scale;
+		const text = `${coefficient < 0n ? "-" : ""}${digits.slice(0, point)}${scale > 0 ? `.${digits.slice(point)}` : ""}`;
+		// The oracle: the value as an integer number of 10 ** -20.
+		return { text, value: coefficient * 10n ** BigInt(20 - scale) };
+	});
+const unitsOf = (text: string) => {
+	const [whole, fraction = ""] = text.split(".") as [string, string?];
+	return BigInt(whole + fraction.padEnd(20, "0"));
+};
+
+describe("decimals are exact rationals", () => {
+	test("compare, add, multiply and normalise", () => {
+		fc.assert(
+			fc.property(decimals, decimals, fc.maxSafeInteger(), (a, b, factor) => {
+				expect(compareDecimals(a.text, b.text)).toBe(a.value < b.value ? -1 : a.value > b.value ? 1 : 0);
+				expect(unitsOf(addDecimals(a.text, b.text))).toBe(a.value + b.value);
+				expect(unitsOf(multiplyDecimal(a.text, factor))).toBe(a.value * BigInt(factor));
+				expect(unitsOf(normalizeDecimal(a.text))).toBe(a.value);
+				expect(normalizeDecimal(a.text)).not.toMatch(/^-?0\d|\.\d*0$|\.$|^-0$/);
+			}),
+		);
+	});
+
+	test("rounding is never further off than half a step, and halfway goes where it was asked to", () => {
+		fc.assert(
+			fc.property(
+				decimals,
+				fc.integer({ min: 0, max: 20 }),
+				fc.constantFrom("half-even", "half-up"),
+				(a, scale, way) => {
+					const step = 10n ** BigInt(20 - scale);
+					const rounded = unitsOf(roundDecimal(a.text, scale, way as "half-up"));
+					const off = rounded - a.value < 0n ? a.value - rounded : rounded - a.value;
+					expect(rounded % step).toBe(0n);
+					expect(off * 2n <= step).toBe(true);
+					if (off * 2n === step && way === "half-even") expect((rounded / step) % 2n).toBe(0n);
+					if (off * 2n === step && way === "half-up") expect(rounded < 0n === rounded < a.value).toBe(true);
+				},
+			),
+		);
+	});
+
+	test.each([
+		["1e3", "1000"],
+		["1.50E1", "15.0"],
+		["12e-4", "0.0012"],
+		["-1e0", "-1"],
+		["0e5", "0"],
+	])("the exponent of %s is expanded", (text, value) => {
+		expect(parseDecimal(text)).toEqual({ ok: true, value });
+	});
+
+	test.each([
+		"",
+		".",
+		"1.",
+		".5",
+		"+1",
+		"1e",
+		"1e999999999",
+		"1e9999",
+		"NaN",
+		"Infinity",
+		"0x10",
+		" 1",
+		"1 ",
+		"1,5",
+		"--1",
+		"9".repeat(401),
+	])("%j is refused", (text) => {
+		expect(parseDecimal(text).issues?.[0].code).toBe("decimal_invalid");
+		expect(() => normalizeDecimal(text)).toThrow(RangeError);
+	});
+});
