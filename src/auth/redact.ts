@@ -51,8 +51,11 @@ export function redactHeaders(headers: PrintableHeaders): Record<string, string>
 		if (value === undefined) return;
 		redacted.push([name, SECRET_HEADERS.includes(name.toLowerCase()) ? HIDDEN : String(value)]);
 	};
-	if (typeof headers.forEach === "function") headers.forEach((value, name) => add(name, value));
-	else for (const [name, value] of Object.entries(headers)) add(name, value);
+	if (typeof headers.forEach === "function") {
+		headers.forEach((value, name) => {
+			add(name, value);
+		});
+	} else for (const [name, value] of Object.entries(headers)) add(name, value);
 	return Object.fromEntries(redacted);
 }
 
