@@ -124,10 +124,7 @@ function readSlots<F extends AnyFields>(
 	const value: Record<string, unknown> = {};
 	const { entries } = of;
 	for (let at = 0; at < entries.length; at++) {
-		// By index: destructuring an array goes through its iterator, which costs more than the rest of this loop.
-		const entry = entries[at] as (typeof entries)[number];
-		const key = entry[0];
-		const field = entry[1];
+		const [key, field] = entries[at] as (typeof entries)[number];
 		const raw = slots[at];
 		if (raw === undefined || raw === null) {
 			if (field.default !== undefined) value[key] = field.default;
@@ -141,8 +138,8 @@ function readSlots<F extends AnyFields>(
 		let read = readRaw(field.kind, raw, syntax, found);
 		if (read !== undefined && field.rule !== undefined) read = field.rule(read, found);
 		if (read !== undefined) value[key] = read;
-		if (found.issues.length > issueCount) prefixPaths(found.issues, issueCount, field.name);
-		if (found.warnings.length > warningCount) prefixPaths(found.warnings, warningCount, field.name);
+		prefixPaths(found.issues, issueCount, field.name);
+		prefixPaths(found.warnings, warningCount, field.name);
 	}
 	return value as ValueOf<F>;
 }
