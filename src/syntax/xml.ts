@@ -46,6 +46,14 @@ const SPACE = /[ \t\r\n]*/y;
 /** What XML 1.0 §2.2 does not allow in a document, in any form. */
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
+/** The same by units, surrogates included: a quarter of the time, and enough for nearly every document. */
+const MAYBE_NOT_XML = /[^\t\n\r -\ud7ff\ue000-\ufffd]/;
+
+/** Where the first character is that XML does not allow, or -1. */
+function findNotXml(text: string): number {
+	return MAYBE_NOT_XML.test(text) ? text.search(NOT_XML) : -1;
+}
+
 /**
  * Reads an XML document.
  *
@@ -73,7 +81,7 @@ export function parseXml(text: string): Result<XmlElement> {
 			}),
 		);
 	}
-	const bad = text.search(NOT_XML);
+	const bad = findNotXml(text);
 	if (bad >= 0) return fault(text, bad, "xml_unrepresentable", "Found a character that XML cannot carry");
 	const stack: OpenElement[] = [];
 	let root: XmlElement | undefined;
@@ -243,7 +251,7 @@ const NAMED = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" } as const;
  */
 export function escapeXml(text: string): Result<string> {
 	assertString("text", text);
-	const offset = text.search(NOT_XML);
+	const offset = findNotXml(text);
 	if (offset >= 0) {
 		const found = `U+${(text.codePointAt(offset) as number).toString(16).toUpperCase().padStart(4, "0")}`;
 		return fail(

@@ -1,0 +1,69 @@
+// Reading and validating a message of 160 characters in each format. Bar of issue 4: JSON within 3 times JSON.parse plus measureText of the same.
+import assert from "node:assert/strict";
+import { unwrap } from "outbound-sms/foundation";
+import {
+	parseOutboundMessageJson,
+	parseOutboundMessageQuery,
+	parseOutboundMessageXml,
+	stringifyOutboundMessageJson,
+	stringifyOutboundMessageQuery,
+	stringifyOutboundMessageXml,
+} from "outbound-sms/message";
+import { measureText } from "outbound-sms/segmentation";
+import { z } from "zod";
+import { race, summarize } from "./harness.mjs";
+
+const text = "Your parcel arrives today between 14:00 and 16:00. Track it at example.org/t/12345 or reply STOP. "
+	.repeat(2)
+	.slice(0, 160);
+const message = { from: "Shop", to: "+4915112345678", text, receiveDeliveryStatus: true, refId: "order-4711" };
+const json = unwrap(stringifyOutboundMessageJson(message));
+const query = unwrap(stringifyOutboundMessageQuery(message));
+const xml = unwrap(stringifyOutboundMessageXml(message));
+
+// The same fields with the same defaults and, as ours, a text that must fit its encoding. Exact names only, real booleans only.
+const schema = z
+	.object({
+		from: z.string(),
+		to: z.string(),
+		text: z.string().min(1),
+		encoding: z.enum(["GSM7", "UCS2", "Binary"]).default("GSM7"),
+		receiveDeliveryStatus: z.boolean().default(false),
+		refId: z.string().optional(),
+		udh: z.string().optional(),
+		flash: z.boolean().default(false),
+	})
+	.refine(({ text, encoding }) => measureText(text, { encoding }).unencodable === 0)
+	.refine(({ text, encoding }) => measureText(text, { encoding }).partCount <= 255);
+
+const read = unwrap(parseOutboundMessageJson(json));
+assert.equal(text.length, 160);
+assert.equal(read.text, text);
+assert.deepEqual(unwrap(parseOutboundMessageQuery(query)), read);
+assert.deepEqual(unwrap(parseOutboundMessageXml(xml)), read);
+assert.deepEqual(schema.parse(JSON.parse(json)), read);
+
+race(
+	"Read and validate a message of 160 characters",
+	[0],
+	{
+		"JSON, ours": () => parseOutboundMessageJson(json),
+		"query, ours": () => parseOutboundMessageQuery(query),
+		"XML, ours": () => parseOutboundMessageXml(xml),
+		"JSON.parse and zod": () => schema.safeParse(JSON.parse(json)),
+		"JSON.parse": () => JSON.parse(json),
+		measureText: () => measureText(text, { encoding: "GSM7" }),
+	},
+	[
+		{ subject: "JSON, ours", than: "JSON.parse + JSON.parse + JSON.parse + measureText", atMost: 1 },
+		{ subject: "JSON, ours", than: "JSON.parse and zod", atMost: 1 },
+	],
+);
+race("Write the same message", [0], {
+	"JSON, ours": () => stringifyOutboundMessageJson(message),
+	"query, ours": () => stringifyOutboundMessageQuery(message),
+	"XML, ours": () => stringifyOutboundMessageXml(message),
+	"JSON.stringify": () => JSON.stringify(message),
+});
+
+summarize();
