@@ -7,6 +7,7 @@ export * from "./alphabet/index.ts";
 export * from "./auth/index.ts";
 export * from "./foundation/index.ts";
 export * from "./message/index.ts";
+export * from "./rates/index.ts";
 export * from "./segmentation/index.ts";
 export * from "./syntax/index.ts";
 export * from "./user-data/index.ts";

@@ -11,6 +11,7 @@ const ARROWS: Record<string, readonly string[]> = {
 	udh: ["foundation"],
 	segmentation: ["foundation", "alphabet", "udh"],
 	syntax: ["foundation"],
+	rates: ["foundation", "syntax"],
 	auth: ["foundation", "syntax"],
 	"user-data": ["foundation", "alphabet", "udh", "segmentation"],
 	message: ["foundation", "alphabet", "udh", "segmentation", "user-data", "syntax"],

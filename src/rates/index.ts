@@ -1,0 +1,36 @@
+/**
+ * Rate sheets: request and response, the rate at an instant, exact cost. Spec 2.4 and 4.2.
+ *
+ * @module
+ */
+export {
+	diffRateSheet,
+	findRate,
+	indexRates,
+	type NetworkCode,
+	type Quote,
+	quote,
+	type RateChange,
+	rateSheetAt,
+} from "./rate-at.ts";
+export {
+	parseRateSheet,
+	parseRateSheetJson,
+	parseRateSheetXml,
+	type RateSheet,
+	type RateSheetItem,
+	type ScheduledRateSheetItem,
+	stringifyRateSheetJson,
+	stringifyRateSheetXml,
+} from "./rate-sheet.ts";
+export {
+	parseRateSheetRequest,
+	parseRateSheetRequestJson,
+	parseRateSheetRequestQuery,
+	parseRateSheetRequestXml,
+	type RateSheetRequest,
+	type RateSheetRequestInput,
+	stringifyRateSheetRequestJson,
+	stringifyRateSheetRequestQuery,
+	stringifyRateSheetRequestXml,
+} from "./rate-sheet-request.ts";

@@ -1,0 +1,146 @@
+import type { Result } from "../foundation/result.ts";
+import { type StandardSchema, withStandardSchema } from "../foundation/standard-schema.ts";
+import type { QueryPair } from "../syntax/query.ts";
+import {
+	finish,
+	type InputOf,
+	type Reading,
+	readJson,
+	readObject,
+	readQuery,
+	readXml,
+	type ValueOf,
+	writeJson,
+	writeQuery,
+	writeXml,
+} from "../syntax/resource.ts";
+import { RATE_SHEET_REQUEST } from "./fields.ts";
+
+/** The question for a rate sheet, as it is read. `password` is a secret: for HTTP accounts it is the API key. */
+export type RateSheetRequest = ValueOf<typeof RATE_SHEET_REQUEST.fields>;
+/** The same as a writer takes it. */
+export type RateSheetRequestInput = InputOf<typeof RATE_SHEET_REQUEST.fields>;
+
+/**
+ * Reads a rate-sheet request from an object; names in any case. Also a Standard Schema.
+ *
+ * @returns The request; or `document_not_object`, `field_required`, `field_type`, `field_value`, `field_duplicate`; warning `field_unknown`.
+ * @see spec 4.2
+ * @example
+ * ```ts
+ * import { parseRateSheetRequest } from "outbound-sms/rates";
+ *
+ * parseRateSheetRequest({ Password: "k1" }); // => { ok: true, value: { password: "k1", withDestinationNames: false } }
+ * ```
+ */
+export const parseRateSheetRequest: ((input: unknown) => Result<RateSheetRequest>) &
+	StandardSchema<RateSheetRequestInput, RateSheetRequest> = /* @__PURE__ */ (() =>
+	withStandardSchema<RateSheetRequestInput, RateSheetRequest>((input) =>
+		finished(readObject(RATE_SHEET_REQUEST, input)),
+	))();
+
+/**
+ * Reads a rate-sheet request from a query or form body. Passwords with a plus must come as `%2B`: `+` is a space.
+ *
+ * @returns As {@link parseRateSheetRequest}, or `percent_invalid`, `utf8_invalid`.
+ * @see spec 4.2
+ * @example
+ * ```ts
+ * import { parseRateSheetRequestQuery } from "outbound-sms/rates";
+ *
+ * parseRateSheetRequestQuery("Password=k1&withdestinationnames=TRUE");
+ * // => { ok: true, value: { password: "k1", withDestinationNames: true } }
+ * ```
+ */
+export function parseRateSheetRequestQuery(query: string | readonly QueryPair[]): Result<RateSheetRequest> {
+	return finished(readQuery(RATE_SHEET_REQUEST, query));
+}
+
+/**
+ * Reads a rate-sheet request from JSON text.
+ *
+ * @returns As {@link parseRateSheetRequest}, or `json_invalid`.
+ * @see spec 4.2
+ * @example
+ * ```ts
+ * import { parseRateSheetRequestJson } from "outbound-sms/rates";
+ *
+ * parseRateSheetRequestJson("{}").issues?.[0].code; // => "field_required"
+ * ```
+ */
+export function parseRateSheetRequestJson(json: string): Result<RateSheetRequest> {
+	return finished(readJson(RATE_SHEET_REQUEST, json));
+}
+
+/**
+ * Reads a rate-sheet request from an XML document; the root may have any name.
+ *
+ * @returns As {@link parseRateSheetRequest}, or the issues of `parseXml`.
+ * @see spec 4.2
+ * @example
+ * ```ts
+ * import { parseRateSheetRequestXml } from "outbound-sms/rates";
+ *
+ * parseRateSheetRequestXml("<r><Password>k1</Password></r>").ok; // => true
+ * ```
+ */
+export function parseRateSheetRequestXml(xml: string): Result<RateSheetRequest> {
+	return finished(readXml(RATE_SHEET_REQUEST, xml));
+}
+
+/**
+ * Writes a rate-sheet request as a query or form body; it is validated first.
+ *
+ * @returns The query without `?`, or the issues of {@link parseRateSheetRequest}, or `text_lone_surrogate`.
+ * @see spec 4.2
+ * @example
+ * ```ts
+ * import { stringifyRateSheetRequestQuery } from "outbound-sms/rates";
+ *
+ * stringifyRateSheetRequestQuery({ password: "k+1" }); // => { ok: true, value: "Password=k%2B1" }
+ * ```
+ */
+export function stringifyRateSheetRequestQuery(request: RateSheetRequestInput): Result<string> {
+	const valid = parseRateSheetRequest(request);
+	return valid.ok ? writeQuery(RATE_SHEET_REQUEST, valid.value) : valid;
+}
+
+/**
+ * Writes a rate-sheet request as JSON text; it is validated first.
+ *
+ * @returns The JSON text, or the issues of {@link parseRateSheetRequest}.
+ * @see spec 4.2
+ * @example
+ * ```ts
+ * import { stringifyRateSheetRequestJson } from "outbound-sms/rates";
+ *
+ * stringifyRateSheetRequestJson({ password: "k1", withDestinationNames: true });
+ * // => { ok: true, value: '{"password":"k1","withDestinationNames":true}' }
+ * ```
+ */
+export function stringifyRateSheetRequestJson(request: RateSheetRequestInput): Result<string> {
+	const valid = parseRateSheetRequest(request);
+	return valid.ok ? { ok: true, value: writeJson(RATE_SHEET_REQUEST, valid.value) } : valid;
+}
+
+/**
+ * Writes a rate-sheet request as an XML document with the root `RateSheetRequest`; it is validated first.
+ *
+ * @returns The document, or the issues of {@link parseRateSheetRequest}, or `xml_unrepresentable`.
+ * @see spec 4.2
+ * @example
+ * ```ts
+ * import { stringifyRateSheetRequestXml } from "outbound-sms/rates";
+ *
+ * stringifyRateSheetRequestXml({ password: "k1" });
+ * // => { ok: true, value: "<RateSheetRequest><Password>k1</Password></RateSheetRequest>" }
+ * ```
+ */
+export function stringifyRateSheetRequestXml(request: RateSheetRequestInput): Result<string> {
+	const valid = parseRateSheetRequest(request);
+	return valid.ok ? writeXml(RATE_SHEET_REQUEST, valid.value) : valid;
+}
+
+function finished({ value, found }: Reading<typeof RATE_SHEET_REQUEST.fields>): Result<RateSheetRequest> {
+	return finish(value as RateSheetRequest, found);
+}

@@ -1,0 +1,134 @@
+import { type Issue, issue } from "../foundation/issue.ts";
+import type { Result } from "../foundation/result.ts";
+import { type StandardSchema, withStandardSchema } from "../foundation/standard-schema.ts";
+import {
+	finish,
+	type Reading,
+	readJson,
+	readObject,
+	readXml,
+	type ValueOf,
+	writeJson,
+	writeXml,
+} from "../syntax/resource.ts";
+import { RATE_SHEET } from "./fields.ts";
+
+/** The rate of one network, or of every other network of a country where `mnc` is absent or empty. */
+export type RateSheetItem = RateSheet["currentRates"][number];
+/** A rate that holds from `validFrom` on. */
+export type ScheduledRateSheetItem = NonNullable<RateSheet["scheduledRates"]>[number];
+/** The rates of an account. Rates are exact decimal strings with the digits as sent. */
+export type RateSheet = ValueOf<typeof RATE_SHEET.fields>;
+
+/**
+ * Reads a rate sheet from an object; names in any case. Also a Standard Schema.
+ *
+ * @returns The sheet; or `document_not_object`, `field_required`, `field_type`, `field_value`, `field_duplicate`, `decimal_negative`,
+ * `mcc_invalid`, `timestamp_invalid`, `timestamp_not_a_date`. Warnings: `field_unknown`, `mccmnc_mismatch`, `rate_duplicate`.
+ * @see spec 2.4
+ * @example
+ * ```ts
+ * import { parseRateSheet } from "outbound-sms/rates";
+ *
+ * parseRateSheet({ currency: "EUR", currentRates: [{ mcc: "262", mnc: "01", rate: 0.045 }] });
+ * // => { ok: true, value: { currency: "EUR", currentRates: [{ mcc: "262", mnc: "01", rate: "0.045" }] } }
+ * ```
+ */
+export const parseRateSheet: ((input: unknown) => Result<RateSheet>) & StandardSchema<RateSheet, RateSheet> =
+	/* @__PURE__ */ (() => withStandardSchema<RateSheet, RateSheet>((input) => checked(readObject(RATE_SHEET, input))))();
+
+/**
+ * Reads a rate sheet from JSON text.
+ *
+ * @returns As {@link parseRateSheet}, or `json_invalid`.
+ * @see spec 2.4
+ * @example
+ * ```ts
+ * import { parseRateSheetJson } from "outbound-sms/rates";
+ *
+ * const result = parseRateSheetJson('{"Currency":"EUR","CurrentRates":[{"MCC":"262","Rate":-1}]}');
+ * result.issues?.map(({ code, path }) => [code, path]); // => [["decimal_negative", ["CurrentRates", 0, "Rate"]]]
+ * ```
+ */
+export function parseRateSheetJson(json: string): Result<RateSheet> {
+	return checked(readJson(RATE_SHEET, json));
+}
+
+/**
+ * Reads a rate sheet from an XML document; root and items may have any name.
+ *
+ * @returns As {@link parseRateSheet}, or the issues of `parseXml`.
+ * @see spec 2.4
+ * @example
+ * ```ts
+ * import { parseRateSheetXml } from "outbound-sms/rates";
+ *
+ * parseRateSheetXml("<r><Currency>EUR</Currency><CurrentRates><i><MCC>262</MCC><Rate>0.05</Rate></i></CurrentRates></r>");
+ * // => { ok: true, value: { currency: "EUR", currentRates: [{ mcc: "262", rate: "0.05" }] } }
+ * ```
+ */
+export function parseRateSheetXml(xml: string): Result<RateSheet> {
+	return checked(readXml(RATE_SHEET, xml));
+}
+
+/**
+ * Writes a rate sheet as JSON text, names in camelCase, rates as strings; it is validated first.
+ *
+ * @returns The JSON text, or the issues of {@link parseRateSheet}.
+ * @see spec 2.4
+ * @example
+ * ```ts
+ * import { stringifyRateSheetJson } from "outbound-sms/rates";
+ *
+ * stringifyRateSheetJson({ currency: "EUR", currentRates: [{ mcc: "262", rate: "0.050" }] });
+ * // => { ok: true, value: '{"currency":"EUR","currentRates":[{"mcc":"262","rate":"0.050"}]}' }
+ * ```
+ */
+export function stringifyRateSheetJson(sheet: RateSheet): Result<string> {
+	const valid = parseRateSheet(sheet);
+	return valid.ok ? { ok: true, value: writeJson(RATE_SHEET, valid.value) } : valid;
+}
+
+/**
+ * Writes a rate sheet as an XML document with the root `RateSheet`; it is validated first.
+ *
+ * @returns The document, or the issues of {@link parseRateSheet}, or `xml_unrepresentable`.
+ * @see spec 2.4
+ * @example
+ * ```ts
+ * import { stringifyRateSheetXml } from "outbound-sms/rates";
+ *
+ * stringifyRateSheetXml({ currency: "EUR", currentRates: [] });
+ * // => { ok: true, value: "<RateSheet><Currency>EUR</Currency><CurrentRates></CurrentRates></RateSheet>" }
+ * ```
+ */
+export function stringifyRateSheetXml(sheet: RateSheet): Result<string> {
+	const valid = parseRateSheet(sheet);
+	return valid.ok ? writeXml(RATE_SHEET, valid.value) : valid;
+}
+
+/** What only two fields, or two items, together show. */
+function checked({ value, found }: Reading<typeof RATE_SHEET.fields>): Result<RateSheet> {
+	if (found.issues.length === 0) {
+		const sheet = value as RateSheet;
+		checkItems("CurrentRates", sheet.currentRates, found.warnings);
+		checkItems("ScheduledRates", sheet.scheduledRates ?? [], found.warnings);
+	}
+	return finish(value as RateSheet, found);
+}
+
+function checkItems(list: string, items: readonly (RateSheetItem & { validFrom?: string })[], warnings: Issue[]): void {
+	const seen = new Set<string>();
+	for (const [index, { mcc, mnc = "", mccmnc, validFrom = "" }] of items.entries()) {
+		if (mccmnc !== undefined && mccmnc !== mcc + mnc) {
+			const path = [list, index, "MCCMNC"];
+			warnings.push(issue("mccmnc_mismatch", "MCCMNC is not MCC followed by MNC, which count", { path }));
+		}
+		const key = `${mcc} ${mnc} ${validFrom}`;
+		if (seen.has(key)) {
+			const path = [list, index];
+			warnings.push(issue("rate_duplicate", "An earlier item is for the same network; this one counts", { path }));
+		}
+		seen.add(key);
+	}
+}
