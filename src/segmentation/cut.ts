@@ -65,7 +65,7 @@ function cutGsm7(text: string, single: number, perPart: number): PartList | unde
 	let start = 0;
 	let extensionsInPart = 0;
 	let extensions = 0;
-	for (let i = plainPrefix(text) >>> 0; i < length; i++) {
+	for (let i = plainPrefix(text); i < length; i++) {
 		const cell = GSM7_UNITS[charCodeAt(text, i)] as number;
 		if (cell > 0) continue;
 		if (cell === 0) return undefined;

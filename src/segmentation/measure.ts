@@ -54,8 +54,8 @@ export interface TextMeasure {
 export function measureText(text: string, options: SegmentationOptions = {}): TextMeasure {
 	assertString("text", text);
 	const { encoding: wanted = "auto", udh, referenceBits = 8 } = options;
-	assertOneOf("encoding", wanted, ["auto", ...ENCODINGS]);
-	assertOneOf("referenceBits", referenceBits, REFERENCE_BITS);
+	if (wanted !== "auto") assertOneOf("encoding", wanted, ["auto", ...ENCODINGS]);
+	if (referenceBits !== 8) assertOneOf("referenceBits", referenceBits, REFERENCE_BITS);
 	const header = udh === undefined ? NO_HEADER : frameOfUdh(udh);
 	if (header === undefined) throw new RangeError('"udh" must be a user data header: decodeUdh tells what is wrong');
 
