@@ -27,6 +27,13 @@ export function capacityOf(
 	return { single: unitsBeside(headerOctets, encoding), perPart: perPart === 1 && encoding !== "Binary" ? 0 : perPart };
 }
 
+/** What parts of each encoding hold when the caller has no header and no wish: the common case, computed once. */
+export const PLAIN_CAPACITY: Readonly<Record<Encoding, Capacity>> = /* @__PURE__ */ (() => ({
+	GSM7: capacityOf("GSM7"),
+	UCS2: capacityOf("UCS2"),
+	Binary: capacityOf("Binary"),
+}))();
+
 /** What is left of a part beside a header, in units; never below 0. */
 function unitsBeside(headerOctets: number, encoding: Encoding): number {
 	const octets = Math.max(USER_DATA_OCTETS - headerOctets, 0);

@@ -1,6 +1,6 @@
 import { isGsm7 } from "../alphabet/gsm7.ts";
 import { assertString } from "../foundation/contract.ts";
-import { capacityOf } from "./capacity.ts";
+import { PLAIN_CAPACITY } from "./capacity.ts";
 import { fillGsm7, fillUcs2 } from "./fill.ts";
 
 /**
@@ -39,5 +39,5 @@ export function detectEncoding(text: string): "GSM7" | "UCS2" {
  */
 export function countParts(text: string): number {
 	assertString("text", text);
-	return (fillGsm7(text, capacityOf("GSM7")) ?? fillUcs2(text, capacityOf("UCS2"))).partCount;
+	return (fillGsm7(text, PLAIN_CAPACITY.GSM7) ?? fillUcs2(text, PLAIN_CAPACITY.UCS2)).partCount;
 }

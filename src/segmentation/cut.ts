@@ -3,7 +3,7 @@ import { GSM7_UNITS } from "../alphabet/gsm7.ts";
 import type { Encoding } from "../alphabet/unencodable.ts";
 import { charCodeAt } from "../alphabet/utf16.ts";
 import type { Capacity } from "./capacity.ts";
-import { endUcs2, plainPrefix } from "./fill.ts";
+import { endUcs2, isPlain } from "./fill.ts";
 
 /** One part of a text. */
 export interface TextPart {
@@ -34,8 +34,8 @@ export function finishParts(parts: PartList): TextPart[] {
 /**
  * Cuts a text, or returns `undefined` when the encoding cannot carry it.
  *
- * Where a part has no room (`perPart` 0) the parts are made with the least room there can be: more than one part then means that it cannot be
- * done.
+ * Where a part has no room (`perPart` 0) the parts are made with the least room that holds any character; the caller has to see that they are more
+ * than one message can hold.
  */
 export function cutText(text: string, encoding: Encoding, { single, perPart }: Capacity): PartList | undefined {
 	const room = perPart === 0 ? 2 : perPart;
@@ -65,8 +65,11 @@ function cutGsm7(text: string, single: number, perPart: number): PartList | unde
 	let start = 0;
 	let extensionsInPart = 0;
 	let extensions = 0;
-	for (let i = plainPrefix(text); i < length; i++) {
-		const cell = GSM7_UNITS[charCodeAt(text, i)] as number;
+	const cells = GSM7_UNITS;
+	const unitAt = charCodeAt;
+	const end = isPlain(text) ? 0 : length;
+	for (let i = 0; i < end; i++) {
+		const cell = cells[unitAt(text, i)] as number;
 		if (cell > 0) continue;
 		if (cell === 0) return undefined;
 		const next = cutRun(parts, text, start, extensionsInPart, i - start + extensionsInPart, perPart - 2, perPart);

@@ -3,19 +3,13 @@ import { GSM7_UNITS } from "../alphabet/gsm7.ts";
 import { charCodeAt, isHighSurrogate, isLowSurrogate } from "../alphabet/utf16.ts";
 import type { Capacity } from "./capacity.ts";
 
-/** Any character but the plain ones of ASCII that GSM 7-bit has as one septet. A simple class: V8 tests it in a third of the time of a loop. */
+/** Any character but the plain ones of ASCII that GSM 7-bit has as one septet. A simple class: V8 tests it in a quarter of the time of a loop. */
 const NOT_PLAIN = /[^\n\r -Z_a-z]/;
 
-/**
- * An index before which every unit is one septet of ASCII; the length of the text when all of it is.
- *
- * The mask changes no index (strings are shorter than 2^30) but tells V8 that a loop may go up from here without a check for overflow.
- */
-export function plainPrefix(text: string): number {
-	// Most texts that are not Latin show it at once and need not pay for the expression.
-	if (text.length === 0 || charCodeAt(text, 0) > 0x7f) return 0;
-	const index = text.search(NOT_PLAIN);
-	return (index < 0 ? text.length : index) & 0x3fffffff;
+/** True when every character is one septet of ASCII, as in most texts: then there is nothing to walk. */
+export function isPlain(text: string): boolean {
+	// A text in another script shows it at once and need not pay for the expression.
+	return text.length === 0 || (charCodeAt(text, 0) < 0x80 && !NOT_PLAIN.test(text));
 }
 
 /** How a text fills its parts. */
@@ -36,8 +30,12 @@ export function fillGsm7(text: string, capacity: Capacity): Fill | undefined {
 	const perPart = capacity.perPart;
 	let extensions = 0;
 	let gaps = 0;
-	for (let i = plainPrefix(text); i < length; i++) {
-		const cell = GSM7_UNITS[charCodeAt(text, i)] as number;
+	if (isPlain(text)) return fillPlaces(length, 0, capacity);
+	// Local, because a bundler makes both variables and V8 would look at them again for every character.
+	const cells = GSM7_UNITS;
+	const unitAt = charCodeAt;
+	for (let i = 0; i < length; i++) {
+		const cell = cells[unitAt(text, i)] as number;
 		if (cell > 0) continue;
 		if (cell === 0) return undefined;
 		if ((i + extensions + gaps) % perPart === perPart - 1) gaps++;

@@ -59,10 +59,10 @@ export function splitWithEncoding(
 ): Result<{ encoding: Encoding; parts: TextPart[] }> {
 	assertString("text", text);
 	const { encoding: wanted = "auto", udh, referenceBits = 8, maxParts = MAX_PARTS, boundary = "codePoint" } = options;
-	assertOneOf("encoding", wanted, ["auto", ...ENCODINGS]);
-	assertOneOf("referenceBits", referenceBits, REFERENCE_BITS);
+	if (wanted !== "auto") assertOneOf("encoding", wanted, ["auto", ...ENCODINGS]);
+	if (referenceBits !== 8) assertOneOf("referenceBits", referenceBits, REFERENCE_BITS);
 	assertInteger("maxParts", maxParts, 1, MAX_PARTS);
-	assertOneOf("boundary", boundary, BOUNDARIES);
+	if (boundary !== "codePoint") assertOneOf("boundary", boundary, BOUNDARIES);
 	const header = udh === undefined ? undefined : readUdh(udh);
 	if (header !== undefined && !header.ok) return header;
 	const headerOctets = header === undefined ? 0 : header.value.octets.length;
@@ -77,14 +77,18 @@ export function splitWithEncoding(
 		parts = cutText(text, encoding, capacity);
 	}
 	if (parts === undefined) return fail(unencodableIssue(text, encoding as "GSM7" | "Binary"));
+	if (capacity.perPart === 0 && unitsOf(parts) > capacity.single) return fail(udhNoRoom(headerOctets));
 	if (parts.length > 1) {
 		if (isConcatenated) return fail(alreadyConcatenated(parts.length));
-		if (capacity.perPart === 0) return fail(udhNoRoom(headerOctets));
 		if (boundary !== "codePoint") parts = cutAtBoundary(text, encoding, capacity.perPart, boundary);
 	}
 	return parts.length > maxParts
 		? fail(textTooLong(parts.length, maxParts))
 		: ok({ encoding, parts: finishParts(parts) });
+}
+
+function unitsOf(parts: readonly TextPart[]): number {
+	return parts.reduce((sum, { units }) => sum + units, 0);
 }
 
 function textTooLong(partCount: number, maxParts: number): Issue {
