@@ -1,0 +1,147 @@
+// The package as npm would publish it, from `dist` as `npm run build` left it (`npm test` builds first): packed, installed beside an app, used.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { publint } from "publint";
+import ts from "typescript";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { entryPoints } from "../../entries.config.mjs";
+import { filesUnder } from "../files.ts";
+
+const app = mkdtempSync(join(tmpdir(), "outbound-sms-app-"));
+const installed = join(app, "node_modules", "outbound-sms");
+const specifiers = entryPoints.map(({ specifier }) => specifier);
+/** The names that each entry point's source exports. */
+const sourceNames: Record<string, string[]> = Object.fromEntries(
+	await Promise.all(
+		entryPoints.map(async ({ specifier, source }) => [
+			specifier,
+			Object.keys(await import(/* @vite-ignore */ `../../${source}`)).sort(),
+		]),
+	),
+);
+let tarball: string;
+
+beforeAll(() => {
+	const packed = execFileSync("npm", ["pack", "--ignore-scripts", "--json", "--pack-destination", app], {
+		encoding: "utf8",
+		stdio: ["ignore", "pipe", "ignore"],
+	});
+	tarball = join(app, JSON.parse(packed)[0].filename);
+	mkdirSync(installed, { recursive: true });
+	execFileSync("tar", ["-xzf", tarball, "-C", installed, "--strip-components=1"]);
+});
+
+afterAll(() => rmSync(app, { recursive: true, force: true }));
+
+/** What an app in a Node process of its own prints. */
+function run(file: string, code: string): unknown {
+	writeFileSync(join(app, file), code);
+	return JSON.parse(execFileSync(process.execPath, [file], { cwd: app, encoding: "utf8" }));
+}
+
+/** The code that answers which names each entry point exports, and what two functions of the root return. */
+const PRINT = `
+	const { countParts, fromHex, unwrap } = modules["outbound-sms"];
+	const names = Object.entries(modules).map(([specifier, module]) => [specifier, Object.keys(module).sort()]);
+	console.log(JSON.stringify({ names: Object.fromEntries(names), parts: countParts("]".repeat(153)), octets: [...unwrap(fromHex("00FF"))] }));
+`;
+
+describe("the packed tarball", () => {
+	test("holds dist, package.json, README, LICENSE and CHANGELOG, nothing else", () => {
+		const [built, others] = [true, false].map((inDist) =>
+			filesUnder(installed, "")
+				.map((file) => file.slice(installed.length + 1))
+				.filter((file) => file.startsWith("dist") === inDist),
+		);
+		expect(others).toEqual(["CHANGELOG.md", "LICENSE", "README.md", "package.json"]);
+		expect(built?.filter((file) => /\./.test(file) && !/\.(js|cjs|d\.ts|d\.cts)$/.test(file))).toEqual([]);
+	});
+
+	test("depends on nothing and runs nothing when installed", () => {
+		const manifest = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
+		for (const kind of ["dependencies", "peerDependencies", "optionalDependencies", "bundleDependencies"]) {
+			expect(manifest).not.toHaveProperty(kind);
+		}
+		for (const script of ["preinstall", "install", "postinstall", "prepare"]) {
+			expect(manifest.scripts).not.toHaveProperty(script);
+		}
+	});
+
+	test.each([
+		[
+			"ESM",
+			"app.mjs",
+			specifiers.map((name, i) => `import * as m${i} from "${name}";`).join("\n"),
+			specifiers.map((name, i) => `"${name}": m${i}`).join(),
+		],
+		["CommonJS", "app.cjs", "", specifiers.map((name) => `"${name}": require("${name}")`).join()],
+	])("every entry point loads as %s with the names of its source, and works", (_, file, imports, modules) => {
+		expect(run(file, `${imports}\nconst modules = { ${modules} };\n${PRINT}`)).toEqual({
+			names: sourceNames,
+			parts: 3,
+			octets: [0, 255],
+		});
+	});
+
+	test("its root exports every name of the other entry points", () => {
+		const { "outbound-sms": root, ...others } = sourceNames;
+		expect(root).toEqual([...new Set(Object.values(others).flat())].sort());
+	});
+
+	test("publint has nothing to say", async () => {
+		const { buffer } = new Uint8Array(readFileSync(tarball));
+		const { messages } = await publint({ pack: { tarball: buffer }, strict: true });
+		expect(messages).toEqual([]);
+	});
+
+	test("attw finds no wrong types in Node's ESM and CommonJS or in bundlers", () => {
+		const cli = "node_modules/@arethetypeswrong/cli/dist/index.js";
+		const found = execFileSync(process.execPath, [cli, "--profile", "node16", "--format", "json", tarball], {
+			encoding: "utf8",
+		});
+		const { analysis, problems } = JSON.parse(found);
+		expect(Object.keys(analysis.entrypoints)).toEqual(
+			expect.arrayContaining(specifiers.map((name) => name.replace("outbound-sms", "."))),
+		);
+		// The profile covers the exit code, not the report: node10 knows no `exports`.
+		const modern = Object.values(problems as Record<string, { readonly resolutionKind?: string }[]>)
+			.flat()
+			.filter(({ resolutionKind }) => resolutionKind !== "node10");
+		expect(modern).toEqual([]);
+	});
+
+	test("an ESM and a CommonJS file under node16 each get their own types of every entry point, and these are sound", () => {
+		const code = [
+			...specifiers.map((name, i) => `import * as m${i} from "${name}";\nexport const e${i} = m${i};`),
+			'import { countParts } from "outbound-sms/segmentation";',
+			'export const parts: number = countParts("x");',
+			"// @ts-expect-error A number is no text.",
+			"countParts(1);",
+		].join("\n");
+		const files = ["types.mts", "types.cts"].map((name) => join(app, name));
+		for (const file of files) writeFileSync(file, code);
+		const program = ts.createProgram(files, {
+			module: ts.ModuleKind.Node16,
+			moduleResolution: ts.ModuleResolutionKind.Node16,
+			target: ts.ScriptTarget.ES2022,
+			lib: ["lib.es2022.d.ts"],
+			types: [],
+			strict: true,
+			exactOptionalPropertyTypes: true,
+			skipDefaultLibCheck: true,
+			noEmit: true,
+		});
+		const errors = ts
+			.getPreEmitDiagnostics(program)
+			.map(({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`);
+		expect(errors).toEqual([]);
+		const loaded = new Set(program.getSourceFiles().map(({ fileName }) => fileName));
+		for (const { output } of entryPoints) {
+			for (const ending of [".d.ts", ".d.cts"]) {
+				expect(loaded).toContain(ts.sys.realpath?.(join(installed, "dist", output + ending)));
+			}
+		}
+	});
+});
