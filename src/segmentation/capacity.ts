@@ -1,6 +1,6 @@
 import type { Encoding } from "../alphabet/unencodable.ts";
 import type { ReferenceBits } from "../udh/concatenation.ts";
-import { USER_DATA_OCTETS } from "../udh/frame.ts";
+import { NO_HEADER, type UdhFrame, USER_DATA_OCTETS } from "../udh/frame.ts";
 
 /** What parts hold, in units of their encoding. */
 export interface Capacity {
@@ -11,27 +11,32 @@ export interface Capacity {
 }
 
 /**
- * What parts hold beside a header of so many octets, its length octet counted; 0 for no header.
+ * What parts hold beside a header.
  *
  * Splitting adds a concatenation element to the header, unless the header already has one: identifier, length, reference, total and sequence,
  * so 5 octets, or 6 with a 16-bit reference, and the length octet when there was no header. 160/153/152, 70/67/66 and 140/134/133 come out.
  */
 export function capacityOf(
 	encoding: Encoding,
-	headerOctets = 0,
+	header: UdhFrame = NO_HEADER,
 	referenceBits: ReferenceBits = 8,
-	isConcatenated = false,
 ): Capacity {
-	const splitHeaderOctets = isConcatenated ? headerOctets : Math.max(headerOctets, 1) + 4 + referenceBits / 8;
-	const perPart = unitsBeside(splitHeaderOctets, encoding);
-	return { single: unitsBeside(headerOctets, encoding), perPart: perPart === 1 && encoding !== "Binary" ? 0 : perPart };
+	return header === NO_HEADER && referenceBits === 8
+		? PLAIN_CAPACITY[encoding]
+		: computeCapacity(encoding, header, referenceBits);
 }
 
-/** What parts of each encoding hold when the caller has no header and no wish: the common case, computed once. */
+function computeCapacity(encoding: Encoding, header: UdhFrame, referenceBits: ReferenceBits): Capacity {
+	const { octetCount, isConcatenated } = header;
+	const perPart = unitsBeside(isConcatenated ? octetCount : Math.max(octetCount, 1) + 4 + referenceBits / 8, encoding);
+	return { single: unitsBeside(octetCount, encoding), perPart: perPart === 1 && encoding !== "Binary" ? 0 : perPart };
+}
+
+/** The common case, no header and 8 bits, computed once. */
 export const PLAIN_CAPACITY: Readonly<Record<Encoding, Capacity>> = /* @__PURE__ */ (() => ({
-	GSM7: capacityOf("GSM7"),
-	UCS2: capacityOf("UCS2"),
-	Binary: capacityOf("Binary"),
+	GSM7: computeCapacity("GSM7", NO_HEADER, 8),
+	UCS2: computeCapacity("UCS2", NO_HEADER, 8),
+	Binary: computeCapacity("Binary", NO_HEADER, 8),
 }))();
 
 /** What is left of a part beside a header, in units; never below 0. */

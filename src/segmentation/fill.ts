@@ -8,7 +8,7 @@ const NOT_PLAIN = /[^\n\r -Z_a-z]/;
 
 /** True when every character is one septet of ASCII, as in most texts: then there is nothing to walk. */
 export function isPlain(text: string): boolean {
-	// A text in another script shows it at once and need not pay for the expression.
+	// A text in another script shows it at once and need not pay for the expression. (`search` would tell where to begin, but measured worse.)
 	return text.length === 0 || (charCodeAt(text, 0) < 0x80 && !NOT_PLAIN.test(text));
 }
 

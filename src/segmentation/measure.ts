@@ -60,12 +60,12 @@ export function measureText(text: string, options: SegmentationOptions = {}): Te
 	if (header === undefined) throw new RangeError('"udh" must be a user data header: decodeUdh tells what is wrong');
 
 	if (wanted === "auto" || wanted === "GSM7") {
-		const capacity = capacityOf("GSM7", header.octetCount, referenceBits, header.isConcatenated);
+		const capacity = capacityOf("GSM7", header, referenceBits);
 		const fill = fillGsm7(text, capacity);
 		if (fill !== undefined) return textMeasure("GSM7", capacity, fill, 0);
 	}
 	const encoding = wanted === "auto" ? "UCS2" : wanted;
-	const capacity = capacityOf(encoding, header.octetCount, referenceBits, header.isConcatenated);
+	const capacity = capacityOf(encoding, header, referenceBits);
 	return encoding === "UCS2"
 		? textMeasure(encoding, capacity, fillUcs2(text, capacity), 0)
 		: measureDeclared(text, encoding, capacity);

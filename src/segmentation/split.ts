@@ -3,7 +3,7 @@ import { assertInteger, assertOneOf, assertString } from "../foundation/contract
 import { type Issue, issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 import { REFERENCE_BITS } from "../udh/concatenation.ts";
-import { USER_DATA_OCTETS } from "../udh/frame.ts";
+import { NO_HEADER, USER_DATA_OCTETS } from "../udh/frame.ts";
 import { readUdh } from "../udh/udh.ts";
 import { BOUNDARIES, type Boundary, cutAtBoundary } from "./boundary.ts";
 import { capacityOf } from "./capacity.ts";
@@ -63,23 +63,25 @@ export function splitWithEncoding(
 	if (referenceBits !== 8) assertOneOf("referenceBits", referenceBits, REFERENCE_BITS);
 	assertInteger("maxParts", maxParts, 1, MAX_PARTS);
 	if (boundary !== "codePoint") assertOneOf("boundary", boundary, BOUNDARIES);
-	const header = udh === undefined ? undefined : readUdh(udh);
-	if (header !== undefined && !header.ok) return header;
-	const headerOctets = header === undefined ? 0 : header.value.octets.length;
-	const isConcatenated = header?.value.isConcatenated === true;
+	let header = NO_HEADER;
+	if (udh !== undefined) {
+		const read = readUdh(udh);
+		if (!read.ok) return read;
+		header = { octetCount: read.value.octets.length, isConcatenated: read.value.isConcatenated };
+	}
 
 	let encoding: Encoding = wanted === "auto" ? "GSM7" : wanted;
-	let capacity = capacityOf(encoding, headerOctets, referenceBits, isConcatenated);
+	let capacity = capacityOf(encoding, header, referenceBits);
 	let parts = cutText(text, encoding, capacity);
 	if (parts === undefined && wanted === "auto") {
 		encoding = "UCS2";
-		capacity = capacityOf(encoding, headerOctets, referenceBits, isConcatenated);
+		capacity = capacityOf(encoding, header, referenceBits);
 		parts = cutText(text, encoding, capacity);
 	}
 	if (parts === undefined) return fail(unencodableIssue(text, encoding as "GSM7" | "Binary"));
-	if (capacity.perPart === 0 && unitsOf(parts) > capacity.single) return fail(udhNoRoom(headerOctets));
+	if (capacity.perPart === 0 && unitsOf(parts) > capacity.single) return fail(udhNoRoom(header.octetCount));
 	if (parts.length > 1) {
-		if (isConcatenated) return fail(alreadyConcatenated(parts.length));
+		if (header.isConcatenated) return fail(alreadyConcatenated(parts.length));
 		if (boundary !== "codePoint") parts = cutAtBoundary(text, encoding, capacity.perPart, boundary);
 	}
 	return parts.length > maxParts
