@@ -5,9 +5,9 @@ import { charCodeAt } from "./utf16.ts";
 /** What an unassigned code of the extension table holds in its grid. */
 const UNASSIGNED = 0x20;
 
-/** The 128 cells of a grid as UTF-16 units, in septet order. Every character of both tables is one unit. */
-function cells(grid: readonly string[]): number[] {
-	return Array.from({ length: 128 }, (_, septet) => (grid[septet & 15] as string).charCodeAt(septet >> 4));
+/** The UTF-16 unit in the cell of a septet. Every character of both grids is one unit. */
+function cellOf(grid: readonly string[], septet: number): number {
+	return (grid[septet & 15] as string).charCodeAt(septet >> 4);
 }
 
 /**
@@ -17,15 +17,12 @@ function cells(grid: readonly string[]): number[] {
  * A cell for each of the 65,536 units spares the hot loops a comparison; all but a few memory pages of it are never touched.
  */
 export const GSM7_UNITS: Int16Array = /* @__PURE__ */ (() => {
-	const base = cells(DEFAULT_ALPHABET);
-	const extension = cells(EXTENSION_TABLE);
 	const units = new Int16Array(0x10000);
-	base.forEach((unit, septet) => {
-		if (septet !== ESCAPE) units[unit] = septet + 1;
-	});
-	extension.forEach((unit, septet) => {
-		if (unit !== UNASSIGNED) units[unit] = -septet;
-	});
+	for (let septet = 0; septet < 128; septet++) {
+		const extension = cellOf(EXTENSION_TABLE, septet);
+		if (septet !== ESCAPE) units[cellOf(DEFAULT_ALPHABET, septet)] = septet + 1;
+		if (extension !== UNASSIGNED) units[extension] = -septet;
+	}
 	return units;
 })();
 
@@ -35,12 +32,13 @@ export const GSM7_UNITS: Int16Array = /* @__PURE__ */ (() => {
  * An unassigned extension code reads as the default alphabet's character, a second escape as a space (clause 6.2.1.1, note 1).
  */
 export const SEPTET_UNITS: Uint16Array = /* @__PURE__ */ (() => {
-	const base = cells(DEFAULT_ALPHABET);
-	const extension = cells(EXTENSION_TABLE).map((unit, septet) =>
-		unit === UNASSIGNED ? (base[septet] as number) : unit,
-	);
-	extension[ESCAPE] = 0x20;
-	return Uint16Array.from([...base, ...extension]);
+	const units = new Uint16Array(256);
+	for (let septet = 0; septet < 128; septet++) {
+		const extension = cellOf(EXTENSION_TABLE, septet);
+		units[septet] = cellOf(DEFAULT_ALPHABET, septet);
+		units[128 + septet] = extension === UNASSIGNED && septet !== ESCAPE ? (units[septet] as number) : extension;
+	}
+	return units;
 })();
 
 /**
