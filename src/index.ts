@@ -3,6 +3,7 @@
  *
  * @module
  */
+export * from "./address/index.ts";
 export * from "./alphabet/index.ts";
 export * from "./auth/index.ts";
 export * from "./foundation/index.ts";

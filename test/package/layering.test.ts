@@ -10,11 +10,12 @@ const ARROWS: Record<string, readonly string[]> = {
 	alphabet: ["foundation"],
 	udh: ["foundation"],
 	segmentation: ["foundation", "alphabet", "udh"],
+	address: ["foundation"],
 	syntax: ["foundation"],
 	rates: ["foundation", "syntax"],
 	auth: ["foundation", "syntax"],
 	"user-data": ["foundation", "alphabet", "udh", "segmentation"],
-	message: ["foundation", "alphabet", "udh", "segmentation", "user-data", "syntax"],
+	message: ["foundation", "alphabet", "udh", "segmentation", "user-data", "address", "syntax"],
 };
 
 const files = filesUnder("src", ".ts");

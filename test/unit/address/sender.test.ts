@@ -1,0 +1,124 @@
+import { ADDRESS_LIMITS, type AddressCharacterIssue, parseSender } from "outbound-sms/address";
+import { isGsm7 } from "outbound-sms/alphabet";
+import { describe, expect, test } from "vitest";
+
+// Spec 8.1, spelt out: letters, spaces, digits and six special characters.
+const ALLOWED = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 -_&,|+";
+
+describe("parseSender", () => {
+	test.each([
+		["123", "shortCode", "123"],
+		["012345", "shortCode", "012345"],
+		["12345678", "phoneNumber", "+12345678"],
+		["+4915112345678", "phoneNumber", "+4915112345678"],
+		["Shop", "alphanumeric", "Shop"],
+		["Shop & Co", "alphanumeric", "Shop & Co"],
+		["4you", "alphanumeric", "4you"],
+		["A-_&,|+ 1", "alphanumeric", "A-_&,|+ 1"],
+	])("takes %j for a %s", (input, kind, value) => {
+		expect(parseSender(input)).toEqual({ ok: true, value: { kind, value } });
+	});
+
+	test("tells kinds of digits apart by their number and a plus", () => {
+		for (let digitCount = 1; digitCount <= 20; digitCount++) {
+			const digits = "1".repeat(digitCount);
+			const result = parseSender(digits);
+			const kind =
+				digitCount >= 3 && digitCount <= 6 ? "shortCode" : digitCount >= 8 && digitCount <= 16 && "phoneNumber";
+			expect(result.ok && result.value.kind).toBe(kind);
+			if (kind === false) expect(result.issues?.[0].deliveryStatusCode).toBe("807");
+			const withPlus = parseSender(`+${digits}`);
+			expect(withPlus.ok).toBe(kind === "phoneNumber");
+			if (kind === "shortCode") {
+				expect(withPlus.issues?.[0]).toMatchObject({ code: "sender_short_code_plus", suggestion: digits });
+			}
+		}
+	});
+
+	test("takes exactly the characters of spec 8.1, of all UTF-16 units, and they are all GSM7", () => {
+		for (let unit = 0; unit <= 0xffff; unit++) {
+			const character = String.fromCharCode(unit);
+			const result = parseSender(`A${character}B`);
+			expect(result.ok, `U+${unit.toString(16)}`).toBe(ALLOWED.includes(character));
+			if (result.ok) expect(isGsm7(character)).toBe(true);
+			else {
+				expect(result.issues).toHaveLength(1);
+				const found = result.issues[0] as AddressCharacterIssue;
+				expect([found.code, found.offset, found.unit, found.deliveryStatusCode]).toEqual([
+					"sender_bad_character",
+					1,
+					"utf16",
+					"807",
+				]);
+				expect(found.characters).toEqual([{ character, utf16Offset: 1 }]);
+			}
+		}
+	});
+
+	test.each([
+		["", [["sender_empty", undefined, undefined]]],
+		["   ", [["sender_blank", undefined, undefined]]],
+		[
+			" ".repeat(12),
+			[
+				["sender_blank", undefined, undefined],
+				["sender_too_long", 11, undefined],
+			],
+		],
+		["Müller", [["sender_bad_character", 1, "Muller"]]],
+		["Shop!", [["sender_bad_character", 4, undefined]]],
+		["Twelve chars", [["sender_too_long", 11, undefined]]],
+		["👍👍👍👍👍👍", [["sender_bad_character", 0, undefined]]],
+		[
+			"👍👍👍👍👍👍👍👍👍👍👍👍",
+			[
+				["sender_bad_character", 0, undefined],
+				["sender_too_long", 22, undefined],
+			],
+		],
+		["+49 151 12345678", [["sender_too_long", 11, "+4915112345678"]]],
+		[
+			"(0049)15112345678",
+			[
+				["sender_bad_character", 0, "+4915112345678"],
+				["sender_too_long", 11, "+4915112345678"],
+			],
+		],
+		["1234567", [["sender_digit_count", undefined, undefined]]],
+		["12", [["sender_digit_count", undefined, undefined]]],
+		["+12", [["msisdn_too_short", 3, undefined]]],
+		["+1234567", [["msisdn_too_short", 8, undefined]]],
+		["01511234567", [["msisdn_leading_zero", 0, undefined]]],
+		["004915112345678", [["msisdn_leading_zero", 0, "+4915112345678"]]],
+		["1".repeat(17), [["msisdn_too_long", 16, undefined]]],
+	] as const)("names every rule that %j breaks, with place and suggestion", (input, expected) => {
+		const { issues } = parseSender(input);
+		expect(issues?.map(({ code, offset, suggestion }) => [code, offset, suggestion])).toEqual(expected);
+		for (const { deliveryStatusCode } of issues ?? []) expect(deliveryStatusCode).toBe("807");
+	});
+
+	test.each([
+		["12-34", ["sender_no_letter"], undefined],
+		["+1 23456789", ["sender_no_letter"], "+123456789"],
+		[" Shop", ["sender_outer_space"], "Shop"],
+		["Shop ", ["sender_outer_space"], "Shop"],
+		["12 ", ["sender_no_letter", "sender_outer_space"], undefined],
+		["abcdefghij|", ["sender_too_many_septets"], undefined],
+		["a|b|c|d", undefined, undefined],
+	] as const)("warns of %j", (input, codes, suggestion) => {
+		const result = parseSender(input);
+		expect(result.ok && result.warnings?.map(({ code }) => code)).toEqual(codes);
+		expect(result.ok && result.warnings?.[0]?.suggestion).toBe(suggestion);
+	});
+
+	test("takes other limits", () => {
+		const limits = { ...ADDRESS_LIMITS, shortCode: { minDigits: 3, maxDigits: 9 }, alphanumeric: { maxCharacters: 2 } };
+		expect(parseSender("12345678", limits)).toMatchObject({ value: { kind: "shortCode" } });
+		expect(parseSender("+12345678", limits)).toMatchObject({ value: { kind: "phoneNumber" } });
+		expect(parseSender("abc", limits).issues?.[0]).toMatchObject({ code: "sender_too_long", limit: 2 });
+	});
+
+	test("throws for what is no string", () => {
+		expect(() => parseSender(undefined as never)).toThrow(TypeError);
+	});
+});
