@@ -32,7 +32,21 @@ export function packSeptets(septets: Uint8Array, fillBits = 0): Octets {
 	let bitCount = fillBits;
 	let seen = 0;
 	let o = 0;
-	for (let i = 0; i < septets.length; i++) {
+	const length = septets.length;
+	for (let i = 0; i < length; i++) {
+		if (bitCount === 0 && i + 8 <= length) {
+			// From an octet boundary on, eight septets are seven octets. The i-th of them loses its lowest i bits to the octet before.
+			let septet = septets[i] as number;
+			seen |= septet;
+			for (let shift = 0; shift < 7; shift++) {
+				const next = septets[i + shift + 1] as number;
+				octets[o++] = (septet >> shift) | (next << (7 - shift));
+				seen |= next;
+				septet = next;
+			}
+			i += 7;
+			continue;
+		}
 		const septet = septets[i] as number;
 		seen |= septet;
 		bits |= septet << bitCount;
@@ -152,6 +166,17 @@ export function unpackSeptets(octets: Uint8Array, septetCount: number, fillBits 
 	let bitCount = -fillBits;
 	let o = 0;
 	for (let i = 0; i < septetCount; i++) {
+		if (bitCount === 0 && i + 8 <= septetCount) {
+			// From an octet boundary on, seven octets are eight septets.
+			let octet = 0;
+			for (let shift = 0; shift < 7; shift++) {
+				const next = octets[o++] as number;
+				septets[i++] = ((octet >> (8 - shift)) | (next << shift)) & 0x7f;
+				octet = next;
+			}
+			septets[i] = octet >> 1;
+			continue;
+		}
 		while (bitCount < 7) {
 			bits |= bitCount < 0 ? (octets[o++] as number) >> -bitCount : (octets[o++] as number) << bitCount;
 			bitCount += 8;

@@ -28,8 +28,10 @@ export function encodeSeptets(text: string): Result<Octets> {
 	const length = text.length;
 	const septets = new Uint8Array(length * 2);
 	let count = 0;
+	const cells = GSM7_UNITS;
+	const unitAt = charCodeAt;
 	for (let i = 0; i < length; i++) {
-		const cell = GSM7_UNITS[charCodeAt(text, i)] as number;
+		const cell = cells[unitAt(text, i)] as number;
 		if (cell > 0) {
 			septets[count++] = cell - 1;
 		} else if (cell < 0) {
@@ -61,6 +63,7 @@ export function decodeSeptets(septets: Uint8Array): Result<string> {
 	assertOctets("septets", septets);
 	const units = new Uint16Array(septets.length);
 	let count = 0;
+	const unitsOfSeptets = SEPTET_UNITS;
 	let escaped = false;
 	for (let i = 0; i < septets.length; i++) {
 		const septet = septets[i] as number;
@@ -77,7 +80,7 @@ export function decodeSeptets(septets: Uint8Array): Result<string> {
 		if (septet === ESCAPE && !escaped) {
 			escaped = true;
 		} else {
-			units[count++] = SEPTET_UNITS[escaped ? septet + 128 : septet] as number;
+			units[count++] = unitsOfSeptets[escaped ? septet + 128 : septet] as number;
 			escaped = false;
 		}
 	}

@@ -1,13 +1,7 @@
 // UTF-16 units of a string, fast in every runtime and for every internal string shape.
+import { charCodeAt } from "../foundation/char-code-at.ts";
 
-/**
- * The UTF-16 unit of a text at an index inside it.
- *
- * Captured once, because `text.charCodeAt(i)` written plainly turns megamorphic in V8 after meeting a few internal string shapes (flat, sliced,
- * concatenated, one-byte, two-byte) and then costs five times as much: see docs/performance.md.
- */
-export const charCodeAt: (text: string, index: number) => number = /* @__PURE__ */ (() =>
-	Function.prototype.call.bind(String.prototype.charCodeAt))();
+export { charCodeAt };
 
 /** True for the first unit of a surrogate pair, 0xD800 to 0xDBFF. */
 export function isHighSurrogate(unit: number): boolean {

