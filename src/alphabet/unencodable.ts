@@ -25,12 +25,6 @@ export interface UnencodableIssue extends Issue {
 	readonly characters: readonly UnencodableCharacter[];
 }
 
-/** True for a UTF-16 unit that the encoding carries. UCS2 carries every unit, a lone surrogate included. */
-export function isEncodable(unit: number, encoding: Encoding): boolean {
-	if (encoding === "GSM7") return GSM7_UNITS[unit] !== 0;
-	return encoding === "UCS2" || unit <= 0xff;
-}
-
 /**
  * Lists the characters of a text that an encoding cannot carry, each as one code point with its place.
  *
@@ -52,8 +46,12 @@ export function findUnencodable(text: string, encoding: Encoding = "GSM7"): Unen
 	assertOneOf("encoding", encoding, ENCODINGS);
 	const found: UnencodableCharacter[] = [];
 	const length = text.length;
+	const unitAt = charCodeAt;
+	const cells = encoding === "GSM7" ? GSM7_UNITS : undefined;
+	const highest = encoding === "Binary" ? 0xff : 0xffff;
 	for (let utf16Offset = 0; utf16Offset < length; utf16Offset++) {
-		if (isEncodable(charCodeAt(text, utf16Offset), encoding)) continue;
+		const unit = unitAt(text, utf16Offset);
+		if (cells === undefined ? unit <= highest : cells[unit] !== 0) continue;
 		const codePoint = text.codePointAt(utf16Offset) as number;
 		found.push({ character: String.fromCodePoint(codePoint), codePoint, utf16Offset });
 		if (codePoint > 0xffff) utf16Offset++;

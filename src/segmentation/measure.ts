@@ -1,5 +1,5 @@
 import { GSM7_UNITS } from "../alphabet/gsm7.ts";
-import { ENCODINGS, type Encoding, isEncodable } from "../alphabet/unencodable.ts";
+import { ENCODINGS, type Encoding } from "../alphabet/unencodable.ts";
 import { charCodeAt, isInsidePair } from "../alphabet/utf16.ts";
 import { assertOneOf, assertString } from "../foundation/contract.ts";
 import { REFERENCE_BITS, type ReferenceBits } from "../udh/concatenation.ts";
@@ -79,10 +79,11 @@ function measureDeclared(text: string, encoding: "GSM7" | "Binary", capacity: Ca
 	let unencodable = 0;
 	for (let i = 0; i < length; i++) {
 		const unit = charCodeAt(text, i);
-		if (!isEncodable(unit, encoding)) {
+		const cell = encoding === "GSM7" ? (GSM7_UNITS[unit] as number) : unit <= 0xff ? 1 : 0;
+		if (cell === 0) {
 			unencodable++;
 			if (isInsidePair(text, i + 1)) i++;
-		} else if (encoding === "GSM7" && (GSM7_UNITS[unit] as number) < 0) {
+		} else if (cell < 0) {
 			if ((units + gaps) % capacity.perPart === capacity.perPart - 1) gaps++;
 			units++;
 		}
