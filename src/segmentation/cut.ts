@@ -1,9 +1,9 @@
 // The one place where a text is cut into parts: filled greedily, never inside an escape pair or a surrogate pair (3GPP TS 23.040 §9.2.3.24.1).
 import { GSM7_UNITS } from "../alphabet/gsm7.ts";
 import type { Encoding } from "../alphabet/unencodable.ts";
-import { charCodeAt } from "../alphabet/utf16.ts";
+import { charCodeAt, isInsidePair } from "../alphabet/utf16.ts";
 import type { Capacity } from "./capacity.ts";
-import { endUcs2, isPlain } from "./fill.ts";
+import { isPlain } from "./fill.ts";
 
 /** One part of a text. */
 export interface TextPart {
@@ -27,7 +27,7 @@ export function addPart(parts: PartList, text: string, start: number, end: numbe
 
 /** Tells every part how many there are. */
 export function finishParts(parts: PartList): TextPart[] {
-	for (const part of parts) part.total = parts.length;
+	for (let i = 0; i < parts.length; i++) (parts[i] as PartList[number]).total = parts.length;
 	return parts;
 }
 
@@ -50,7 +50,8 @@ export function cutText(text: string, encoding: Encoding, { single, perPart }: C
 		return parts;
 	}
 	for (let start = 0; start < length; ) {
-		const end = Math.min(encoding === "UCS2" ? endUcs2(text, start, room) : start + room, length);
+		let end = Math.min(start + room, length);
+		if (encoding === "UCS2" && isInsidePair(text, end)) end--;
 		addPart(parts, text, start, end, end - start);
 		start = end;
 	}

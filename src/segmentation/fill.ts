@@ -58,20 +58,13 @@ export function fillUcs2(text: string, capacity: Capacity): Fill {
 	const { single, perPart } = capacity;
 	const units = text.length;
 	if (units <= single || perPart === 0) return fillPlaces(units, 0, capacity);
-	let partCount = 0;
+	const unitAt = charCodeAt;
+	let partCount = 1;
 	let start = 0;
-	let end = 0;
-	for (; end < units; partCount++) {
+	for (let end = perPart; end < units; end += perPart) {
+		if (isLowSurrogate(unitAt(text, end)) && isHighSurrogate(unitAt(text, end - 1))) end--;
 		start = end;
-		end = endUcs2(text, start, perPart);
+		partCount++;
 	}
 	return { units, partCount, lastUnits: units - start };
-}
-
-/** Where a part of UCS-2 that starts there ends: past the end of the text for the last one. */
-export function endUcs2(text: string, start: number, perPart: number): number {
-	const end = start + perPart;
-	return end < text.length && isLowSurrogate(charCodeAt(text, end)) && isHighSurrogate(charCodeAt(text, end - 1))
-		? end - 1
-		: end;
 }

@@ -1,7 +1,7 @@
 import { ENCODINGS, type Encoding, unencodableIssue } from "../alphabet/unencodable.ts";
 import { assertInteger, assertOneOf, assertString } from "../foundation/contract.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
-import { fail, ok, type Result } from "../foundation/result.ts";
+import { type Failure, fail, ok, type Result } from "../foundation/result.ts";
 import { REFERENCE_BITS } from "../udh/concatenation.ts";
 import { NO_HEADER, USER_DATA_OCTETS } from "../udh/frame.ts";
 import { readUdh } from "../udh/udh.ts";
@@ -49,14 +49,18 @@ export interface SplitOptions extends SegmentationOptions {
  */
 export function splitText(text: string, options: SplitOptions = {}): Result<TextPart[]> {
 	const split = splitWithEncoding(text, options);
-	return split.ok ? ok(split.value.parts) : split;
+	return split.ok ? ok(split.parts) : split;
+}
+
+/** What {@link splitWithEncoding} found. */
+interface Split {
+	readonly ok: true;
+	readonly encoding: Encoding;
+	readonly parts: TextPart[];
 }
 
 /** The one routine that splits: {@link splitText}, with the encoding that was found. */
-export function splitWithEncoding(
-	text: string,
-	options: SplitOptions,
-): Result<{ encoding: Encoding; parts: TextPart[] }> {
+export function splitWithEncoding(text: string, options: SplitOptions): Split | Failure {
 	assertString("text", text);
 	const { encoding: wanted = "auto", udh, referenceBits = 8, maxParts = MAX_PARTS, boundary = "codePoint" } = options;
 	if (wanted !== "auto") assertOneOf("encoding", wanted, ["auto", ...ENCODINGS]);
@@ -86,7 +90,7 @@ export function splitWithEncoding(
 	}
 	return parts.length > maxParts
 		? fail(textTooLong(parts.length, maxParts))
-		: ok({ encoding, parts: finishParts(parts) });
+		: { ok: true, encoding, parts: finishParts(parts) };
 }
 
 function unitsOf(parts: readonly TextPart[]): number {

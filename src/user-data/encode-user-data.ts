@@ -57,8 +57,8 @@ export function encodeUserData(input: UserDataToEncode): Result<UserDataPart[]> 
 	if (reference !== undefined) assertReference(reference, referenceBits);
 	const split = splitWithEncoding(text, input);
 	if (!split.ok) return split;
-	const { encoding } = split.value;
-	let { parts } = split.value;
+	const { encoding } = split;
+	let { parts } = split;
 	// Sound, because it was split with it.
 	let header = udh === undefined ? undefined : Array.from(unwrap(readUdh(udh)).octets);
 	if (parts.length === 0 && header !== undefined) parts = [{ text, units: 0, sequence: 1, total: 1 }];
