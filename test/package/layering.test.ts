@@ -11,6 +11,7 @@ const ARROWS: Record<string, readonly string[]> = {
 	udh: ["foundation"],
 	segmentation: ["foundation", "alphabet", "udh"],
 	address: ["foundation"],
+	status: ["foundation"],
 	syntax: ["foundation"],
 	rates: ["foundation", "syntax"],
 	auth: ["foundation", "syntax"],

@@ -1,0 +1,22 @@
+/**
+ * Message states, delivery status codes and HTTP statuses, with what to do about each.
+ *
+ * @module
+ */
+export {
+	DELIVERY_STATUS_CODES,
+	type DeliveryStatusCode,
+	type KnownDeliveryStatus,
+	lookupDeliveryStatus,
+	type UnknownDeliveryStatus,
+} from "./delivery-status.ts";
+export { HTTP_STATUSES, type HttpStatus, lookupHttpStatus } from "./http-status.ts";
+export {
+	isFinalState,
+	isMessageState,
+	MESSAGE_STATES,
+	type MessageState,
+	type MessageStateInfo,
+} from "./message-state.ts";
+export type { DeliveryAdvice, DeliveryStatusClass, Resend } from "./tables/advice.ts";
+export type { DeliveryStatusOrigin } from "./tables/delivery-status-codes.ts";

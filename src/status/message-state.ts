@@ -1,0 +1,59 @@
+import { STATES } from "./tables/message-states.ts";
+
+/** A message state of spec 3. */
+export type MessageState = (typeof STATES)[number]["state"];
+
+/** What is known of a message state. */
+export interface MessageStateInfo {
+	/** As on the wire. */
+	readonly state: MessageState;
+	/** True when no other state follows. */
+	readonly isFinal: boolean;
+	/** For people. */
+	readonly meaning: string;
+}
+
+/**
+ * The message states: `DELIVERED`, `UNDELIVERED` and `REJECTED`, which are final, and `WAITING`, which is not.
+ *
+ * @see spec 3
+ * @example
+ * ```ts
+ * import { MESSAGE_STATES } from "outbound-sms/status";
+ *
+ * MESSAGE_STATES.filter(({ isFinal }) => isFinal).map(({ state }) => state); // => ["DELIVERED", "UNDELIVERED", "REJECTED"]
+ * ```
+ */
+export const MESSAGE_STATES: readonly MessageStateInfo[] = STATES;
+
+/**
+ * Tells whether a string is one of the {@link MESSAGE_STATES}, spelt as on the wire.
+ *
+ * @see spec 3
+ * @example
+ * ```ts
+ * import { isMessageState } from "outbound-sms/status";
+ *
+ * isMessageState("WAITING"); // => true
+ * isMessageState("waiting"); // => false
+ * ```
+ */
+export function isMessageState(state: string): state is MessageState {
+	return MESSAGE_STATES.some((known) => known.state === state);
+}
+
+/**
+ * Tells whether no other state follows. A state that is not known is not final: something may still come.
+ *
+ * @see spec 3
+ * @example
+ * ```ts
+ * import { isFinalState } from "outbound-sms/status";
+ *
+ * isFinalState("DELIVERED"); // => true
+ * isFinalState("WAITING"); // => false
+ * ```
+ */
+export function isFinalState(state: string): boolean {
+	return MESSAGE_STATES.some((known) => known.state === state && known.isFinal);
+}

@@ -1,0 +1,325 @@
+// The delivery status codes. Code, hexadecimal form and title are those of spec 7.3, the meaning is told in our words.
+import {
+	BARRED,
+	CAPABILITY,
+	COVERAGE,
+	DEVICE,
+	type DeliveryAdvice,
+	EXPIRED,
+	FUNDS,
+	HANDSET,
+	HANDSET_RETRIED,
+	INFORMATION,
+	NETWORK,
+	NETWORK_LONG,
+	NETWORK_SHORT,
+	NO_RECIPIENT,
+	NO_RECIPIENT_PERHAPS,
+	PLATFORM,
+	PLATFORM_SURE,
+	POLICY,
+	QUEUE,
+	REPEATED,
+	REQUEST,
+	SUCCESS,
+	UNKNOWN,
+} from "./advice.ts";
+
+/** Where the number of a code comes from. Other tables use the same small numbers for other things: never map by number across services. */
+export interface DeliveryStatusOrigin {
+	/** The list that the number is from; `service` for this service's own. */
+	readonly source: "RP-Cause" | "CP-Cause" | "TP-FCS" | "service";
+	/** The clause of the standard, where there is one. */
+	readonly clause?: string;
+	/** How the standard and this service differ. */
+	readonly note?: string;
+}
+
+/** A row of the table. */
+interface Row {
+	readonly code: string;
+	readonly hex: string;
+	readonly title: string;
+	readonly meaning: string;
+	readonly advice: DeliveryAdvice;
+	readonly origin: DeliveryStatusOrigin;
+}
+
+// The merged list of 3GPP TS 27.005 (+CMS ERROR): 0 to 127 are causes of TS 24.011, 128 to 255 TP-FCS of TS 23.040.
+const RP_CAUSE: DeliveryStatusOrigin = { source: "RP-Cause", clause: "3GPP TS 24.011 Annex E-2" };
+const CP_CAUSE: DeliveryStatusOrigin = { source: "CP-Cause", clause: "3GPP TS 24.011 Annex E-1" };
+const TP_FCS: DeliveryStatusOrigin = { source: "TP-FCS", clause: "3GPP TS 23.040 §9.2.3.22" };
+const SERVICE: DeliveryStatusOrigin = { source: "service" };
+const NO_ERROR: DeliveryStatusOrigin = { ...SERVICE, note: "No error, which the lists of causes have no number for" };
+
+export const ROWS = [
+	{ code: "000", hex: "000", title: "No error", meaning: "Success", advice: SUCCESS, origin: NO_ERROR },
+	{
+		code: "001",
+		hex: "001",
+		title: "Unassigned (unallocated) number",
+		meaning: "The number is of valid format, but not assigned at present",
+		advice: NO_RECIPIENT,
+		origin: RP_CAUSE,
+	},
+	{
+		code: "010",
+		hex: "00A",
+		title: "Call barred",
+		meaning: "Outgoing calls are barred, which applies to SMS for the destination too",
+		advice: BARRED,
+		origin: RP_CAUSE,
+	},
+	{
+		code: "017",
+		hex: "011",
+		title: "Network failure",
+		meaning: "The switching centre cannot serve the request: the network fails",
+		advice: NETWORK,
+		origin: CP_CAUSE,
+	},
+	{
+		code: "021",
+		hex: "015",
+		title: "Short message transfer rejected",
+		meaning: "The receiving device does not accept the message, though it is neither busy nor incompatible",
+		advice: DEVICE,
+		origin: RP_CAUSE,
+	},
+	{
+		code: "022",
+		hex: "016",
+		title: "Congestion",
+		meaning: "Too much traffic: no channel is free, or a facility is busy",
+		advice: NETWORK,
+		origin: CP_CAUSE,
+	},
+	{
+		code: "023",
+		hex: "017",
+		title: "Memory capacity exceeded",
+		meaning: "The device has no room to store the message",
+		advice: HANDSET,
+		origin: { ...SERVICE, note: "RP-Cause 22 in the standard, moved here, it seems, to make room for CP-Cause 22" },
+	},
+	{
+		code: "027",
+		hex: "01B",
+		title: "Absent subscriber",
+		meaning: "The destination cannot be reached, for example because the device is off",
+		advice: HANDSET,
+		origin: {
+			...RP_CAUSE,
+			note: "RP-Cause 27 is titled destination out of order; this title is the MAP error's of the same number",
+		},
+	},
+	{
+		code: "028",
+		hex: "01C",
+		title: "Unidentified subscriber",
+		meaning: "The mobile network does not know the subscriber (IMSI not known)",
+		advice: NO_RECIPIENT_PERHAPS,
+		origin: RP_CAUSE,
+	},
+	{
+		code: "029",
+		hex: "01D",
+		title: "Facility rejected",
+		meaning: "The network does not support the facility asked for",
+		advice: CAPABILITY,
+		origin: RP_CAUSE,
+	},
+	{
+		code: "030",
+		hex: "01E",
+		title: "Unknown subscriber",
+		meaning: "The home register does not know the subscriber",
+		advice: NO_RECIPIENT,
+		origin: RP_CAUSE,
+	},
+	{
+		code: "038",
+		hex: "026",
+		title: "Network out of order",
+		meaning: "The network fails and will for long; trying again at once is unlikely to succeed",
+		advice: NETWORK_LONG,
+		origin: RP_CAUSE,
+	},
+	{
+		code: "041",
+		hex: "029",
+		title: "Temporary failure",
+		meaning: "The network fails, though not for long; a retry may be made almost at once",
+		advice: NETWORK_SHORT,
+		origin: RP_CAUSE,
+	},
+	{
+		code: "042",
+		hex: "02A",
+		title: "Congestion",
+		meaning: "The service cannot be given because of high traffic",
+		advice: NETWORK,
+		origin: RP_CAUSE,
+	},
+	{
+		code: "069",
+		hex: "045",
+		title: "Requested facility not implemented",
+		meaning: "The network cannot provide the short message service asked for",
+		advice: CAPABILITY,
+		origin: RP_CAUSE,
+	},
+	{
+		code: "255",
+		hex: "0FF",
+		title: "Unspecified error cause",
+		meaning: "The next hop gave an error that is unidentified or unspecified",
+		advice: UNKNOWN,
+		origin: TP_FCS,
+	},
+	{
+		code: "800",
+		hex: "320",
+		title: "Insufficient funds",
+		meaning: "No prepaid credit is left, or the limit of post-pay credit is reached",
+		advice: FUNDS,
+		origin: SERVICE,
+	},
+	{
+		code: "801",
+		hex: "321",
+		title: "Anti-Spam rejection",
+		meaning: "Rejected by anti-spam protection",
+		advice: POLICY,
+		origin: SERVICE,
+	},
+	{
+		code: "802",
+		hex: "322",
+		title: "Empty message",
+		meaning: "Blocked because it had no content",
+		advice: REQUEST,
+		origin: SERVICE,
+	},
+	{
+		code: "803",
+		hex: "323",
+		title: "Anti-Loop rejection",
+		meaning: "Rejected by the anti-loop mechanism",
+		advice: POLICY,
+		origin: SERVICE,
+	},
+	{
+		code: "804",
+		hex: "324",
+		title: "No route available",
+		meaning: "Temporarily there is no route that supports it",
+		advice: PLATFORM,
+		origin: SERVICE,
+	},
+	{
+		code: "805",
+		hex: "325",
+		title: "Multi-Sent rejection",
+		meaning: "Rejected because it was sent several times in a very short time",
+		advice: REPEATED,
+		origin: SERVICE,
+	},
+	{
+		code: "806",
+		hex: "326",
+		title: "Invalid recipient format",
+		meaning: "The recipient has an invalid format, for example an invalid length",
+		advice: REQUEST,
+		origin: SERVICE,
+	},
+	{
+		code: "807",
+		hex: "327",
+		title: "Invalid sender",
+		meaning: "The sender is invalid, for example in alphanumeric format or characters",
+		advice: REQUEST,
+		origin: SERVICE,
+	},
+	{
+		code: "808",
+		hex: "328",
+		title: "Number lookup failed",
+		meaning: "Number lookup (MNP or HLR/SRI) failed or gave an unknown error, so that there was no route",
+		advice: PLATFORM,
+		origin: SERVICE,
+	},
+	{
+		code: "809",
+		hex: "329",
+		title: "Privacy",
+		meaning: "The subscriber's privacy protection blocked it, for example a silent message without permission",
+		advice: BARRED,
+		origin: SERVICE,
+	},
+	{
+		code: "810",
+		hex: "32A",
+		title: "Destination not covered",
+		meaning: "The destination network is not on the account's coverage list; the message is not charged",
+		advice: COVERAGE,
+		origin: SERVICE,
+	},
+	{
+		code: "811",
+		hex: "32B",
+		title: "Invalid message length",
+		meaning: "The length of the content violates the standards, for example by its concatenation or as WAP",
+		advice: REQUEST,
+		origin: SERVICE,
+	},
+	{
+		code: "812",
+		hex: "32C",
+		title: "Queue full",
+		meaning:
+			"The queue to the next hop is full; on SIM routes typically after too many messages a second for some time",
+		advice: QUEUE,
+		origin: SERVICE,
+	},
+	{
+		code: "813",
+		hex: "32D",
+		title: "Queue on device full",
+		meaning: "The incoming queue of handset or modem is full; delivery is usually tried again several times",
+		advice: HANDSET_RETRIED,
+		origin: SERVICE,
+	},
+	{
+		code: "814",
+		hex: "32E",
+		title: "Blocked recipient",
+		meaning: "Blocked towards the recipient, for example by a blacklist or a content filter",
+		advice: BARRED,
+		origin: SERVICE,
+	},
+	{
+		code: "815",
+		hex: "32F",
+		title: "Relay route used",
+		meaning: "A relay or backup route was taken, for example because the primary one was queuing",
+		advice: INFORMATION,
+		origin: SERVICE,
+	},
+	{
+		code: "816",
+		hex: "330",
+		title: "Validity Expired",
+		meaning: "The validity period expired before delivery",
+		advice: EXPIRED,
+		origin: SERVICE,
+	},
+	{
+		code: "899",
+		hex: "383",
+		title: "Temporary platform failure",
+		meaning: "The platform of the service had a temporary issue",
+		advice: PLATFORM_SURE,
+		origin: SERVICE,
+	},
+] as const satisfies readonly Row[];
