@@ -141,7 +141,7 @@ describe("boundaries in UCS2", () => {
 		fc.assert(
 			fc.property(textOf([...GRAPHEMES.slice(0, 7), "\u0301", "\u200d", GIANT]), (input) => {
 				const parts = splitText(input, { encoding: "UCS2", boundary: "grapheme" });
-				if (!parts.ok) return expect(parts.issues[0].code).toBe("text_too_long");
+				fc.pre(parts.ok);
 				const cuts = new Set<number>();
 				let end = 0;
 				for (const part of parts.value) {

@@ -1,0 +1,53 @@
+import { unwrap } from "outbound-sms/foundation";
+import { splitText } from "outbound-sms/segmentation";
+import { describe, expect, test } from "vitest";
+
+const FAMILY = "👨‍👩‍👧‍👦";
+const parts = (text: string, boundary: "grapheme" | "word") =>
+	unwrap(splitText(text, { boundary })).map((part) => part.text);
+
+describe("boundary grapheme", () => {
+	test("moves a family to the next part, at the cost of a part", () => {
+		const [before, after] = ["中".repeat(62), "中".repeat(61)];
+		expect(parts(`${before}${FAMILY}${after}`, "grapheme")).toEqual([
+			before,
+			`${FAMILY}${"中".repeat(56)}`,
+			"中".repeat(5),
+		]);
+	});
+
+	test("cuts a grapheme longer than a part where the part is full", () => {
+		const giant = `a${"\u0301".repeat(100)}`;
+		expect(parts(`中${giant}中`, "grapheme").map(({ length }) => length)).toEqual([67, 36]);
+		expect(parts(giant.repeat(2), "grapheme").join("")).toBe(giant.repeat(2));
+		expect(parts(`a${"\u0301".repeat(500)}`, "grapheme").map(({ length }) => length)).toEqual([
+			67, 67, 67, 67, 67, 67, 67, 32,
+		]);
+	});
+});
+
+describe("boundary word", () => {
+	test("moves a word to the next part; the part before keeps the space", () => {
+		expect(parts(`${"a".repeat(149)} hello ${"b".repeat(20)}`, "word")).toEqual([
+			`${"a".repeat(149)} `,
+			`hello ${"b".repeat(20)}`,
+		]);
+	});
+
+	test("cuts a word longer than a part where the part is full", () => {
+		expect(parts(`hi ${"a".repeat(200)} you`, "word")).toEqual([`hi ${"a".repeat(150)}`, `${"a".repeat(50)} you`]);
+	});
+
+	test("moves a word that fills a part exactly, and weighs escape pairs", () => {
+		expect(parts(`hi ${"a".repeat(153)} you all`, "word")).toEqual(["hi ", "a".repeat(153), " you all"]);
+		expect(parts(`hi ${"€".repeat(76)} ${"a".repeat(9)}`, "word")).toEqual([
+			"hi ",
+			`${"€".repeat(76)} `,
+			"a".repeat(9),
+		]);
+	});
+
+	test("leaves a text that fits one part alone", () => {
+		expect(parts(`hi ${"a".repeat(157)}`, "word")).toHaveLength(1);
+	});
+});
