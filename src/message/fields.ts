@@ -1,7 +1,10 @@
 // The fields of the outbound message and of the send response, each once (spec 2.1, 2.2).
+import { parseMsisdn } from "../address/msisdn.ts";
+import { parseSender } from "../address/sender.ts";
 import { ENCODINGS } from "../alphabet/unencodable.ts";
 import { toHex } from "../foundation/hex.ts";
 import { issue } from "../foundation/issue.ts";
+import type { Result } from "../foundation/result.ts";
 import type { Findings } from "../syntax/kind.ts";
 import { boolean, integer, oneOf, text, textList } from "../syntax/kinds.ts";
 import { LONE_SURROGATE } from "../syntax/percent.ts";
@@ -15,6 +18,8 @@ export const OUTBOUND_MESSAGE = /* @__PURE__ */ (() =>
 			name: "From",
 			kind: text({ rawPlus: true }),
 			required: true,
+			rule: checkFrom,
+			schema: { pattern: "^([A-Za-z0-9 \\-_&,|+]{1,11}|\\+[1-9][0-9]{7,15})$" },
 			description: "Sender: a phone number, a short code or an alphanumeric sender ID",
 			clause: "spec 2.1, 8.1",
 		},
@@ -22,6 +27,8 @@ export const OUTBOUND_MESSAGE = /* @__PURE__ */ (() =>
 			name: "To",
 			kind: text({ bareNumber: true, rawPlus: true }),
 			required: true,
+			rule: (to, found) => keep(parseMsisdn(to), found) ?? to,
+			schema: { pattern: "^\\+[1-9][0-9]{7,15}$" },
 			description: "Receiver: a phone number",
 			clause: "spec 2.1, 8.1",
 		},
@@ -89,6 +96,25 @@ export const SEND_RESPONSE = /* @__PURE__ */ (() =>
 			clause: "spec 2.2, 4.1",
 		},
 	}))();
+
+/** The value of a result, whose issues and warnings become those of the field. */
+function keep<T>(result: Result<T>, { issues, warnings }: Findings): T | undefined {
+	if (!result.ok) issues.push(...result.issues);
+	else if (result.warnings !== undefined) warnings.push(...result.warnings);
+	return result.ok ? result.value : undefined;
+}
+
+function checkFrom(from: string, found: Findings): string {
+	// Query readers take this for a phone number whose "+" was not encoded, so it would not come back as it is.
+	if (/^ \d+$/.test(from)) {
+		const message = 'Sender must not be a space before digits: that is what an unencoded "+" becomes';
+		found.issues.push(
+			issue("sender_plus_lost", message, { offset: 0, unit: "utf16" as const, deliveryStatusCode: "807" }),
+		);
+		return from;
+	}
+	return keep(parseSender(from), found)?.value ?? from;
+}
 
 /** Refuses half a surrogate pair, which no UTF-8 document carries. */
 export function wellFormed(value: string, { issues }: Findings): string {

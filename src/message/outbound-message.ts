@@ -23,9 +23,9 @@ import { OUTBOUND_MESSAGE, wellFormed } from "./fields.ts";
 
 /** A message to be sent, as readers return it: defaults applied. */
 export interface OutboundMessage {
-	/** Sender: a phone number, a short code or an alphanumeric sender ID (spec 8.1). */
+	/** Sender: a phone number with `+`, a short code or an alphanumeric sender ID (spec 8.1). */
 	readonly from: string;
-	/** Receiver: a phone number (spec 8.1). */
+	/** Receiver: a phone number with `+` (spec 8.1). */
 	readonly to: string;
 	/** Content; what it may hold and how long it may be depends on the encoding (spec 8.2). */
 	readonly text: string;
@@ -50,21 +50,21 @@ export type OutboundMessageInput = Pick<OutboundMessage, "from" | "to" | "text">
  * Reads a message from a plain object whose field names may have any case, and validates it.
  *
  * Reads `Encoding` in any case, booleans also as `true`, `false`, `1` and `0`, `to` also as a bare number; `null` is the same as absent. The
- * header comes out in upper case. Text must fit its encoding and 255 parts; nothing is replaced. Whether `from` and `to` have one of the forms of
- * spec 8.1 is not checked here yet.
+ * header comes out in upper case. Text must fit its encoding and 255 parts; nothing is replaced. `from` and `to` must have a form
+ * of spec 8.1, with its usual limits; phone numbers come out with `+`.
  *
  * Works as a Standard Schema too.
  *
  * @returns The message; or all issues at once, each with its path: `field_required`, `field_type`, `field_value`, `field_duplicate`,
- * `number_not_exact`, `document_not_object`, `text_empty` (802), `text_not_gsm7`, `text_not_8bit`, `text_lone_surrogate`, and those of
- * `decodeUdh` and `splitText` (811). With the warnings `field_unknown`, `plus_as_space`, `text_looks_like_hex`.
- * @see spec 2.1, 8.2
+ * `number_not_exact`, `document_not_object`, `text_empty` (802), `text_not_gsm7`, `text_not_8bit`, `text_lone_surrogate`,
+ * `sender_plus_lost` (807), and those of `parseMsisdn` (806), `parseSender` (807), `decodeUdh` and `splitText` (811). With their warnings and `field_unknown`, `plus_as_space`, `text_looks_like_hex`.
+ * @see spec 2.1, 8.1, 8.2
  * @example
  * ```ts
  * import { parseOutboundMessage } from "outbound-sms/message";
  *
  * parseOutboundMessage({ from: "Shop", TO: 4915112345678, text: "Hi", flash: "1" });
- * // => { ok: true, value: { from: "Shop", to: "4915112345678", text: "Hi", encoding: "GSM7", receiveDeliveryStatus: false, flash: true } }
+ * // => { ok: true, value: { from: "Shop", to: "+4915112345678", text: "Hi", encoding: "GSM7", receiveDeliveryStatus: false, flash: true } }
  * parseOutboundMessage({ from: "Shop", text: "" }).issues?.map(({ code }) => code); // => ["field_required", "text_empty"]
  * ```
  */

@@ -29,8 +29,13 @@ const messages: fc.Arbitrary<OutboundMessage> = fc
 		texts,
 		fc.record(
 			{
-				from: fc.constantFrom("Shop & Co", "12345", "+4915112345678", "a|b"),
-				to: fc.constantFrom("+4915112345678", "4915112345678"),
+				from: fc.oneof(
+					fc.constantFrom("Shop & Co", "12345", "+4915112345678", "a|b"),
+					fc
+						.stringMatching(/^[A-Za-z0-9 \-_&,|+]{1,11}$/)
+						.filter((from) => /[^ ]/.test(from) && !/^[ +]?\d+$/.test(from)),
+				),
+				to: fc.stringMatching(/^\+[1-9][0-9]{7,15}$/),
 				receiveDeliveryStatus: fc.boolean(),
 				flash: fc.boolean(),
 				refId: fc.string({ unit: "grapheme" }),

@@ -25,7 +25,7 @@ describe("real inputs work as they stand", () => {
 	test("JSON with camelCase names and a bare number", () => {
 		expect(
 			unwrap(parseOutboundMessageJson('{"from":"Shop","to":4915112345678,"text":"Hi","refId":"r","udh":null}')),
-		).toEqual({ ...base, ...defaults, to: "4915112345678", refId: "r" });
+		).toEqual({ ...base, ...defaults, refId: "r" });
 	});
 
 	test("PascalCase JSON without a plus", () => {
@@ -33,7 +33,7 @@ describe("real inputs work as they stand", () => {
 			unwrap(
 				parseOutboundMessageJson('{"From":"Shop","To":"4915112345678","Text":"Hi","Encoding":"ucs2","Flash":"True"}'),
 			),
-		).toEqual({ ...base, ...defaults, to: "4915112345678", encoding: "UCS2", flash: true });
+		).toEqual({ ...base, ...defaults, encoding: "UCS2", flash: true });
 	});
 
 	test.each([
@@ -51,6 +51,36 @@ describe("real inputs work as they stand", () => {
 		expect(parseSendResponseJson(JSON.stringify(response))).toEqual({ ok: true, value: response });
 		expect(parseSendResponseJson(unwrap(stringifySendResponseJson(response)))).toEqual({ ok: true, value: response });
 		expect(parseSendResponseXml(unwrap(stringifySendResponseXml(response)))).toEqual({ ok: true, value: response });
+	});
+});
+
+describe("sender and recipient", () => {
+	test("a query with a raw plus on both, and one with neither, are the same message with a plus", () => {
+		const wanted = { ...base, ...defaults, from: "+4930123456" };
+		const raw = parseOutboundMessageQuery("from=+4930123456&to=+4915112345678&text=Hi");
+		expect(raw).toMatchObject({ ok: true, warnings: [{ path: ["From"] }, { path: ["To"] }] });
+		expect(unwrap(raw)).toEqual(wanted);
+		expect(unwrap(parseOutboundMessageQuery("from=4930123456&to=4915112345678&text=Hi"))).toEqual(wanted);
+		expect(unwrap(stringifyOutboundMessageJson({ from: "4930123456", to: "4915112345678", text: "Hi" }))).toBe(
+			'{"from":"+4930123456","to":"+4915112345678","text":"Hi"}',
+		);
+	});
+
+	test("every broken rule comes with its field, offset, suggestion and code", () => {
+		const result = parseOutboundMessage({ from: "Café & Bar 24h", to: "0049 151-12345678", text: "" });
+		expect(result.issues).toMatchObject([
+			{ code: "sender_bad_character", path: ["From"], offset: 3, deliveryStatusCode: "807" },
+			{ code: "sender_too_long", path: ["From"], offset: 11, deliveryStatusCode: "807" },
+			{ code: "msisdn_separator", path: ["To"], offset: 4, suggestion: "+4915112345678", deliveryStatusCode: "806" },
+			{ code: "msisdn_leading_zero", path: ["To"], offset: 0, deliveryStatusCode: "806" },
+			{ code: "text_empty", path: ["Text"], deliveryStatusCode: "802" },
+		]);
+	});
+
+	test("a doubtful sender is a warning, and one that a query reader would take for a number is refused", () => {
+		const doubtful = parseOutboundMessage({ ...base, from: "12-34" });
+		expect(doubtful.ok && doubtful.warnings).toMatchObject([{ code: "sender_no_letter", path: ["From"] }]);
+		expect(codes(parseOutboundMessage({ ...base, from: " 12345678" }))).toEqual([["sender_plus_lost", "From"]]);
 	});
 });
 
@@ -144,7 +174,7 @@ describe("schemas", () => {
 	test("the JSON Schema takes every message that is written as JSON, and says what is required", () => {
 		const validate = new Ajv2020({ strict: true }).compile(outboundMessageJsonSchema());
 		const full = { ...base, encoding: "UCS2", receiveDeliveryStatus: true, refId: "r", udh: "06050423F40000" } as const;
-		for (const message of [base, full])
+		for (const message of [base, full, { ...base, from: "12345" }, { ...base, from: "4915112345678", to: "12345678" }])
 			expect(validate(JSON.parse(unwrap(stringifyOutboundMessageJson(message))))).toBe(true);
 		expect(validate({ from: "a", to: "b" })).toBe(false);
 		expect(validate({ ...base, encoding: "gsm7" })).toBe(false);
