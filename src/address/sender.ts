@@ -77,10 +77,7 @@ function readNumber(input: string, limits: AddressLimits): Result<Sender> {
 
 function readAlphanumeric(input: string, limits: AddressLimits): Result<Sender> {
 	const { maxCharacters } = limits.alphanumeric;
-	const issues: Issue[] = [];
-	const suggestion = suggest(input, limits);
-	const suggested = suggestion !== undefined && { suggestion };
-	for (const bad of badCharacters(input, 0, BAD, BAD_CHARACTER)) issues.push({ ...bad, ...suggested });
+	const issues: Issue[] = [...badCharacters(input, 0, BAD, BAD_CHARACTER)];
 	if (!/[^ ]/.test(input)) issues.push(refusal("sender_blank", "Sender must not be spaces only"));
 	let characterCount = 0;
 	let offset = 0;
@@ -89,11 +86,19 @@ function readAlphanumeric(input: string, limits: AddressLimits): Result<Sender> 
 	}
 	if (characterCount > maxCharacters) {
 		const message = `Sender has ${characterCount} characters, at most ${maxCharacters} are possible`;
-		const facts = { offset, unit: "utf16" as const, limit: maxCharacters, actual: characterCount, ...suggested };
-		issues.push(refusal("sender_too_long", message, facts));
+		issues.push(
+			refusal("sender_too_long", message, { offset, unit: "utf16", limit: maxCharacters, actual: characterCount }),
+		);
 	}
-	if (issues.length > 0) return fail(...(issues as [Issue, ...Issue[]]));
-	return ok({ kind: "alphanumeric", value: input }, doubts(input, maxCharacters, suggestion));
+	if (issues.length > 0) return { ok: false, issues: suggested(issues, input, limits) as [Issue, ...Issue[]] };
+	return ok({ kind: "alphanumeric", value: input }, suggested(doubts(input, maxCharacters), input, limits));
+}
+
+/** The issues with a suggestion, where there are issues and there is one: most names need none and do not pay for it. */
+function suggested(issues: Issue[], input: string, limits: AddressLimits): Issue[] {
+	if (issues.length === 0) return issues;
+	const suggestion = suggest(input, limits);
+	return suggestion === undefined ? issues : issues.map((found) => ({ ...found, suggestion }));
 }
 
 /** The phone number that was meant, or the name without accents and outer spaces: whichever would be taken. */
@@ -112,18 +117,17 @@ function suggest(input: string, limits: AddressLimits): string | undefined {
 }
 
 /** What the service takes and not every network does. */
-function doubts(input: string, maxSeptets: number, suggestion: string | undefined): Issue[] {
+function doubts(input: string, maxSeptets: number): Issue[] {
 	const warnings: Issue[] = [];
-	const suggested = suggestion !== undefined && { suggestion };
 	if (!/[A-Za-z]/.test(input)) {
 		const message = "Sender has no letter: not every network takes it for alphanumeric";
-		warnings.push(issue("sender_no_letter", message, { ...suggested }));
+		warnings.push(issue("sender_no_letter", message));
 	}
 	const leading = input.startsWith(" ");
 	if (leading || input.endsWith(" ")) {
 		const message = "Sender begins or ends with a space, which networks may remove";
 		const offset = leading ? 0 : input.length - 1;
-		warnings.push(issue("sender_outer_space", message, { offset, unit: "utf16", ...suggested }));
+		warnings.push(issue("sender_outer_space", message, { offset, unit: "utf16" }));
 	}
 	// 3GPP TS 23.038 §6.2.1.1: of all characters allowed only the vertical bar is in the extension table.
 	const septets = input.length + input.split("|").length - 1;
