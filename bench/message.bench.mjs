@@ -24,8 +24,8 @@ const xml = unwrap(stringifyOutboundMessageXml(message));
 // The same fields with the same defaults and, as ours, a text that must fit its encoding. Exact names only, real booleans only.
 const schema = z
 	.object({
-		from: z.string(),
-		to: z.string(),
+		from: z.string().regex(/^(?:\d{3,6}|\+?[1-9]\d{7,15}|(?!\+?\d+$)(?=.*[^ ])[A-Za-z0-9 \-_&,|+]{1,11})$/),
+		to: z.string().regex(/^\+?[1-9]\d{7,15}$/),
 		text: z.string().min(1),
 		encoding: z.enum(["GSM7", "UCS2", "Binary"]).default("GSM7"),
 		receiveDeliveryStatus: z.boolean().default(false),

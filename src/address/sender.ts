@@ -14,8 +14,11 @@ export interface Sender {
 }
 
 const DIGITS = /^\+?\d+$/;
-/** Anything but letters, digits, space and the six special characters that spec 8.1 lists. */
-const BAD = /[^A-Za-z0-9 \-_&,|+]/gu;
+/** Letters, digits, space and the six special characters that spec 8.1 lists, as a class of a regular expression. */
+export const SENDER_CHARACTERS = "A-Za-z0-9 \\-_&,|+";
+const BAD = /* @__PURE__ */ (() => new RegExp(`[^${SENDER_CHARACTERS}]`, "gu"))();
+/** A name with nothing to look at more closely but its length and its end. */
+const PLAIN = /^[A-Za-z][A-Za-z0-9 \-_&,+]*$/;
 const BAD_CHARACTER = {
 	code: "sender_bad_character",
 	wanted: "letters, digits, spaces and - _ & , | +",
@@ -77,6 +80,9 @@ function readNumber(input: string, limits: AddressLimits): Result<Sender> {
 
 function readAlphanumeric(input: string, limits: AddressLimits): Result<Sender> {
 	const { maxCharacters } = limits.alphanumeric;
+	if (input.length <= maxCharacters && PLAIN.test(input) && !input.endsWith(" ")) {
+		return ok({ kind: "alphanumeric", value: input });
+	}
 	const issues: Issue[] = [...badCharacters(input, 0, BAD, BAD_CHARACTER)];
 	if (!/[^ ]/.test(input)) issues.push(refusal("sender_blank", "Sender must not be spaces only"));
 	let characterCount = 0;

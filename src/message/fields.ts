@@ -1,6 +1,7 @@
 // The fields of the outbound message and of the send response, each once (spec 2.1, 2.2).
 import { parseMsisdn } from "../address/msisdn.ts";
-import { parseSender } from "../address/sender.ts";
+import { parseSender, SENDER_CHARACTERS } from "../address/sender.ts";
+import { ADDRESS_LIMITS } from "../address/tables/limits.ts";
 import { ENCODINGS } from "../alphabet/unencodable.ts";
 import { toHex } from "../foundation/hex.ts";
 import { issue } from "../foundation/issue.ts";
@@ -11,6 +12,12 @@ import { LONE_SURROGATE } from "../syntax/percent.ts";
 import { resource } from "../syntax/resource.ts";
 import { readUdh } from "../udh/udh.ts";
 
+/** How a phone number is written, for the JSON Schema. */
+const PHONE_NUMBER = /* @__PURE__ */ (() => {
+	const { minDigits, maxDigits } = ADDRESS_LIMITS.phoneNumber;
+	return `\\+[1-9][0-9]{${minDigits - 1},${maxDigits - 1}}`;
+})();
+
 /** The outbound message. */
 export const OUTBOUND_MESSAGE = /* @__PURE__ */ (() =>
 	resource("OutboundMessage", "spec 2.1", {
@@ -19,7 +26,8 @@ export const OUTBOUND_MESSAGE = /* @__PURE__ */ (() =>
 			kind: text({ rawPlus: true }),
 			required: true,
 			rule: checkFrom,
-			schema: { pattern: "^([A-Za-z0-9 \\-_&,|+]{1,11}|\\+[1-9][0-9]{7,15})$" },
+			facts: { deliveryStatusCode: "807" },
+			schema: { pattern: `^([${SENDER_CHARACTERS}]{1,${ADDRESS_LIMITS.alphanumeric.maxCharacters}}|${PHONE_NUMBER})$` },
 			description: "Sender: a phone number, a short code or an alphanumeric sender ID",
 			clause: "spec 2.1, 8.1",
 		},
@@ -28,7 +36,8 @@ export const OUTBOUND_MESSAGE = /* @__PURE__ */ (() =>
 			kind: text({ bareNumber: true, rawPlus: true }),
 			required: true,
 			rule: (to, found) => keep(parseMsisdn(to), found) ?? to,
-			schema: { pattern: "^\\+[1-9][0-9]{7,15}$" },
+			facts: { deliveryStatusCode: "806" },
+			schema: { pattern: `^${PHONE_NUMBER}$` },
 			description: "Receiver: a phone number",
 			clause: "spec 2.1, 8.1",
 		},
@@ -36,6 +45,7 @@ export const OUTBOUND_MESSAGE = /* @__PURE__ */ (() =>
 			name: "Text",
 			kind: text(),
 			required: true,
+			facts: { deliveryStatusCode: "802" },
 			description: "Content of the message",
 			clause: "spec 2.1, 8.2",
 		},
@@ -108,9 +118,7 @@ function checkFrom(from: string, found: Findings): string {
 	// Query readers take this for a phone number whose "+" was not encoded, so it would not come back as it is.
 	if (/^ \d+$/.test(from)) {
 		const message = 'Sender must not be a space before digits: that is what an unencoded "+" becomes';
-		found.issues.push(
-			issue("sender_plus_lost", message, { offset: 0, unit: "utf16" as const, deliveryStatusCode: "807" }),
-		);
+		found.issues.push(issue("sender_plus_lost", message, { offset: 0, unit: "utf16" }));
 		return from;
 	}
 	return keep(parseSender(from), found)?.value ?? from;

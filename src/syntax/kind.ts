@@ -24,11 +24,11 @@ export interface Kind<T> {
 	readonly schema: Readonly<Record<string, unknown>>;
 }
 
-/** Puts a segment before the paths of the issues from an index on. */
-export function prefixPaths(issues: Issue[], from: number, segment: string | number): void {
+/** Puts a segment before the paths of the issues from an index on, and facts that all of them share. */
+export function prefixPaths(issues: Issue[], from: number, segment: string | number, facts?: Partial<Issue>): void {
 	for (let i = from; i < issues.length; i++) {
 		const found = issues[i] as Issue;
-		issues[i] = { ...found, path: [segment, ...(found.path ?? [])] };
+		issues[i] = { ...facts, ...found, path: [segment, ...(found.path ?? [])] };
 	}
 }
 

@@ -17,6 +17,8 @@ export interface Field<T> {
 	readonly default?: T;
 	/** Looks at the value, adds issues and warnings, and returns it as it is kept. */
 	readonly rule?: (value: T, found: Findings) => T;
+	/** What every issue of this field says beside its own facts. */
+	readonly facts?: Partial<Issue>;
 	/** Facts for the JSON Schema beside those of the kind. */
 	readonly schema?: Readonly<Record<string, unknown>>;
 	/** What the field is, for the JSON Schema. */
@@ -132,7 +134,8 @@ function readSlots<F extends AnyFields>(
 		if (raw === undefined || raw === null) {
 			if (field.default !== undefined) value[key] = field.default;
 			else if (field.required) {
-				found.issues.push(issue("field_required", `Field ${field.name} is required`, { path: [field.name] }));
+				const facts = { ...field.facts, path: [field.name] };
+				found.issues.push(issue("field_required", `Field ${field.name} is required`, facts));
 			}
 			continue;
 		}
@@ -141,7 +144,7 @@ function readSlots<F extends AnyFields>(
 		let read = readRaw(field.kind, raw, syntax, found);
 		if (read !== undefined && field.rule !== undefined) read = field.rule(read, found);
 		if (read !== undefined) value[key] = read;
-		if (found.issues.length > issueCount) prefixPaths(found.issues, issueCount, field.name);
+		if (found.issues.length > issueCount) prefixPaths(found.issues, issueCount, field.name, field.facts);
 		if (found.warnings.length > warningCount) prefixPaths(found.warnings, warningCount, field.name);
 	}
 	return value as ValueOf<F>;

@@ -77,6 +77,25 @@ describe("sender and recipient", () => {
 		]);
 	});
 
+	test("what is missing or of another type has the code of its field too", () => {
+		const seen = (input: unknown) =>
+			parseOutboundMessage(input).issues?.map(({ code, path, deliveryStatusCode }) => [
+				code,
+				path?.[0],
+				deliveryStatusCode,
+			]);
+		expect(seen({})).toEqual([
+			["field_required", "From", "807"],
+			["field_required", "To", "806"],
+			["field_required", "Text", "802"],
+		]);
+		expect(seen({ from: 4930123456, to: 1.5, text: "Hi", flash: [] })).toEqual([
+			["field_type", "From", "807"],
+			["number_not_exact", "To", "806"],
+			["field_type", "Flash", undefined],
+		]);
+	});
+
 	test("a doubtful sender is a warning, and one that a query reader would take for a number is refused", () => {
 		const doubtful = parseOutboundMessage({ ...base, from: "12-34" });
 		expect(doubtful.ok && doubtful.warnings).toMatchObject([{ code: "sender_no_letter", path: ["From"] }]);
