@@ -2,7 +2,7 @@ import { assertString } from "../foundation/contract.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 import { badCharacters } from "./characters.ts";
-import { ADDRESS_LIMITS, type AddressLimits, E164_MAX_DIGITS } from "./tables/limits.ts";
+import { ADDRESS_LIMITS, type AddressLimits, E164_MAX_DIGITS } from "./limits.ts";
 
 /** Nothing to look at more closely but the number of digits. */
 const PLAIN = /^\+?[1-9]\d*$/;

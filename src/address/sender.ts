@@ -2,8 +2,8 @@ import { assertString } from "../foundation/contract.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 import { badCharacters } from "./characters.ts";
+import { ADDRESS_LIMITS, type AddressLimits } from "./limits.ts";
 import { readMsisdn, repair } from "./msisdn.ts";
-import { ADDRESS_LIMITS, type AddressLimits } from "./tables/limits.ts";
 
 /** A sender: which of the three kinds of spec 8.1 it is, and how it is written. */
 export interface Sender {

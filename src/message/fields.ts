@@ -1,7 +1,8 @@
 // The fields of the outbound message and of the send response, each once (spec 2.1, 2.2).
+
+import { ADDRESS_LIMITS } from "../address/limits.ts";
 import { parseMsisdn } from "../address/msisdn.ts";
 import { parseSender, SENDER_CHARACTERS } from "../address/sender.ts";
-import { ADDRESS_LIMITS } from "../address/tables/limits.ts";
 import { ENCODINGS } from "../alphabet/unencodable.ts";
 import { toHex } from "../foundation/hex.ts";
 import { issue } from "../foundation/issue.ts";
