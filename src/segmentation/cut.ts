@@ -1,9 +1,8 @@
 // The one place where a text is cut into parts: filled greedily, never inside an escape pair or a surrogate pair (3GPP TS 23.040 §9.2.3.24.1).
-import { GSM7_UNITS } from "../alphabet/gsm7.ts";
+import { GSM7_UNITS, firstUncommon } from "../alphabet/gsm7.ts";
 import type { Encoding } from "../alphabet/unencodable.ts";
 import { charCodeAt, isInsidePair } from "../alphabet/utf16.ts";
 import type { Capacity } from "./capacity.ts";
-import { isPlain } from "./fill.ts";
 
 /** One part of a text. */
 export interface TextPart {
@@ -68,8 +67,8 @@ function cutGsm7(text: string, single: number, perPart: number): PartList | unde
 	let extensions = 0;
 	const cells = GSM7_UNITS;
 	const unitAt = charCodeAt;
-	const end = isPlain(text) ? 0 : length;
-	for (let i = 0; i < end; i++) {
+	// A text in another script shows it at once and need not pay for a search.
+	for (let i = length > 0 && unitAt(text, 0) > 0x7f ? 0 : firstUncommon(text); i < length; i++) {
 		const cell = cells[unitAt(text, i)] as number;
 		if (cell > 0) continue;
 		if (cell === 0) return undefined;

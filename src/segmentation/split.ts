@@ -1,7 +1,7 @@
 import { ENCODINGS, type Encoding, unencodableIssue } from "../alphabet/unencodable.ts";
 import { assertInteger, assertOneOf, assertString } from "../foundation/contract.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
-import { type Failure, fail, ok, type Result } from "../foundation/result.ts";
+import { type Failure, fail, type Result } from "../foundation/result.ts";
 import { REFERENCE_BITS } from "../udh/concatenation.ts";
 import { NO_HEADER, USER_DATA_OCTETS } from "../udh/frame.ts";
 import { readUdh } from "../udh/udh.ts";
@@ -49,7 +49,7 @@ export interface SplitOptions extends SegmentationOptions {
  */
 export function splitText(text: string, options: SplitOptions = {}): Result<TextPart[]> {
 	const split = splitWithEncoding(text, options);
-	return split.ok ? ok(split.parts) : split;
+	return split.ok ? { ok: true, value: split.parts } : split;
 }
 
 /** What {@link splitWithEncoding} found. */
@@ -65,7 +65,7 @@ export function splitWithEncoding(text: string, options: SplitOptions): Split | 
 	const { encoding: wanted = "auto", udh, referenceBits = 8, maxParts = MAX_PARTS, boundary = "codePoint" } = options;
 	if (wanted !== "auto") assertOneOf("encoding", wanted, ["auto", ...ENCODINGS]);
 	if (referenceBits !== 8) assertOneOf("referenceBits", referenceBits, REFERENCE_BITS);
-	assertInteger("maxParts", maxParts, 1, MAX_PARTS);
+	if (maxParts !== MAX_PARTS) assertInteger("maxParts", maxParts, 1, MAX_PARTS);
 	if (boundary !== "codePoint") assertOneOf("boundary", boundary, BOUNDARIES);
 	let header = NO_HEADER;
 	if (udh !== undefined) {
