@@ -38,9 +38,9 @@ export function assertOneOf<const T extends string | number>(
 	allowed: readonly T[],
 ): asserts value is T {
 	if (allowed.includes(value as T)) return;
-	const list = allowed.map((item) => JSON.stringify(item)).join(", ");
-	if (typeof value !== typeof allowed[0]) throw wrongType(name, `one of ${list}`, value);
-	throw new RangeError(`"${name}" must be one of ${list}, found ${JSON.stringify(value)}`);
+	const wanted = `one of ${allowed.join(", ")}`;
+	if (typeof value !== typeof allowed[0]) throw wrongType(name, wanted, value);
+	throw new RangeError(`"${name}" must be ${wanted}, found ${value}`);
 }
 
 /** The `TypeError` for an argument of a wrong type. Says the type that was found, never the value: it may be a secret. */

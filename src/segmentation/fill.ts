@@ -1,20 +1,27 @@
 // How a text fills its parts, without making them: what counting and measuring need, in one pass.
-import { GSM7_UNITS, firstUncommon } from "../alphabet/gsm7.ts";
+import { firstUncommon, GSM7_UNITS } from "../alphabet/gsm7.ts";
+import type { Encoding } from "../alphabet/unencodable.ts";
 import { charCodeAt, isHighSurrogate, isLowSurrogate } from "../alphabet/utf16.ts";
 import type { Capacity } from "./capacity.ts";
 
-/** How a text fills its parts. */
-export interface Fill {
+/** What `measureText` finds. Units are septets (GSM7), UTF-16 units (UCS2) or octets (Binary). */
+export interface TextMeasure {
+	/** The encoding asked for, or found. */
+	readonly encoding: Encoding;
 	/** Units of the whole text. */
 	readonly units: number;
-	/** Parts; 0 for the empty text, `Infinity` when a part has no room. */
+	/** Parts; 0 for the empty text. May be above 255, the most that can be sent; `Infinity` when the header leaves no room to split. */
 	readonly partCount: number;
-	/** Units in the last part. */
-	readonly lastUnits: number;
+	/** Units that each part holds: more when there is one part than when there are several. */
+	readonly unitsPerPart: number;
+	/** Units still free in the last part; all of the first for the empty text. */
+	readonly unitsLeft: number;
+	/** Characters that the encoding cannot carry; each is counted as one unit. 0 for `auto`. */
+	readonly unencodable: number;
 }
 
 /** How a text fills parts of GSM 7-bit, or `undefined` when it is not GSM 7-bit. */
-export function fillGsm7(text: string, capacity: Capacity): Fill | undefined {
+export function fillGsm7(text: string, capacity: Capacity): TextMeasure | undefined {
 	const length = text.length;
 	// All characters are one septet but those of the extension table, so only these are counted: before `i` stand `i + extensions` septets.
 	// One that would straddle two parts leaves the first a septet short: a gap.
@@ -32,30 +39,43 @@ export function fillGsm7(text: string, capacity: Capacity): Fill | undefined {
 		if ((i + extensions + gaps) % perPart === perPart - 1) gaps++;
 		extensions++;
 	}
-	return fillPlaces(length + extensions, gaps, capacity);
+	return fillPlaces("GSM7", length + extensions, gaps, capacity, 0);
 }
 
 /** How units, with so many gaps among them, fill parts. */
-export function fillPlaces(units: number, gaps: number, { single, perPart }: Capacity): Fill {
-	if (units <= single) return { units, partCount: units === 0 ? 0 : 1, lastUnits: units };
-	if (perPart === 0) return { units, partCount: Number.POSITIVE_INFINITY, lastUnits: 0 };
-	const places = units + gaps;
-	const partCount = Math.ceil(places / perPart);
-	return { units, partCount, lastUnits: places - (partCount - 1) * perPart };
+export function fillPlaces(
+	encoding: Encoding,
+	units: number,
+	gaps: number,
+	{ single, perPart }: Capacity,
+	unencodable: number,
+): TextMeasure {
+	let partCount = units > 0 ? 1 : 0;
+	let unitsPerPart = single;
+	let unitsLeft = single - units;
+	if (unitsLeft < 0) {
+		const places = units + gaps;
+		unitsPerPart = perPart;
+		// A part without room makes this infinite, and what is left in the last one no number: nothing.
+		partCount = Math.ceil(places / perPart);
+		unitsLeft = partCount * perPart - places || 0;
+	}
+	return { encoding, units, partCount, unitsPerPart, unitsLeft, unencodable };
 }
 
 /** How a text fills parts of UCS-2. Every unit is known to fit, so one look a part is enough: is the cut inside a surrogate pair? */
-export function fillUcs2(text: string, capacity: Capacity): Fill {
+export function fillUcs2(text: string, capacity: Capacity): TextMeasure {
 	const { single, perPart } = capacity;
 	const units = text.length;
-	if (units <= single || perPart === 0) return fillPlaces(units, 0, capacity);
-	const unitAt = charCodeAt;
-	let partCount = 1;
-	let start = 0;
-	for (let end = perPart; end < units; end += perPart) {
-		if (isLowSurrogate(unitAt(text, end)) && isHighSurrogate(unitAt(text, end - 1))) end--;
-		start = end;
-		partCount++;
+	let gaps = 0;
+	if (units > single && perPart > 0) {
+		const unitAt = charCodeAt;
+		for (let end = perPart; end < units; end += perPart) {
+			if (isLowSurrogate(unitAt(text, end)) && isHighSurrogate(unitAt(text, end - 1))) {
+				end--;
+				gaps++;
+			}
+		}
 	}
-	return { units, partCount, lastUnits: units - start };
+	return fillPlaces("UCS2", units, gaps, capacity, 0);
 }

@@ -7,5 +7,6 @@ export { type Encoding, findUnencodable, type UnencodableCharacter } from "../al
 export type { Boundary } from "./boundary.ts";
 export { countParts, detectEncoding } from "./count.ts";
 export type { TextPart } from "./cut.ts";
-export { measureText, type SegmentationOptions, type TextMeasure } from "./measure.ts";
+export type { TextMeasure } from "./fill.ts";
+export { measureText, type SegmentationOptions } from "./measure.ts";
 export { MAX_PARTS, type SplitOptions, splitText } from "./split.ts";

@@ -5,7 +5,7 @@ import { assertOneOf, assertString } from "../foundation/contract.ts";
 import { REFERENCE_BITS, type ReferenceBits } from "../udh/concatenation.ts";
 import { frameOfUdh, NO_HEADER, type UdhInput } from "../udh/frame.ts";
 import { type Capacity, capacityOf } from "./capacity.ts";
-import { type Fill, fillGsm7, fillPlaces, fillUcs2 } from "./fill.ts";
+import { fillGsm7, fillPlaces, fillUcs2, type TextMeasure } from "./fill.ts";
 
 /** How {@link measureText} and `splitText` look at a text. */
 export interface SegmentationOptions {
@@ -15,22 +15,6 @@ export interface SegmentationOptions {
 	readonly udh?: UdhInput;
 	/** The width of the concatenation reference; default 8. */
 	readonly referenceBits?: ReferenceBits;
-}
-
-/** What {@link measureText} finds. Units are septets (GSM7), UTF-16 units (UCS2) or octets (Binary). */
-export interface TextMeasure {
-	/** The encoding asked for, or found. */
-	readonly encoding: Encoding;
-	/** Units of the whole text. */
-	readonly units: number;
-	/** Parts; 0 for the empty text. May be above 255, the most that can be sent; `Infinity` when the header leaves no room to split. */
-	readonly partCount: number;
-	/** Units that each part holds: more when there is one part than when there are several. */
-	readonly unitsPerPart: number;
-	/** Units still free in the last part; all of the first for the empty text. */
-	readonly unitsLeft: number;
-	/** Characters that the encoding cannot carry; each is counted as one unit. 0 for `auto`. */
-	readonly unencodable: number;
 }
 
 /**
@@ -61,14 +45,12 @@ export function measureText(text: string, options: SegmentationOptions = {}): Te
 
 	if (wanted === "auto" || wanted === "GSM7") {
 		const capacity = capacityOf("GSM7", header, referenceBits);
-		const fill = fillGsm7(text, capacity);
-		if (fill !== undefined) return textMeasure("GSM7", capacity, fill, 0);
+		const measure = fillGsm7(text, capacity);
+		if (measure !== undefined) return measure;
 	}
 	const encoding = wanted === "auto" ? "UCS2" : wanted;
 	const capacity = capacityOf(encoding, header, referenceBits);
-	return encoding === "UCS2"
-		? textMeasure(encoding, capacity, fillUcs2(text, capacity), 0)
-		: measureDeclared(text, encoding, capacity);
+	return encoding === "UCS2" ? fillUcs2(text, capacity) : measureDeclared(text, encoding, capacity);
 }
 
 /** Measures a text as it would be with a one-unit character in the place of each that the encoding cannot carry. */
@@ -89,11 +71,5 @@ function measureDeclared(text: string, encoding: "GSM7" | "Binary", capacity: Ca
 		}
 		units++;
 	}
-	return textMeasure(encoding, capacity, fillPlaces(units, gaps, capacity), unencodable);
-}
-
-function textMeasure(encoding: Encoding, capacity: Capacity, fill: Fill, unencodable: number): TextMeasure {
-	const { units, partCount, lastUnits } = fill;
-	const unitsPerPart = partCount > 1 ? capacity.perPart : capacity.single;
-	return { encoding, units, partCount, unitsPerPart, unitsLeft: unitsPerPart - lastUnits, unencodable };
+	return fillPlaces(encoding, units, gaps, capacity, unencodable);
 }

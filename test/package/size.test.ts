@@ -32,12 +32,12 @@ describe("size of an app", () => {
 		expect(await weigh("countParts")).toBeLessThanOrEqual(1200);
 	});
 
-	test("that imports measureText and findUnencodable: at most 2250 octets minified and gzipped", async () => {
-		expect(await weigh("measureText, findUnencodable")).toBeLessThanOrEqual(2250);
+	test("that imports measureText and findUnencodable: at most 2150 octets minified and gzipped", async () => {
+		expect(await weigh("measureText, findUnencodable")).toBeLessThanOrEqual(2150);
 	});
 
 	// The bar that was set, and is missed: reading and checking the `udh` option costs some 400 octets, checking the other
-	// options some 140, and countParts alone has 1181.
+	// options some 120, and countParts alone has 1162.
 	// Goes red when it is met: then make it the bar above.
 	test.fails("WANTED, NOT MET: that imports measureText and findUnencodable: at most 1600 octets", async () => {
 		expect(await weigh("measureText, findUnencodable")).toBeLessThanOrEqual(1600);
