@@ -57,18 +57,20 @@ export function decodeUdh(hexOrOctets: string | Uint8Array): Result<Udh> {
 	const { octetCount, faultOffset } = scanUdh(octets);
 	if (faultOffset >= 0) return fail(faultIssue(octets, faultOffset));
 
+	// Copied by the constructor throughout: `slice` of Node's `Buffer` is a view of the caller's memory.
 	const elements: DecodedInformationElement[] = [];
 	const warnings: Issue[] = [];
 	for (let offset = 1; offset < octetCount; ) {
 		const next = nextElement(octets, offset);
 		const identifier = octets[offset] as number;
-		elements.push({ identifier, octets: octets.slice(offset + 2, next), offset });
+		elements.push({ identifier, octets: new Uint8Array(octets.subarray(offset + 2, next)), offset });
 		if ((identifier === 0x00 || identifier === 0x08) && !isConcatenation(octets, offset)) {
 			warnings.push(concatenationIgnored(offset));
 		}
 		offset = next;
 	}
-	return ok({ elements, octets: octets.slice(0, octetCount), octetsAfter: octets.length - octetCount }, warnings);
+	const header = new Uint8Array(octets.subarray(0, octetCount));
+	return ok({ elements, octets: header, octetsAfter: octets.length - octetCount }, warnings);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Encoding } from "../alphabet/unencodable.ts";
 import { ENCODINGS } from "../alphabet/unencodable.ts";
-import { assertInteger, assertOneOf } from "../foundation/contract.ts";
+import { assertInteger, assertOneOf, wrongType } from "../foundation/contract.ts";
 
 /** Which of the coding groups of TS 23.038 clause 4 an octet belongs to. */
 export type DataCodingGroup =
@@ -36,6 +36,7 @@ export interface DataCodingOptions {
 /**
  * Tells the data coding scheme octet (TP-DCS) of a message: 0x00 GSM7, 0x04 Binary, 0x08 UCS2, and 0x10 more for flash (message class 0).
  *
+ * @throws {TypeError} When an argument has the wrong type.
  * @throws {RangeError} When the encoding is none of the three.
  * @see spec 2.1; 3GPP TS 23.038 §4
  * @example
@@ -48,6 +49,7 @@ export interface DataCodingOptions {
  */
 export function dataCodingScheme(encoding: Encoding, { flash = false }: DataCodingOptions = {}): number {
 	assertOneOf("encoding", encoding, ENCODINGS);
+	if (typeof flash !== "boolean") throw wrongType("flash", "a boolean", flash);
 	return (encoding === "GSM7" ? 0x00 : encoding === "Binary" ? 0x04 : 0x08) + (flash ? 0x10 : 0);
 }
 

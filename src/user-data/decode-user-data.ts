@@ -122,7 +122,8 @@ export function readUserData({ octets, length, dataCodingScheme, hasHeader }: Us
 	const content =
 		encoding === "GSM7" && unitCount > 0
 			? unwrap(unpackSeptets(behind, unitCount, fillBits(headerOctets)))
-			: behind.slice(0, unitCount);
+			: // A copy also of Node's `Buffer`, whose `slice` is a view of the caller's memory.
+				new Uint8Array(behind.subarray(0, unitCount));
 	const concatenation = udh && findConcatenation(udh);
 	const ports = udh && findPorts(udh);
 	const value = {
