@@ -7,6 +7,7 @@ export * from "./address/index.ts";
 export * from "./alphabet/index.ts";
 export * from "./auth/index.ts";
 export * from "./foundation/index.ts";
+export * from "./http/index.ts";
 export * from "./message/index.ts";
 export * from "./rates/index.ts";
 export * from "./segmentation/index.ts";

@@ -17,6 +17,7 @@ const ARROWS: Record<string, readonly string[]> = {
 	auth: ["foundation", "syntax"],
 	"user-data": ["foundation", "alphabet", "udh", "segmentation"],
 	message: ["foundation", "alphabet", "udh", "segmentation", "user-data", "address", "syntax"],
+	http: ["foundation", "status", "syntax", "auth", "message", "rates"],
 };
 
 const files = filesUnder("src", ".ts");

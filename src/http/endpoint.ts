@@ -1,0 +1,211 @@
+// What both endpoints share: from a described value to a request or response and back. Which fields there are is the codec's.
+import { apiKeyHeader, apiKeyQuery } from "../auth/api-key.ts";
+import { assertInteger, assertOneOf, assertString } from "../foundation/contract.ts";
+import { type Issue, issue } from "../foundation/issue.ts";
+import { ok, type Result } from "../foundation/result.ts";
+import { lookupHttpStatus } from "../status/http-status.ts";
+import { parseQuery, type QueryPair } from "../syntax/query.ts";
+import {
+	type BodyOption,
+	bodyText,
+	type HttpRequest,
+	type HttpResponse,
+	type IncomingRequest,
+	type IncomingResponse,
+	type RequestFailure,
+	type RequestResult,
+	type ResponseFailure,
+	type ResponseResult,
+} from "./exchange.ts";
+import {
+	BODY_FORMATS,
+	type BodyFormat,
+	CONTENT_TYPES,
+	DOCUMENT_FORMATS,
+	type DocumentFormat,
+	negotiate,
+	readContentType,
+} from "./media-type.ts";
+import { endpointUrl, splitUrl } from "./url.ts";
+
+/** How a request goes. */
+export interface RequestOptions {
+	/** The service's base address, absolute, http or https; it may have a path of its own. */
+	readonly baseUrl: string;
+	/** Default `POST`. */
+	readonly method?: "GET" | "POST" | undefined;
+	/** What a POST body is written in; default `json`. The answer is asked for in the same, or in JSON for a form. */
+	readonly format?: BodyFormat | undefined;
+}
+
+/** Longer URLs are refused by many servers and proxies (RFC 9110 §4.1 recommends that this much is taken). */
+const URL_UNITS = 8000;
+
+type Writers<T> = Readonly<Record<BodyFormat, (value: T) => Result<string>>>;
+
+/** Builds a request to an endpoint. */
+export function buildRequest<T>(
+	{ baseUrl, method = "POST", format = "json" }: RequestOptions,
+	path: string,
+	key: { readonly apiKey: string; readonly apiKeyIn?: "header" | "query" | undefined } | undefined,
+	value: T,
+	writers: Writers<T>,
+): Result<HttpRequest> {
+	assertString("baseUrl", baseUrl);
+	assertString("path", path);
+	assertOneOf("method", method, ["GET", "POST"]);
+	assertOneOf("format", format, BODY_FORMATS);
+	if (key?.apiKeyIn !== undefined) assertOneOf("apiKeyIn", key.apiKeyIn, ["header", "query"]);
+	const issues: Issue[] = [];
+	const take = <V>(result: Result<V>): V | undefined => {
+		for (const found of result.issues ?? []) issues.push(found);
+		return result.ok ? result.value : undefined;
+	};
+	const headers: Record<string, string> = { Accept: format === "xml" ? "application/xml" : "application/json" };
+	const endpoint = endpointUrl(baseUrl, path, issues);
+	const query: (string | undefined)[] = [];
+	if (key?.apiKeyIn === "query") query.push(take(apiKeyQuery(key.apiKey)));
+	else if (key !== undefined) Object.assign(headers, take(apiKeyHeader(key.apiKey)));
+	const written = take(writers[method === "GET" ? "form" : format](value));
+	if (method === "GET") query.unshift(written);
+	else headers["Content-Type"] = CONTENT_TYPES[format];
+	if (issues.length > 0) return { ok: false, issues: issues as [Issue, ...Issue[]] };
+	const url = query.length > 0 ? `${endpoint}?${query.join("&")}` : endpoint;
+	const warnings: Issue[] = [];
+	if (url.length > URL_UNITS) {
+		const facts = { limit: URL_UNITS, actual: url.length };
+		warnings.push(issue("url_too_long", "URL is longer than many servers take: send a POST", facts));
+	}
+	return ok(method === "GET" ? { method, url, headers } : { method, url, headers, body: written as string }, warnings);
+}
+
+/** A request for this endpoint, its way there found right, its fields not yet read. */
+export interface OpenedRequest {
+	readonly ok: true;
+	/** The format to answer in. */
+	readonly format: DocumentFormat;
+	/** The format of the body; absent on a GET. */
+	readonly bodyFormat?: BodyFormat;
+	readonly query: string;
+	readonly body: string;
+}
+
+/** Looks at path, method, Accept and Content-Type, in this order. */
+export function openRequest(
+	request: IncomingRequest,
+	path: string,
+	options: BodyOption,
+): OpenedRequest | RequestFailure {
+	assertString("path", path);
+	const { method, url = "", headers } = request;
+	const body = bodyText(request.body, options);
+	const { path: found, query } = splitUrl(url);
+	const content = method === "POST" ? readContentType(headers, BODY_FORMATS) : undefined;
+	const preferred = content?.ok && content.value === "xml" ? "xml" : "json";
+	const negotiated = negotiate(headers, preferred);
+	const format = negotiated ?? preferred;
+	if (found !== path) return refuse(404, format, issue("path_unknown", "Found a request to another path"));
+	if (method !== "GET" && method !== "POST") {
+		return refuse(405, format, issue("method_not_allowed", "Expected the method GET or POST"));
+	}
+	if (negotiated === undefined) {
+		const facts = { path: ["Accept"] };
+		return refuse(406, format, issue("accept_unsupported", "Can answer in application/json or application/xml", facts));
+	}
+	if (content?.ok === false) return refuse(415, format, ...content.issues);
+	return { ok: true, format, query, body, ...(content !== undefined && { bodyFormat: content.value }) };
+}
+
+/** Makes the failure for a request. */
+export function refuse(
+	status: number,
+	format: DocumentFormat,
+	...issues: readonly [Issue, ...Issue[]]
+): RequestFailure {
+	return { ok: false, issues, status, format };
+}
+
+/** The readers of a request's fields. */
+export interface RequestReaders<T> {
+	/** The names of the fields, in lower case and perhaps other spellings. */
+	readonly names: ReadonlyMap<string, unknown>;
+	readonly json: (text: string) => Result<T>;
+	readonly xml: (text: string) => Result<T>;
+	readonly form: (query: string | readonly QueryPair[]) => Result<T>;
+}
+
+/** Reads the fields: of a GET from the query, of a POST from the body. */
+export function readFields<T>(opened: OpenedRequest, readers: RequestReaders<T>): RequestResult<T> {
+	const { format, bodyFormat, query, body } = opened;
+	const issues: Issue[] = [];
+	const warnings: Issue[] = [];
+	const parsed = parseQuery(query);
+	// The key has its own reader, and is no field.
+	const pairs = parsed.ok ? parsed.value.filter(([name]) => name.toLowerCase() !== "apikey") : [];
+	for (const found of parsed.issues ?? []) issues.push(found);
+	let read: Result<T> | undefined;
+	if (bodyFormat === undefined) {
+		if (body !== "") warnings.push(issue("body_unexpected", "Found a body on a GET, ignored"));
+		if (parsed.ok) read = readers.form(pairs);
+	} else {
+		for (const [name] of pairs) {
+			if (readers.names.has(name.toLowerCase())) {
+				issues.push(issue("query_unexpected", `Expected ${name} in the body, found it in the query`, { path: [name] }));
+			} else {
+				const shown = name.length > 40 ? `${name.slice(0, 40)}…` : name;
+				warnings.push(issue("field_unknown", "Found an unknown field in the query, ignored", { path: [shown] }));
+			}
+		}
+		if (/\S/.test(body)) read = readers[bodyFormat](body);
+		else issues.push(issue("body_missing", "Expected a document in the body"));
+	}
+	for (const found of read?.issues ?? []) issues.push(found);
+	if (read?.ok && issues.length === 0) return ok(read.value, [...warnings, ...(read.warnings ?? [])]);
+	return { ok: false, issues: issues as [Issue, ...Issue[]], status: 400, format };
+}
+
+/** Builds the answer of a request that was well. */
+export function buildDocument<T>(
+	value: T,
+	format: DocumentFormat,
+	writers: Omit<Writers<T>, "form">,
+): Result<HttpResponse> {
+	assertOneOf("format", format, DOCUMENT_FORMATS);
+	const body = writers[format](value);
+	return body.ok ? ok(documentResponse(200, format, body.value)) : body;
+}
+
+/** A document as a response. A cache must not answer in place of the service: a GET sends a message too. */
+export function documentResponse(status: number, format: DocumentFormat, body: string): HttpResponse {
+	return { status, headers: { "Content-Type": CONTENT_TYPES[format], "Cache-Control": "no-store" }, body };
+}
+
+/** Reads a response: of 200 the document, of any other status what to do about it. */
+export function readResponse<T>(
+	response: IncomingResponse,
+	options: BodyOption,
+	readers: Readonly<Record<DocumentFormat, (text: string) => Result<T>>>,
+): ResponseResult<T> {
+	const { status, headers } = response;
+	assertInteger("status", status, 0, 999);
+	const text = bodyText(response.body, options);
+	if (status !== 200) return failedResponse(status, text);
+	const content = readContentType(headers, DOCUMENT_FORMATS);
+	const read = content.ok ? readers[content.value](text) : content;
+	// What was accepted but cannot be read must not be sent again: it would arrive twice.
+	return read.ok ? read : { ok: false, issues: read.issues, status, resend: "no", text };
+}
+
+function failedResponse(status: number, text: string): ResponseFailure {
+	const known = lookupHttpStatus(status);
+	const isTemporary = status >= 500 || status === 408 || status === 429;
+	const resend = known?.resend ?? (isTemporary ? "later" : status >= 200 && status < 300 ? "no" : "after-change");
+	const [code, advice] =
+		status === 401
+			? ["http_unauthorized", "fix the API key or the account's allow-list, then send again"]
+			: status >= 500
+				? ["http_server_error", "a fault of the service, try again later"]
+				: ["http_status_unexpected", "the interface does not name this status"];
+	const found = issue(code as string, `Service answered ${status}: ${advice}`, { actual: status });
+	return { ok: false, issues: [found], status, resend, text };
+}
