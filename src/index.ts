@@ -6,6 +6,7 @@
 export * from "./address/index.ts";
 export * from "./alphabet/index.ts";
 export * from "./auth/index.ts";
+export * from "./callback/index.ts";
 export * from "./foundation/index.ts";
 export * from "./http/index.ts";
 export * from "./message/index.ts";

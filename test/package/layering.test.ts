@@ -14,6 +14,7 @@ const ARROWS: Record<string, readonly string[]> = {
 	status: ["foundation"],
 	syntax: ["foundation"],
 	rates: ["foundation", "syntax"],
+	callback: ["foundation", "status", "syntax"],
 	auth: ["foundation", "syntax"],
 	"user-data": ["foundation", "alphabet", "udh", "segmentation"],
 	message: ["foundation", "alphabet", "udh", "segmentation", "user-data", "address", "syntax"],

@@ -1,0 +1,112 @@
+import { percentDecode } from "../syntax/percent.ts";
+import type { CallbackName } from "./tables/names.ts";
+import type { CallbackToken } from "./tokens.ts";
+
+/** One path segment or query value of a template: `texts[0]`, then each name followed by its text. Always one text more than names. */
+export interface CallbackPattern {
+	/** Percent-encoded, in one spelling. */
+	readonly texts: readonly string[];
+	readonly names: readonly CallbackName[];
+}
+
+/** Cuts the path into segments, or the query into its pieces. What stands before the first separator is left out: it is the `?`, or nothing. */
+export function patternsOf(tokens: readonly CallbackToken[], place: "path" | "query"): CallbackPattern[] {
+	const separator = place === "path" ? "/" : "&";
+	const patterns: { texts: string[]; names: CallbackName[] }[] = [];
+	for (const token of tokens) {
+		if (token.place !== place) continue;
+		if (token.kind === "placeholder") {
+			const pattern = patterns[patterns.length - 1];
+			pattern?.names.push(token.name);
+			pattern?.texts.push("");
+			continue;
+		}
+		// The question mark that the query begins with counts as its first separator.
+		const text = place === "query" && patterns.length === 0 ? `&${token.text.slice(1)}` : token.text;
+		const [rest, ...starts] = text.split(separator) as [string, ...string[]];
+		const texts = patterns[patterns.length - 1]?.texts;
+		if (texts !== undefined) texts[texts.length - 1] = canonicalText(rest, place);
+		for (const start of starts) patterns.push({ texts: [canonicalText(start, place)], names: [] });
+	}
+	return patterns;
+}
+
+/** Characters that no encoded value holds and that reach a server as they are. URL parsers encode the apostrophe in queries. */
+const SURE_SEPARATOR = /[!$&()*+,;=:@/?]/;
+
+/** True when each two names have something between them that tells their values apart. */
+export function isReadablePattern({ texts }: CallbackPattern): boolean {
+	return texts.slice(1, -1).every((text) => SURE_SEPARATOR.test(text));
+}
+
+/**
+ * Brings percent-encoded text into one spelling: upper-case hex; unreserved characters bare; of the others only those of {@link SURE_SEPARATOR}; a
+ * query's `+` as the space that it is. What is no percent-encoding stays, for the decoder to complain of.
+ */
+export function canonicalText(text: string, place: "path" | "query"): string {
+	if (!NOT_CANONICAL.test(text)) return text;
+	return (place === "query" ? text.replaceAll("+", "%20") : text)
+		.replace(/%[0-9A-Fa-f]{2}/g, (escaped) => {
+			const unit = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
+			return /[A-Za-z0-9\-._~]/.test(unit) ? unit : escaped.toUpperCase();
+		})
+		.replace(/[^A-Za-z0-9\-._~%!$&()*+,;=:@/?]+/g, (raw) => {
+			try {
+				return encodeURIComponent(raw).replaceAll("'", "%27");
+			} catch {
+				// Half a surrogate pair: it matches nothing but itself.
+				return raw;
+			}
+		});
+}
+
+const NOT_CANONICAL = /[^A-Za-z0-9\-._~!$&()*,;=:@/?]/;
+
+/** What stood for each name of a pattern, or why that cannot be said. */
+export type PatternMatch = readonly string[] | "mismatch" | "ambiguous";
+
+/** True when the pattern is one name and no text, as most are. */
+export function isWholeName({ texts }: CallbackPattern): boolean {
+	return texts.length === 2 && texts[0] === "" && texts[1] === "";
+}
+
+/**
+ * Finds what stands for each name between the texts of a pattern.
+ *
+ * The separators are looked for from the left and from the right: where both find the same places there is no other way to read the text.
+ */
+export function matchPattern(texts: readonly string[], text: string): PatternMatch {
+	const first = texts[0] as string;
+	if (texts.length === 1) return text === first ? [] : "mismatch";
+	const last = texts[texts.length - 1] as string;
+	const end = text.length - last.length;
+	if (end < first.length || !text.startsWith(first) || !text.endsWith(last)) return "mismatch";
+
+	const values: string[] = [];
+	const places: number[] = [];
+	let from = first.length;
+	for (const separator of texts.slice(1, -1)) {
+		const place = text.indexOf(separator, from);
+		if (place < 0 || place + separator.length > end) return "mismatch";
+		values.push(text.slice(from, place));
+		places.push(place);
+		from = place + separator.length;
+	}
+	values.push(text.slice(from, end));
+
+	let until = end;
+	for (let i = places.length; i > 0; i--) {
+		const separator = texts[i] as string;
+		until = text.lastIndexOf(separator, until - separator.length);
+		if (until !== places[i - 1]) return "ambiguous";
+	}
+	return values;
+}
+
+/** The texts of a pattern as they read once decoded, for values that a framework has decoded already. */
+export function decodedTexts({ texts }: CallbackPattern): readonly string[] {
+	return texts.map((text) => {
+		const decoded = percentDecode(text);
+		return decoded.ok ? decoded.value : text;
+	});
+}

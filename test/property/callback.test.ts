@@ -1,0 +1,351 @@
+import fc from "fast-check";
+import { CALLBACK_NAMES, parseCallbackTemplate, readCallback, renderCallback } from "outbound-sms/callback";
+import { unwrap } from "outbound-sms/foundation";
+import { describe, expect, test } from "vitest";
+import { slowReadings, slowRender } from "../reference/callback.ts";
+
+const hostile = [
+	"../",
+	"..",
+	".",
+	"/",
+	"\\",
+	"%2e%2e",
+	"%2F",
+	"%",
+	"%%",
+	"?",
+	"#",
+	"&",
+	"=",
+	"+",
+	" ",
+	";",
+	",",
+	":",
+	"@",
+	"|",
+	"'",
+	'"',
+	"<",
+	"{To}",
+	"%7BTo%7D",
+	"\r\n",
+	"\t",
+	"\0",
+	"\u200f",
+	"\u202e",
+	"\ufeff",
+	"é",
+	"€",
+	"😀",
+	"a",
+	"Z9",
+	"//evil.example",
+	"javascript:",
+];
+const texts = fc.oneof(
+	fc.array(fc.constantFrom(...hostile), { maxLength: 4 }).map((list) => list.join("")),
+	fc.string({ unit: "grapheme", maxLength: 8 }),
+	fc.constantFrom("", "+4915112345678", "Shop & Co", "0b8f5c5e-6f0a-4c55-9d6e-0f3a6a1f3c11", " 49", "+49"),
+);
+const timestamps = fc.constantFrom("", "2024-02-29T12:30:00Z", "1999-12-31T23:59:59.1234567Z");
+const reports = fc.record({
+	messageId: texts,
+	messageState: texts,
+	clientReference: texts,
+	to: texts,
+	from: texts,
+	sentDateTime: timestamps,
+	receivedDateTime: timestamps,
+	deliveryStatusCode: texts,
+});
+
+const placeholders = fc
+	.constantFrom(...CALLBACK_NAMES)
+	.chain((name) => fc.constantFrom(`{${name}}`, `%7B${name}%7D`, `{${name}%7d`));
+const between = (...more: string[]) =>
+	fc.constantFrom("", "a", "-", ".", "b~", "%20", "%2C", "é", "'", "|", ",", ":", "@", "(;)", "!", "*", ...more);
+const run = (...more: string[]) =>
+	fc
+		.array(fc.tuple(between(...more), placeholders), { maxLength: 3 })
+		.chain((pairs) => between(...more).map((last) => pairs.flat().join("") + last));
+const templates = fc
+	.record({
+		origin: fc.constantFrom("https://example.com", "HTTP://u:p@example.com:8080", "https://[::1]:1"),
+		segments: fc.array(run("+", "="), { maxLength: 3 }),
+		parameters: fc.array(
+			fc.tuple(fc.constantFrom("a", "b", "c d".replace(" ", "+"), "%C3%A9", "__proto__"), run("+", "/", "?", "=")),
+			{ maxLength: 4 },
+		),
+	})
+	.map(({ origin, segments, parameters }) => {
+		const query = parameters.map(([name, value]) => `${name}=${value}`).join("&");
+		return origin + segments.map((segment) => `/${segment}`).join("") + (query === "" ? "" : `?${query}`);
+	})
+	.filter((template) => parseCallbackTemplate(template).ok);
+
+const wire = (report: Record<string, unknown>, template: ReturnType<typeof parse>) =>
+	Object.fromEntries(
+		template.tokens.flatMap((token) => (token.kind === "text" ? [] : [[token.field, report[token.field]]])),
+	);
+const parse = (template: string) => unwrap(parseCallbackTemplate(template));
+
+/** What a URL parser says of a URL but for the values: its origin, its number of segments, its query names. */
+const structure = (url: string) => {
+	const { protocol, username, password, host, pathname, searchParams, hash } = new URL(url);
+	return {
+		protocol,
+		username,
+		password,
+		host,
+		segmentCount: pathname.split("/").length,
+		names: [...searchParams.keys()],
+		hash,
+	};
+};
+
+describe("a rendered callback", () => {
+	test("is what the slow reference writes, or has an issue for a dot segment or a lone surrogate", () => {
+		fc.assert(
+			fc.property(templates, reports, (template, report) => {
+				const rendered = renderCallback(parse(template), report);
+				const slow = slowRender(template, report);
+				if (rendered.ok) expect(rendered.value).toBe(slow);
+				else {
+					for (const { code } of rendered.issues)
+						expect(["callback_dot_segment", "text_lone_surrogate"]).toContain(code);
+				}
+			}),
+			{ numRuns: 1000 },
+		);
+	});
+
+	test("has the origin, the path structure and the query names of its template, whatever the values", () => {
+		fc.assert(
+			fc.property(templates, reports, (template, report) => {
+				const rendered = renderCallback(parse(template), report);
+				if (!rendered.ok) return;
+				expect(structure(rendered.value)).toEqual(structure(slowRender(template, allX)));
+				expect(rendered.value).not.toMatch(/[\0-\x20\\]/);
+				// A second pass through a URL parser changes no value either.
+				expect(decodeURI(new URL(rendered.value).pathname)).toBe(
+					decodeURI(new URL(rendered.value).href.replace(/^[^/]*\/\/[^/?]*([^?]*).*$/, "$1")),
+				);
+			}),
+			{ numRuns: 1000 },
+		);
+	});
+
+	test("is refused exactly where a URL parser would take segments away", () => {
+		const dots = fc.constantFrom("", ".", "..", "...", "%2e", "a");
+		const segments = fc.array(
+			fc.constantFrom("{To}", "{From}", ".{To}", "{To}{From}", "%2E{From}", "{To}.{From}", "a{To}", "b"),
+			{ minLength: 1, maxLength: 4 },
+		);
+		fc.assert(
+			fc.property(segments, dots, dots, (list, to, from) => {
+				const template = `https://a/${list.join("/")}`;
+				const rendered = renderCallback(parse(template), { to, from });
+				const slow = slowRender(template, { to, from });
+				const isKept =
+					new URL(slow).pathname.split("/").length === template.split("/").length - 2 &&
+					!/\/(\.|%2e){1,2}(\/|$)/i.test(slow);
+				expect(rendered.ok).toBe(isKept);
+			}),
+			{ numRuns: 1000 },
+		);
+	});
+
+	test("with half a surrogate pair in a value is refused", () => {
+		fc.assert(
+			fc.property(fc.string({ maxLength: 3 }), fc.constantFrom("\ud800", "\udfff", "\udc00\ud800"), (text, half) => {
+				const result = renderCallback(parse("https://a/{To}?x={To}"), { to: text + half });
+				expect(result.issues?.map(({ code }) => code)).toEqual(["text_lone_surrogate", "text_lone_surrogate"]);
+			}),
+		);
+	});
+});
+
+const allX = Object.fromEntries(CALLBACK_NAMES.map((name) => [name[0]?.toLowerCase() + name.slice(1), "x"]));
+
+describe("reading after rendering", () => {
+	test("is the identity for every readable template: from the URL, from path and query, and after a URL parser", () => {
+		let readable = 0;
+		fc.assert(
+			fc.property(templates, reports, (source, report) => {
+				const template = parse(source);
+				const rendered = renderCallback(template, report);
+				if (!rendered.ok) return;
+				const { href, pathname, search } = new URL(rendered.value);
+				for (const url of [
+					rendered.value,
+					href,
+					pathname + search,
+					`${href}#x`,
+					`${href}${search === "" ? "?" : "&"}more=1`,
+				]) {
+					const read = readCallback(template, url);
+					if (!template.isReadable) {
+						expect(read.issues).toMatchObject([{ code: "template_not_readable" }]);
+						continue;
+					}
+					readable++;
+					expect(wire(unwrap(read) as never, template)).toEqual(wire(report, template));
+				}
+			}),
+			{ numRuns: 1500 },
+		);
+		expect(readable).toBeGreaterThan(1500);
+	});
+
+	test("of what was read writes the same URL again, in the service's spelling", () => {
+		fc.assert(
+			fc.property(templates, reports, (source, report) => {
+				const template = parse(source);
+				const rendered = renderCallback(template, report);
+				if (!rendered.ok || !template.isReadable) return;
+				expect(unwrap(renderCallback(template, unwrap(readCallback(template, rendered.value))))).toBe(rendered.value);
+			}),
+		);
+	});
+
+	test("from the record of a framework gives the same, or says that it cannot be told", () => {
+		fc.assert(
+			fc.property(templates, reports, (source, report) => {
+				const template = parse(source);
+				const rendered = renderCallback(template, report);
+				if (!rendered.ok || !template.isReadable || template.path.some(({ names }) => names.length > 0)) return;
+				const { searchParams } = new URL(rendered.value);
+				const record = Object.create(null) as Record<string, string[]>;
+				for (const name of searchParams.keys()) record[name] = searchParams.getAll(name);
+				const read = readCallback(template, record);
+				if (!read.ok) {
+					for (const { code } of read.issues) expect(["callback_value_ambiguous"]).toContain(code);
+				} else if (!read.warnings?.some(({ code }) => code === "plus_as_space")) {
+					expect(wire(read.value as never, template)).toEqual(wire(report, template));
+				}
+			}),
+			{ numRuns: 500 },
+		);
+	});
+
+	test("finds the one reading that the slow reference finds, and none where that finds none or several", () => {
+		const separators = fc.constantFrom(",", ",,", "a,", ",a", "x=,");
+		const given = fc
+			.array(fc.constantFrom("a", ",", ",,", "%2C", "b", "x="), { maxLength: 7 })
+			.map((list) => list.join(""));
+		const counts = { none: 0, one: 0, several: 0 };
+		fc.assert(
+			fc.property(
+				fc.tuple(fc.constantFrom("", ",", "a"), fc.array(separators, { maxLength: 2 })),
+				given,
+				fc.boolean(),
+				([first, list], text, isPath) => {
+					const start = isPath ? "/" : "/?v=";
+					const source = `https://a${start}${[first, ...list].map((separator, index) => separator + ["{To}", "{From}", "{MessageId}"][index]).join("")}`;
+					const template = parse(source);
+					if (!template.isReadable) return;
+					const slow = slowReadings(source, start + text);
+					const read = readCallback(template, start + text);
+					counts[slow.length === 0 ? "none" : slow.length === 1 ? "one" : "several"]++;
+					expect(read.ok).toBe(slow.length === 1);
+					if (read.ok) expect(wire(read.value as never, template)).toEqual(slow[0]);
+					else expect(read.issues[0].code).toMatch(slow.length === 0 ? /_mismatch$/ : /^callback_value_ambiguous$/);
+				},
+			),
+			{ numRuns: 3000 },
+		);
+		for (const count of Object.values(counts)) expect(count).toBeGreaterThan(50);
+	});
+});
+
+describe("any input", () => {
+	test("ends in a template or in issues with an offset inside, sorted", () => {
+		const soup = fc
+			.array(fc.constantFrom(...hostile, "https://", "a", "{", "}", "{Foo}", "%7B", "\ud800", "[", "]"), {
+				maxLength: 12,
+			})
+			.map((list) => list.join(""));
+		fc.assert(
+			fc.property(
+				fc.oneof(
+					soup,
+					soup.map((text) => `https://a${text}`),
+					fc.string({ unit: "binary" }),
+				),
+				(text) => {
+					const result = parseCallbackTemplate(text);
+					if (result.ok) {
+						expect(
+							result.value.tokens.map((token) =>
+								text.slice(token.utf16Offset).match(token.kind === "text" ? /^/ : /^(\{|%7b)/i),
+							),
+						).not.toContain(null);
+						return;
+					}
+					const offsets = result.issues.map(({ offset }) => offset ?? -1);
+					expect(offsets).toEqual([...offsets].sort((a, b) => a - b));
+					for (const offset of offsets) expect(offset === 0 || (offset > 0 && offset <= text.length)).toBe(true);
+				},
+			),
+			{ numRuns: 2000 },
+		);
+	});
+
+	test("that is taken as a template is taken by a URL parser once rendered, with the same host", () => {
+		const host = fc.constantFrom(
+			"a",
+			"example.com",
+			"u@a",
+			"u:p@a:80",
+			"[::1]",
+			"a:",
+			"é",
+			"a b",
+			"a|b",
+			"a,b",
+			"",
+			"a%41",
+			"@",
+			"a@@b",
+			"[a",
+			"a:99999",
+		);
+		const rest = fc.array(fc.constantFrom(...hostile, "/", "?", "{To}"), { maxLength: 6 }).map((list) => list.join(""));
+		fc.assert(
+			fc.property(host, rest, texts, (name, tail, to) => {
+				const parsed = parseCallbackTemplate(`https://${name}${tail}`);
+				if (!parsed.ok) return;
+				const rendered = renderCallback(parsed.value, { to });
+				if (!rendered.ok) return;
+				const origin = parsed.value.tokens[0];
+				expect(origin?.place).toBe("origin");
+				expect(new URL(rendered.value).origin).toBe(new URL(origin?.kind === "text" ? origin.text : "").origin);
+			}),
+			{ numRuns: 2000 },
+		);
+	});
+
+	test("that is read as a callback ends in a report or in issues", () => {
+		const soup = fc
+			.array(fc.constantFrom(...hostile, "https://", "x=", "\ud800"), { maxLength: 10 })
+			.map((list) => list.join(""));
+		const template = parse("https://a/{MessageId}?x={To}:{From}&y={SentDateTime}");
+		fc.assert(
+			fc.property(
+				fc.oneof(
+					soup,
+					soup.map((text) => `/${text}`),
+					soup.map((text) => `/a?x=${text}&y=`),
+				),
+				(text) => {
+					const result = readCallback(template, text);
+					if (result.ok) expect(result.value).toHaveProperty("originalFrom");
+					else expect(result.issues.length).toBeGreaterThan(0);
+				},
+			),
+			{ numRuns: 1000 },
+		);
+	});
+});

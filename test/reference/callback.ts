@@ -1,0 +1,76 @@
+// Callback templates, the slow and obvious way: no tokens, no zones, no patterns that are made once.
+const FIELDS: Record<string, string> = {
+	MessageId: "messageId",
+	MessageState: "messageState",
+	ClientReference: "clientReference",
+	To: "to",
+	From: "from",
+	SentDateTime: "sentDateTime",
+	ReceivedDateTime: "receivedDateTime",
+	DeliveryStatusCode: "deliveryStatusCode",
+};
+
+const PLACEHOLDER = /(?:\{|%7B)([A-Za-z]+)(?:\}|%7D)/gi;
+
+/** Every octet that is no unreserved character of RFC 3986 as % and two digits. */
+const encode = (value: string) =>
+	[...Buffer.from(value)]
+		.map((octet) => {
+			const character = String.fromCharCode(octet);
+			return /[A-Za-z0-9\-._~]/.test(character) ? character : `%${octet.toString(16).toUpperCase().padStart(2, "0")}`;
+		})
+		.join("");
+
+export function slowRender(template: string, values: Record<string, string | undefined>): string {
+	return template.replace(PLACEHOLDER, (_, name: string) => encode(values[FIELDS[name] as string] ?? ""));
+}
+
+/** Every way to read a path and query by a template, by trying each place where a value can end. Escapes must be spelt as `slowRender` spells them. */
+export function slowReadings(template: string, url: string): Record<string, string>[] {
+	const { pathname, search } = splitUrl(template);
+	const given = splitUrl(url);
+	let readings: Record<string, string>[] = [{}];
+	const segments = pathname.split("/");
+	const givenSegments = given.pathname.split("/");
+	if (segments.length !== givenSegments.length) return [];
+	for (const [index, segment] of segments.entries())
+		readings = extend(readings, segment, givenSegments[index] as string);
+	for (const piece of search === "" ? [] : search.split("&")) {
+		const name = piece.split("=")[0] as string;
+		const found = given.search.split("&").find((other) => other.split("=")[0] === name);
+		readings = found === undefined ? [] : extend(readings, piece, found);
+	}
+	return readings;
+}
+
+const splitUrl = (url: string) => {
+	const [path, search = ""] = url.replace(/^https?:\/\/[^/?]*/, "").split("?", 2) as [string, string?];
+	return { pathname: path, search };
+};
+
+function extend(readings: Record<string, string>[], pattern: string, text: string): Record<string, string>[] {
+	return readings.flatMap((reading) => ways(pattern, text).flatMap((way) => merge(reading, way)));
+}
+
+function merge(a: Record<string, string>, b: Record<string, string>): Record<string, string>[] {
+	return Object.keys(b).some((name) => name in a && a[name] !== b[name]) ? [] : [{ ...a, ...b }];
+}
+
+function ways(pattern: string, text: string): Record<string, string>[] {
+	const found = /^(.*?)(?:\{|%7B)([A-Za-z]+)(?:\}|%7D)(.*)$/i.exec(pattern);
+	if (found === null) return pattern === text ? [{}] : [];
+	const [, before = "", name = "", rest = ""] = found;
+	if (!text.startsWith(before)) return [];
+	const result: Record<string, string>[] = [];
+	for (let end = before.length; end <= text.length; end++) {
+		const value = text.slice(before.length, end);
+		let decoded: string;
+		try {
+			decoded = decodeURIComponent(value);
+		} catch {
+			continue;
+		}
+		for (const way of ways(rest, text.slice(end))) result.push(...merge({ [FIELDS[name] as string]: decoded }, way));
+	}
+	return result;
+}

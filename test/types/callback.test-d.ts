@@ -1,0 +1,104 @@
+import {
+	type CallbackName,
+	type CallbackNamesOf,
+	type CallbackTemplate,
+	type CallbackValues,
+	type DeliveryReport,
+	parseCallbackTemplate,
+	type ReportedState,
+	readCallback,
+	renderCallback,
+} from "outbound-sms/callback";
+import { type Result, unwrap } from "outbound-sms/foundation";
+import { expectTypeOf } from "vitest";
+
+// Names in the query, in the path, repeated, touching, and as URL tools write them.
+const query = unwrap(parseCallbackTemplate("https://a/?id={MessageId}&s={MessageState}"));
+const path = unwrap(parseCallbackTemplate("https://a/{MessageId}/x/{To}.json"));
+const repeated = unwrap(parseCallbackTemplate("https://a/{To}?to={To}&again={To}"));
+const adjacent = unwrap(parseCallbackTemplate("https://a/?x={To}{From}"));
+const escaped = unwrap(parseCallbackTemplate("https://a/%7BTo%7D/%7bFrom%7d/{SentDateTime%7D"));
+const none = unwrap(parseCallbackTemplate("https://a/"));
+expectTypeOf(query).toEqualTypeOf<CallbackTemplate<"https://a/?id={MessageId}&s={MessageState}">>();
+expectTypeOf<CallbackNamesOf<typeof query.source>>().toEqualTypeOf<"MessageId" | "MessageState">();
+expectTypeOf<CallbackNamesOf<typeof path.source>>().toEqualTypeOf<"MessageId" | "To">();
+expectTypeOf<CallbackNamesOf<typeof repeated.source>>().toEqualTypeOf<"To">();
+expectTypeOf<CallbackNamesOf<typeof adjacent.source>>().toEqualTypeOf<"To" | "From">();
+expectTypeOf<CallbackNamesOf<typeof escaped.source>>().toEqualTypeOf<"To" | "From" | "SentDateTime">();
+expectTypeOf<CallbackNamesOf<typeof none.source>>().toEqualTypeOf<never>();
+// Misspelt names are no names; the parser has the issue.
+expectTypeOf<CallbackNamesOf<"https://a/{messageid}{To">>().toEqualTypeOf<never>();
+expectTypeOf<CallbackNamesOf<string>>().toEqualTypeOf<CallbackName>();
+
+// Rendering demands what the template uses, and takes more.
+renderCallback(query, { messageId: "1", messageState: "WAITING" });
+renderCallback(query, { messageId: "1", messageState: "WAITING", to: "2" });
+renderCallback(escaped, { to: "1", from: "2", sentDateTime: new Date(0) });
+renderCallback(repeated, { to: "1" });
+renderCallback(none, {});
+// @ts-expect-error The query uses the state.
+renderCallback(query, { messageId: "1" });
+// @ts-expect-error The path uses both.
+renderCallback(path, { messageId: "1" });
+// @ts-expect-error It stands there three times and must be given.
+renderCallback(repeated, {});
+// @ts-expect-error Of two that touch each is demanded.
+renderCallback(adjacent, { to: "1" });
+// @ts-expect-error An instant is a Date or a timestamp.
+renderCallback(escaped, { to: "1", from: "2", sentDateTime: 0 });
+// @ts-expect-error No such field.
+renderCallback(none, { refId: "1" });
+// What may be absent may be given as undefined, so that nobody forgets it.
+const reference = unwrap(parseCallbackTemplate("https://a/?r={ClientReference}"));
+renderCallback(reference, { clientReference: undefined });
+// @ts-expect-error
+renderCallback(reference, {});
+
+// Reading yields exactly what the template carries.
+expectTypeOf(readCallback(query, "")).toEqualTypeOf<
+	Result<{ readonly messageId: string; readonly messageState: string; readonly state: ReportedState }>
+>();
+expectTypeOf(unwrap(readCallback(path, ""))).toEqualTypeOf<{
+	readonly messageId: string;
+	readonly to: string;
+	readonly originalFrom: string;
+}>();
+expectTypeOf(unwrap(readCallback(repeated, ""))).toEqualTypeOf<{
+	readonly to: string;
+	readonly originalFrom: string;
+}>();
+expectTypeOf(unwrap(readCallback(adjacent, ""))).toEqualTypeOf<{
+	readonly to: string;
+	readonly from: string;
+	readonly originalFrom: string;
+	readonly originalTo: string;
+}>();
+// @ts-expect-error The path carries no state.
+unwrap(readCallback(path, "")).messageState;
+const status = unwrap(
+	readCallback(unwrap(parseCallbackTemplate("https://a/?c={DeliveryStatusCode}")), ""),
+).deliveryStatus;
+expectTypeOf(status.known).toEqualTypeOf<boolean>();
+// @ts-expect-error A title only where the code is known.
+status.title;
+if (status.known) expectTypeOf(status.title).toEqualTypeOf<string>();
+
+// A template that is not known to the compiler: give what there is, expect nothing.
+declare const text: string;
+const any = unwrap(parseCallbackTemplate(text));
+expectTypeOf(any).toEqualTypeOf<CallbackTemplate>();
+renderCallback(any, {});
+expectTypeOf<CallbackValues>().toExtend<{ messageId?: string }>();
+expectTypeOf(unwrap(readCallback(any, {}))).toEqualTypeOf<DeliveryReport>();
+// One of two: what either carries, by which.
+declare const either: CallbackTemplate<"https://a/{To}" | "https://a/{MessageId}">;
+expectTypeOf(unwrap(readCallback(either, ""))).toEqualTypeOf<
+	{ readonly to: string; readonly originalFrom: string } | { readonly messageId: string }
+>();
+// @ts-expect-error Rendering wants both, for it may be either.
+renderCallback(either, { to: "1" });
+// A literal is a template as any other, where no names matter.
+expectTypeOf(query).toExtend<CallbackTemplate>();
+// What was read can be rendered.
+renderCallback(query, unwrap(readCallback(query, "")));
+renderCallback(any, unwrap(readCallback(any, "")));

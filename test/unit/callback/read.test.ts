@@ -1,0 +1,242 @@
+import { parseCallbackTemplate, readCallback } from "outbound-sms/callback";
+import { dateOfTimestamp, epochMilliseconds, unwrap } from "outbound-sms/foundation";
+import { DELIVERY_STATUS_CODES, MESSAGE_STATES } from "outbound-sms/status";
+import { describe, expect, test } from "vitest";
+
+const read = (template: string, callback: string | Record<string, unknown>) =>
+	readCallback(unwrap(parseCallbackTemplate(template)), callback);
+const codes = (result: ReturnType<typeof read>) =>
+	(result.issues ?? (result.ok ? result.warnings : undefined) ?? []).map(({ code, path }) => [code, ...(path ?? [])]);
+
+describe("a report", () => {
+	const template =
+		"https://example.com/dlr/{MessageId}?state={MessageState}&ref={ClientReference}&to={To}&from={From}&sent={SentDateTime}&at={ReceivedDateTime}&code={DeliveryStatusCode}";
+	const path =
+		"/dlr/4711?state=UNDELIVERED&ref=R-1&to=Shop&from=%2B4915112345678&sent=2024-02-29T12%3A30%3A00Z&at=2024-02-29T12%3A30%3A01.1234567Z&code=027";
+
+	test("has all eight fields, both ends by their names in the request, and what is known of state and code", () => {
+		const result = read(template, path);
+		const report = unwrap(result);
+		expect(result).not.toHaveProperty("warnings");
+		expect(report).toEqual({
+			messageId: "4711",
+			messageState: "UNDELIVERED",
+			clientReference: "R-1",
+			to: "Shop",
+			from: "+4915112345678",
+			sentDateTime: "2024-02-29T12:30:00Z",
+			receivedDateTime: "2024-02-29T12:30:01.1234567Z",
+			deliveryStatusCode: "027",
+			originalFrom: "Shop",
+			originalTo: "+4915112345678",
+			state: { known: true, ...MESSAGE_STATES[1] },
+			deliveryStatus: DELIVERY_STATUS_CODES.find(({ code }) => code === "027"),
+		});
+		expect(dateOfTimestamp(report.sentDateTime ?? "")).toEqual(new Date("2024-02-29T12:30:00Z"));
+		expect(epochMilliseconds(report.receivedDateTime ?? "") % 1000).toBe(123);
+	});
+
+	test.each([
+		`https://example.com${path}`,
+		`http://proxy.internal:8080${path}`,
+		`HTTPS://[::1]${path}#top`,
+		path.replace("ref=R-1", "more=%zz&%zz=1&&x&ref=R-1&"),
+		path.replace("%2B", "%2b"),
+		path.replace("to=Shop&from=%2B4915112345678", "from=%2B4915112345678&to=Sh%6Fp"),
+		path.replace("/dlr/", "/%64lr/").replace("code=", "c%6Fde="),
+	])("is the same from %s", (url) => {
+		expect(unwrap(read(template, url))).toEqual(unwrap(read(template, path)));
+	});
+
+	test("may lack the client reference and nothing else", () => {
+		expect(unwrap(read(template, path.replace("&ref=R-1", ""))).clientReference).toBe("");
+		expect(codes(read(template, path.replace("&to=Shop", "")))).toEqual([["callback_parameter_missing", "to"]]);
+		expect(codes(read("https://a/?r=x{ClientReference}", "/"))).toEqual([["callback_parameter_missing", "r"]]);
+	});
+
+	test("keeps a state, a code and timestamps that are not known, with a warning each", () => {
+		const result = read(
+			template,
+			path.replace("UNDELIVERED", "Expired").replace("027", "01B").replaceAll("2024-02-29", "2023-02-29"),
+		);
+		expect(codes(result)).toEqual([
+			["message_state_unknown", "MessageState"],
+			["timestamp_not_a_date", "SentDateTime"],
+			["timestamp_not_a_date", "ReceivedDateTime"],
+			["delivery_status_unknown", "DeliveryStatusCode"],
+		]);
+		expect(unwrap(result)).toMatchObject({
+			messageState: "Expired",
+			state: { known: false, state: "Expired", isFinal: false },
+			deliveryStatusCode: "01B",
+			deliveryStatus: { known: false, code: "01B" },
+			sentDateTime: "2023-02-29T12:30:00Z",
+		});
+	});
+
+	test.each(["0", "00", "000"])("reads the code %s as one and the same, and keeps how it came", (code) => {
+		const report = unwrap(read("https://a/?c={DeliveryStatusCode}", { c: code }));
+		expect(report).toEqual({ deliveryStatusCode: code, deliveryStatus: DELIVERY_STATUS_CODES[0] });
+	});
+
+	test("needs no reason and no times, but a state", () => {
+		const result = read("https://a/?c={DeliveryStatusCode}&t={SentDateTime}&s={MessageState}", "/?c=&t=&s=");
+		expect(codes(result)).toEqual([["message_state_unknown", "MessageState"]]);
+		expect(unwrap(result)).toMatchObject({
+			deliveryStatusCode: "",
+			sentDateTime: "",
+			deliveryStatus: { known: false },
+		});
+	});
+});
+
+describe("the path", () => {
+	test.each([
+		["https://a/{To}", "/x", "x"],
+		["https://a/{To}", "/", ""],
+		["https://a/{To}", "https://b?x", ""],
+		["https://a/{To}", "https://b", ""],
+		["https://a/{To}/", "/x/", "x"],
+		["https://a//{To}", "//x", "x"],
+		["https://a/{To}", "/a+b%2Fc%3F", "a+b/c?"],
+		["https://a/{To}.json", "/x.json.json", "x.json"],
+		["https://a/id-{To}.json", "/id-id-.json", "id-"],
+		["https://a/{To}|", "/x%7c", "x"],
+		["https://a/{To}%7C", "/x|", "x"],
+		["https://a/é{To}", "/%c3%A9x", "x"],
+		["https://a/{To},{To}", "/x,x", "x"],
+		["https://a/{To}/{To}", "/%78/x", "x"],
+	])("of %s is read from %s", (template, url, to) => {
+		expect(unwrap(read(template, url))).toEqual({ to, originalFrom: to });
+	});
+
+	test.each([
+		["https://a/{To}", "/x/", [["callback_path_mismatch"]]],
+		["https://a/{To}", "/x/y", [["callback_path_mismatch"]]],
+		["https://a/b/{To}", "/x", [["callback_path_mismatch"]]],
+		["https://a/b/{To}", "/c/x", [["callback_path_mismatch"]]],
+		["https://a/B/{To}", "/b/x", [["callback_path_mismatch"]]],
+		["https://a/x{To}y", "/xy", []],
+		["https://a/xy{To}yx", "/xyx", [["callback_path_mismatch", "To"]]],
+		["https://a/{To},{From}", "/x", [["callback_path_mismatch", "To"]]],
+		["https://a/{To},{From}", "/x,y,z", [["callback_value_ambiguous", "To"]]],
+		["https://a/{To},{From}", "/x%2Cy,z", []],
+		["https://a/{To}/{To}", "/x/y", [["callback_value_conflict", "To"]]],
+		["https://a/{To}", "/%zz", [["percent_invalid", "To"]]],
+		["https://a/{To}", "/%ff", [["utf8_invalid", "To"]]],
+		["https://a/{To}", "x", [["callback_url_invalid"]]],
+		["https://a/{To}", "", [["callback_url_invalid"]]],
+		["https://a/{To}", "?x", [["callback_url_invalid"]]],
+		["https://a/{To}", "ftp://a/x", [["callback_url_invalid"]]],
+		["https://a/{To}", {}, [["callback_path_missing"]]],
+	])("of %s and %j: %j", (template, callback, expected) => {
+		expect(codes(read(template, callback))).toEqual(expected);
+	});
+});
+
+describe("the query", () => {
+	test.each([
+		["https://a/?t={To}", "/?t=a+b%20c", "a b c"],
+		["https://a/?t={To}", "/?t=a=b", "a=b"],
+		["https://a/?t={To}", "/?t", ""],
+		["https://a/?t={To}", "/?t=x&t=x", "x"],
+		["https://a/?t={To}&t={To}", "/?t=x&t=x", "x"],
+		["https://a/?={To}", "/?=x", "x"],
+		["https://a/?a+b={To}", "/?a%20b=x", "x"],
+		["https://a/?t=<{To}>", "/?t=%3Cx%3E", "x"],
+		["https://a/?t=a+{To}", "/?t=a%20x", "x"],
+		["https://a/?t='{To}", "/?t=%27x", "x"],
+		["https://a/?t={To}&k=v", "/?k=v&t=x", "x"],
+		["https://a/?t={To}&flag", "/?flag=&t=x", "x"],
+		["https://a/?__proto__={To}", "/?__proto__=x", "x"],
+	])("of %s is read from %s, and from the record of a framework", (template, url, to) => {
+		expect(unwrap(read(template, url))).toEqual({ to, originalFrom: to });
+		const { searchParams } = new URL(url, "https://a");
+		const record = Object.create(null) as Record<string, string[]>;
+		for (const name of searchParams.keys()) record[name] = searchParams.getAll(name);
+		expect(unwrap(read(template, record))).toEqual({ to, originalFrom: to });
+	});
+
+	test.each([
+		["https://a/?t={To}", "/", [["callback_parameter_missing", "t"]]],
+		["https://a/?t={To}", "/?T=x", [["callback_parameter_missing", "t"]]],
+		["https://a/?t={To}&t={From}", "/?t=x", [["callback_parameter_missing", "t"]]],
+		["https://a/?t={To}&k=v", "/?t=x&k=w", [["callback_parameter_mismatch", "k"]]],
+		["https://a/?t={To}&k=v", "/?t=x", [["callback_parameter_missing", "k"]]],
+		["https://a/?t={To}", "/?t=x&t=y", [["callback_value_conflict", "To"]]],
+		["https://a/?t={To}:{From}", "/?t=x:y:z", [["callback_value_ambiguous", "t"]]],
+		["https://a/?t={To}&u={To}", "/?t=x&u=y", [["callback_value_conflict", "To"]]],
+		[
+			"https://a/?t={To}&m={MessageId}",
+			"/?t=%&m=%c0%80",
+			[
+				["percent_invalid", "To"],
+				["utf8_invalid", "MessageId"],
+			],
+		],
+		["https://a/?t={To}", {}, [["callback_parameter_missing", "t"]]],
+		["https://a/?t={To}", Object.create({ t: "x" }), [["callback_parameter_missing", "t"]]],
+		["https://a/?constructor={To}", {}, [["callback_parameter_missing", "constructor"]]],
+		["https://a/?t={To}", { t: 5 }, [["field_type", "t"]]],
+		["https://a/?t={To}", { t: ["x", { y: 1 }] }, [["field_type", "t"]]],
+		["https://a/?t={To}", { t: { x: "y" } }, [["field_type", "t"]]],
+		["https://a/?t={To}", { t: null }, [["callback_parameter_missing", "t"]]],
+		["https://a/?t={To}", { t: ["x", "x"] }, []],
+		["https://a/?t={To}", { t: ["x", "y"] }, [["callback_value_conflict", "To"]]],
+		["https://a/?t={To}:{From}", { t: "x:y:z" }, [["callback_value_ambiguous", "t"]]],
+		["https://a/?t={To}:{From}", { t: "x" }, [["callback_parameter_mismatch", "t"]]],
+	])("of %s and %j: %j", (template, callback, expected) => {
+		expect(codes(read(template, callback))).toEqual(expected);
+	});
+
+	test("gives a number back the plus that its writer did not encode, with a warning", () => {
+		const template = "https://a/?t={To}&f={From}&r={ClientReference}";
+		for (const callback of ["/?t=+49151&f=+x&r=+1", { t: " 49151", f: " x", r: " 1" }]) {
+			const result = read(template, callback);
+			expect(codes(result)).toEqual([["plus_as_space", "To"]]);
+			expect(unwrap(result)).toMatchObject({ to: "+49151", from: " x", clientReference: " 1" });
+		}
+		expect(unwrap(read(template, "/?t=%2049151&f=&r="))).toMatchObject({ to: " 49151" });
+	});
+
+	test("no message repeats what came: a template can hold a secret", () => {
+		const result = read("https://a/?t={To}&key=secret-1", "/?t=%&key=secret-2");
+		expect(JSON.stringify(result)).not.toContain("secret");
+	});
+});
+
+test("readCallback throws for what is neither text nor record", () => {
+	for (const callback of [null, undefined, 5, () => ({})])
+		expect(() => read("https://a/?t={To}", callback as never)).toThrow(TypeError);
+});
+
+describe("a URL of 1 MB", () => {
+	test.each([
+		["https://a/?t={To}", "/?", "a&"],
+		["https://a/?t={To}", "/?", "t=a&"],
+		["https://a/?t={To}", "/?", "t=a&t=b&"],
+		["https://a/?t={To}", "/?t=", "%E2%82%AC"],
+		["https://a/?t={To}", "/?t=", "+"],
+		["https://a/?t={To}", "/?t=", "%"],
+		["https://a/?t={To}", "/?", "="],
+		["https://a/{To}", "", "/"],
+		["https://a/{To},{From}", "/", ","],
+		["https://a/{To},,{From},,,{MessageId}", "/", ",a"],
+		["https://a/{To}", "https://", "@"],
+	])("for %s, of %j and then %j again and again, is answered in linear time", (template, start, piece) => {
+		const result = read(template, start + piece.repeat(1_000_000 / piece.length));
+		expect(result.ok || result.issues.length > 0).toBe(true);
+	});
+
+	test("and a template of 100,000 placeholders are answered in linear time", () => {
+		for (const [start, piece] of [
+			["https://a/?t=", "{To},"],
+			["https://a/?", "t={To}&"],
+			["https://a/", "{To}/"],
+		] as const) {
+			const template = start + piece.repeat(100_000);
+			const to = "x";
+			expect(unwrap(read(template, template.replaceAll("{To}", to)))).toEqual({ to, originalFrom: to });
+		}
+	});
+});

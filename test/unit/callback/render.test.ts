@@ -1,0 +1,101 @@
+import { type CallbackValues, parseCallbackTemplate, renderCallback } from "outbound-sms/callback";
+import { unwrap } from "outbound-sms/foundation";
+import { describe, expect, test } from "vitest";
+
+const render = (template: string, values: CallbackValues) =>
+	renderCallback(unwrap(parseCallbackTemplate(template)), values);
+
+describe("renderCallback", () => {
+	test("writes the template of spec 6.4 as the service does", () => {
+		const template =
+			"https://example.com/dlr?id={MessageId}&s={MessageState}&to={To}&from={From}&at={ReceivedDateTime}&ref={ClientReference}";
+		const values = {
+			messageId: "0b8f5c5e-6f0a-4c55-9d6e-0f3a6a1f3c11",
+			messageState: "DELIVERED",
+			to: "Shop & Co",
+			from: "+4915112345678",
+			receivedDateTime: "2024-02-29T12:30:00Z",
+			clientReference: "Grüße/1 €?",
+		};
+		expect(unwrap(render(template, values))).toBe(
+			"https://example.com/dlr?id=0b8f5c5e-6f0a-4c55-9d6e-0f3a6a1f3c11&s=DELIVERED&to=Shop%20%26%20Co&from=%2B4915112345678" +
+				"&at=2024-02-29T12%3A30%3A00Z&ref=Gr%C3%BC%C3%9Fe%2F1%20%E2%82%AC%3F",
+		);
+	});
+
+	test("leaves the key in place and the value empty where there is none", () => {
+		const template = "https://a/{To}/x?r={ClientReference}&s={SentDateTime}";
+		const url = "https://a//x?r=&s=";
+		expect(unwrap(render(template, {}))).toBe(url);
+		expect(unwrap(render(template, { to: "", clientReference: undefined, sentDateTime: "" }))).toBe(url);
+		expect(unwrap(render(template, { to: null } as never))).toBe(url);
+	});
+
+	test("writes a Date with its milliseconds where there are any, and a timestamp string digit for digit", () => {
+		const template = "https://a/?s={SentDateTime}&r={ReceivedDateTime}";
+		const values = { sentDateTime: new Date(0), receivedDateTime: "2024-02-29T12:30:00.1234567Z" };
+		expect(unwrap(render(template, values))).toBe(
+			"https://a/?s=1970-01-01T00%3A00%3A00Z&r=2024-02-29T12%3A30%3A00.1234567Z",
+		);
+		expect(unwrap(render(template, { sentDateTime: new Date(1) }))).toBe(
+			"https://a/?s=1970-01-01T00%3A00%3A00.001Z&r=",
+		);
+	});
+
+	test("reports every value that cannot be written, by its name", () => {
+		const template = "https://a/{To}?m={MessageId}&s={SentDateTime}&r={ReceivedDateTime}";
+		const values = {
+			to: "a\udc00",
+			messageId: "\ud800",
+			sentDateTime: "yesterday",
+			receivedDateTime: "2023-02-29T00:00:00Z",
+		};
+		expect(render(template, values).issues).toMatchObject([
+			{ code: "text_lone_surrogate", path: ["To"], offset: 1 },
+			{ code: "text_lone_surrogate", path: ["MessageId"], offset: 0 },
+			{ code: "timestamp_invalid", path: ["SentDateTime"] },
+			{ code: "timestamp_not_a_date", path: ["ReceivedDateTime"] },
+		]);
+	});
+
+	test.each([
+		["https://a/{To}/x", { to: "." }, false],
+		["https://a/{To}/x", { to: ".." }, false],
+		["https://a/{To}", { to: ".." }, false],
+		["https://a/{To}?x", { to: ".." }, false],
+		["https://a/.{To}", { to: "" }, false],
+		["https://a/%2e{To}", { to: "." }, false],
+		["https://a/{To}{From}", { to: ".", from: "." }, false],
+		["https://a/{To}{From}", { to: "..", from: undefined }, false],
+		["https://a/{To}/x", { to: "..." }, true],
+		["https://a/{To}/x", { to: "" }, true],
+		["https://a/{To}/x", { to: "%2e" }, true],
+		["https://a/x{To}", { to: ".." }, true],
+		["https://a/{To}x", { to: "." }, true],
+		["https://a/?x={To}", { to: ".." }, true],
+		["https://a/?/{To}/", { to: ".." }, true],
+	])("%s with %j: no segment becomes a dot or two, %j", (template, values, isFine) => {
+		const result = render(template, values as CallbackValues);
+		if (isFine) {
+			const { pathname } = new URL(unwrap(result));
+			expect(pathname.split("/")).toHaveLength(new URL(template).pathname.split("/").length);
+		} else expect(result.issues).toMatchObject([{ code: "callback_dot_segment", path: ["To"] }]);
+	});
+
+	test("puts a report in as it was read, and looks at nothing that the template does not use", () => {
+		const values = { to: "a", from: 5, sentDateTime: "never", more: {} };
+		expect(unwrap(render("https://a/{To}", values as never))).toBe("https://a/a");
+	});
+
+	test("throws for a value of a wrong type and for a Date that is none", () => {
+		expect(() => render("https://a/{To}", { to: 5 as never })).toThrow(TypeError);
+		expect(() => render("https://a/{To}", { to: new Date(0) as never })).toThrow(TypeError);
+		expect(() => render("https://a/?{SentDateTime}", { sentDateTime: 5 as never })).toThrow(TypeError);
+		expect(() => render("https://a/?{SentDateTime}", { sentDateTime: new Date(Number.NaN) })).toThrow(RangeError);
+	});
+
+	test.each([".", "\ud800"])("is linear where 150,000 segments each get %j", (to) => {
+		const result = render(`https://a${"/{To}".repeat(150_000)}`, { to });
+		expect(result.issues).toHaveLength(150_000);
+	});
+});

@@ -1,0 +1,253 @@
+import { CALLBACK_NAMES, parseCallbackTemplate, readCallback } from "outbound-sms/callback";
+import { unwrap } from "outbound-sms/foundation";
+import { describe, expect, test } from "vitest";
+
+const issuesOf = (template: string) =>
+	(parseCallbackTemplate(template).issues ?? []).map(({ code, offset, suggestion }) =>
+		suggestion === undefined ? [code, offset] : [code, offset, suggestion],
+	);
+const warningsOf = (template: string) => {
+	const parsed = parseCallbackTemplate(template);
+	if (!parsed.ok) throw new Error(parsed.issues[0].message);
+	return (parsed.warnings ?? []).map(({ code }) => code);
+};
+
+describe("a good template", () => {
+	test("is the same text when its tokens are put together, each with its place and offset", () => {
+		const source = "https://u:p@example.com:8080/a/{MessageId}/b%7BTo%7d?x={From}&y=%7b%7B"
+			.replace("%7b%7B", "{To}")
+			.concat("#end");
+		const { tokens, names } = unwrap(parseCallbackTemplate(source));
+		expect(tokens.map((token) => (token.kind === "text" ? token.text : token.name))).toEqual([
+			"https://u:p@example.com:8080",
+			"/a/",
+			"MessageId",
+			"/b",
+			"To",
+			"?x=",
+			"From",
+			"&y=",
+			"To",
+			"#end",
+		]);
+		expect(tokens.map(({ place }) => place)).toEqual([
+			"origin",
+			"path",
+			"path",
+			"path",
+			"path",
+			"query",
+			"query",
+			"query",
+			"query",
+			"fragment",
+		]);
+		for (const token of tokens) {
+			const written =
+				token.kind === "text" ? token.text : token.name === "To" ? /^(\{To\}|%7BTo%7d)/ : `{${token.name}}`;
+			const there = source.slice(token.utf16Offset);
+			if (typeof written === "string") expect(there.startsWith(written)).toBe(true);
+			else expect(there).toMatch(written);
+		}
+		expect(names).toEqual(["MessageId", "To", "From"]);
+	});
+
+	test.each(CALLBACK_NAMES)("knows {%s} and the field that it fills", (name) => {
+		const { tokens } = unwrap(parseCallbackTemplate(`https://example.com/{${name}}`));
+		expect(tokens[2]).toMatchObject({ kind: "placeholder", name, field: name[0]?.toLowerCase() + name.slice(1) });
+	});
+
+	test.each([
+		"HTTP://EXAMPLE.COM/{To}",
+		"https://example.com?id={To}",
+		"https://example.com/?id={To}",
+		"http://[::1]:80/{To}",
+		"http://localhost:65535/{To}",
+		"http://пример.рф/{To}",
+		"https://example.com/a.b/.../{To}/..c",
+		"https://example.com/%2e%2ea/{To}",
+		"https://example.com/%C3%A9/é/{To}",
+		"https://example.com//{To}//",
+		"https://example.com/{To}?",
+		"https://example.com/{To}?&&",
+	])("%s draws neither issue nor warning", (template) => {
+		expect(warningsOf(template)).toEqual([]);
+	});
+
+	test.each([
+		["https://example.com/dlr", ["template_no_placeholder"]],
+		["https://example.com/{To}#top", ["template_fragment"]],
+		["https://example.com/{To}{From}", ["template_not_readable"]],
+		["https://example.com/{To}-{From}", ["template_not_readable"]],
+		["https://example.com/{To}%2C{From}", ["template_not_readable"]],
+		["https://example.com/{To}%{From}".replace("%{", "%20{"), ["template_not_readable"]],
+		// A plus in a query is a space, which a value can hold; in a path it is a plus.
+		["https://example.com/?x={To}+{From}", ["template_not_readable"]],
+		["https://example.com/{To}+{From}", []],
+		// URL parsers encode these before they call.
+		["https://example.com/?x={To}'{From}", ["template_not_readable"]],
+		["https://example.com/?x={To}é{From}", ["template_not_readable"]],
+		["https://example.com/{To}|{From}", ["template_not_readable"]],
+		["https://example.com/?{To}", ["template_not_readable"]],
+		["https://example.com/?a{To}=1", ["template_not_readable"]],
+		["https://example.com/{To},{From}", []],
+		["https://example.com/?x={To}-:-{From}", []],
+		["https://example.com/{To}/{From}?{MessageId}={MessageId}", ["template_not_readable"]],
+	])("%s draws the warnings %j", (template, codes) => {
+		expect(warningsOf(template)).toEqual(codes);
+		const parsed = unwrap(parseCallbackTemplate(template));
+		expect(parsed.isReadable).toBe(!codes.includes("template_not_readable"));
+		if (!parsed.isReadable) {
+			expect(readCallback(parsed, "https://example.com/").issues).toMatchObject([{ code: "template_not_readable" }]);
+		}
+	});
+});
+
+describe("a bad template", () => {
+	test.each([
+		["", [["template_not_http", 0]]],
+		["example.com/{To}", [["template_not_http", 0]]],
+		["//example.com/{To}", [["template_not_http", 0]]],
+		["ftp://example.com/{To}", [["template_not_http", 0]]],
+		["javascript:alert({To})", [["template_not_http", 0]]],
+		["https://", [["template_host_invalid", 8]]],
+		["https:///x/{To}", [["template_host_invalid", 8]]],
+		["https://?x={To}", [["template_host_invalid", 8]]],
+		["https://user@/x", [["template_host_invalid", 13]]],
+		["https://a:65536/", [["template_host_invalid", 8]]],
+		["https://a:b/", [["template_host_invalid", 8]]],
+		["https://a%2eb/", [["template_host_invalid", 8]]],
+		["https://{To}/x", [["template_placeholder_in_origin", 8]]],
+		["https://{To}@example.com/x", [["template_placeholder_in_origin", 8]]],
+		["https://example.com{To}/x", [["template_placeholder_in_origin", 19]]],
+		["https://example.com:8{To}/x", [["template_placeholder_in_origin", 21]]],
+		["https://%7BTo%7D/", [["template_placeholder_in_origin", 8]]],
+		["{To}://example.com/", [["template_not_http", 0]]],
+		["https://a/#{To}", [["template_placeholder_in_fragment", 11]]],
+		["https://a/{messageid}", [["template_name_unknown", 10, "{MessageId}"]]],
+		[
+			"https://a/{To }",
+			[
+				["template_name_unknown", 10, "{To}"],
+				["template_bad_character", 13],
+			],
+		],
+		["https://a/{Foo}", [["template_name_unknown", 10]]],
+		["https://a/{}", [["template_name_unknown", 10]]],
+		["https://a/{__proto__}", [["template_name_unknown", 10]]],
+		["https://a/{To", [["template_brace_unclosed", 10]]],
+		[
+			"https://a/{{To}}",
+			[
+				["template_brace_unclosed", 10],
+				["template_brace_unopened", 15],
+			],
+		],
+		["https://a/To}", [["template_brace_unopened", 12]]],
+		[
+			"https://a/{To?x=}",
+			[
+				["template_brace_unclosed", 10],
+				["template_brace_unopened", 16],
+			],
+		],
+		[
+			"https://a/b c\\d\te",
+			[
+				["template_bad_character", 11],
+				["template_bad_character", 13],
+				["template_bad_character", 15],
+			],
+		],
+		[
+			"https://a/\ud800{To}\r\n",
+			[
+				["template_bad_character", 10],
+				["template_bad_character", 15],
+			],
+		],
+		["https://a/../b/%2E./.%2e/%2e", [10, 15, 20, 25].map((offset) => ["template_dot_segment", offset])],
+		[
+			"https://a/.?{To}",
+			[
+				["template_dot_segment", 10],
+				["template_not_readable", 0],
+			].slice(0, 1),
+		],
+		[
+			"https://a/%zz{To}?%",
+			[
+				["percent_invalid", 10],
+				["percent_invalid", 18],
+			],
+		],
+		["https://a/%{To}", [["percent_invalid", 10]]],
+		[
+			"https://a/%C3{To}%A9",
+			[
+				["utf8_invalid", 10],
+				["utf8_invalid", 17],
+			],
+		],
+	])("%j has the issues %j, in the order of the text", (template, issues) => {
+		expect(issuesOf(template)).toEqual(issues);
+	});
+
+	test.each([
+		["messageID", "MessageId"],
+		["message_id", "MessageId"],
+		["id", "MessageId"],
+		["MesageId", "MessageId"],
+		["State", "MessageState"],
+		["messagestatus", "MessageState"],
+		["Reference", "ClientReference"],
+		["clientRef", "ClientReference"],
+		["TO", "To"],
+		["Form", "From"],
+		["SentDate", "SentDateTime"],
+		["RecievedDateTime", "ReceivedDateTime"],
+		["Status", "DeliveryStatusCode"],
+		["deliverystatus", "DeliveryStatusCode"],
+	])("{%s} was probably meant as {%s}", (found, meant) => {
+		expect(issuesOf(`https://a/?x={${found}}`)).toEqual([["template_name_unknown", 13, `{${meant}}`]]);
+	});
+
+	test.each(["RefId", "xyz", "Timestamp1234567890", "{", "T", "M".repeat(100)])("nothing is near to {%s}", (found) => {
+		const issue = parseCallbackTemplate(`https://a/?x={${found}}`).issues?.find(
+			({ code }) => code === "template_name_unknown",
+		);
+		expect(issue?.suggestion).toBeUndefined();
+	});
+
+	test("a message never repeats more than 40 characters of the template", () => {
+		const [issue] = parseCallbackTemplate(`https://a/{${"s".repeat(41)}}`).issues ?? [];
+		expect(issue?.message).toBe("There is no value named what is in the braces");
+	});
+
+	test("throws for what is no string", () => {
+		expect(() => parseCallbackTemplate(null as never)).toThrow(TypeError);
+	});
+});
+
+describe("a template of 1 MB", () => {
+	test.each([
+		["https://", "@"],
+		["https://", "{To}"],
+		["https://a/", "{"],
+		["https://a/", "{To}/"],
+		["https://a/?", "{To}&"],
+		["https://a/?x=", "{To}"],
+		["https://a/", "{Mesageid}"],
+		["https://a/", "{abcdefghijklmnopqrstuvwxyz}"],
+		["https://a/", "/"],
+		["https://a/", "/."],
+		["https://a/?", "a&"],
+		["https://a/", "%7B"],
+		["https://a/", "%"],
+		["https://a/", "a "],
+		["https://a/", "\ud800a"],
+	])("of %j and then %j again and again is answered in linear time", (start, piece) => {
+		const result = parseCallbackTemplate(start + piece.repeat(1_000_000 / piece.length));
+		expect(result.ok || result.issues.length > 0).toBe(true);
+	});
+});
