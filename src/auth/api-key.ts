@@ -4,12 +4,14 @@ import { fail, ok, type Result } from "../foundation/result.ts";
 import { percentDecode, percentEncode } from "../syntax/percent.ts";
 import { type HeadersLike, headerValues } from "./headers.ts";
 
-/** What carries an API key: the headers and the URL of a request, either one alone too. */
+/** What carries an API key: the headers and the URL of a request, or the key itself. Each alone will do. */
 export interface KeyCarrier {
 	/** The request's headers. */
-	readonly headers?: HeadersLike;
+	readonly headers?: HeadersLike | undefined;
 	/** The request's URL, or its path and query. */
-	readonly url?: string;
+	readonly url?: string | undefined;
+	/** A key that was read already, or came another way: as the password of a rate-sheet request (spec 5 rule 3). */
+	readonly apiKey?: string | undefined;
 }
 
 /** The spellings of the header, spec 5.1; the first is the one we write. */
@@ -18,7 +20,7 @@ const HEADERS = ["X-ApiKey", "X-Api-Key"] as const;
 const KEY = /^[\x21-\x7e]+$/;
 
 /**
- * Reads the API key of a request from `X-ApiKey`, `X-Api-Key` and the query parameter `ApiKey`, all names in any case.
+ * Reads the API key of a request from `X-ApiKey`, `X-Api-Key` and the query parameter `ApiKey`, all names in any case, and from `apiKey`.
  *
  * The same key in several places is fine. An empty value counts as none. The key appears in no issue.
  *
@@ -33,8 +35,8 @@ const KEY = /^[\x21-\x7e]+$/;
  * readApiKey({ headers: {}, url: "/outbound/sms" }).issues?.[0].code; // => "api_key_missing"
  * ```
  */
-export function readApiKey({ headers, url }: KeyCarrier): Result<string> {
-	const found = new Set<string>();
+export function readApiKey({ headers, url, apiKey: given = "" }: KeyCarrier): Result<string> {
+	const found = new Set([given]);
 	if (headers !== undefined) {
 		for (const name of HEADERS) for (const value of headerValues(headers, name)) found.add(value.trim());
 	}

@@ -18,6 +18,15 @@ export type {
 } from "./exchange.ts";
 export type { BodyFormat, DocumentFormat } from "./media-type.ts";
 export {
+	buildRateSheetRequest,
+	buildRateSheetResponse,
+	type RateSheetRequestOptions,
+	type ReadRateSheetOptions,
+	type ReceivedRateSheetRequest,
+	readRateSheetRequest,
+	readRateSheetResponse,
+} from "./rate-sheet.ts";
+export {
 	buildSendRequest,
 	buildSendResponse,
 	type ReadSendOptions,

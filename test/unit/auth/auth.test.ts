@@ -52,6 +52,17 @@ describe("API keys", () => {
 		expect(codes(readApiKey({ url: "/?ApiKey=a&apikey=b" }))).toEqual(["api_key_conflict"]);
 	});
 
+	test("one that came another way counts like one of the request", () => {
+		expect(readApiKey({ apiKey: "k1" })).toEqual({ ok: true, value: "k1" });
+		expect(readApiKey({ apiKey: "k1", headers: { "X-ApiKey": "k1" }, url: undefined })).toEqual({
+			ok: true,
+			value: "k1",
+		});
+		expect(codes(readApiKey({ apiKey: "k1", headers: { "X-ApiKey": "k2" } }))).toEqual(["api_key_conflict"]);
+		expect(codes(readApiKey({ apiKey: "", headers: undefined }))).toEqual(["api_key_missing"]);
+		expect(authenticate({ apiKey: "k1", address: "::1" }, { apiKey: "k1" }).ok).toBe(true);
+	});
+
 	test("an empty key, one in the fragment or under another name is missing", () => {
 		for (const url of ["/", "/?ApiKey=", "/?ApiKey", "/#?ApiKey=k", "/?To=ApiKey", "/ApiKey=k"]) {
 			expect(codes(readApiKey({ headers: { "x-apikey": " " }, url }))).toEqual(["api_key_missing"]);

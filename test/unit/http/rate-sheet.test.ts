@@ -1,0 +1,127 @@
+import { authenticate } from "outbound-sms/auth";
+import { unwrap } from "outbound-sms/foundation";
+import {
+	buildRateSheetRequest,
+	buildRateSheetResponse,
+	readRateSheetRequest,
+	readRateSheetResponse,
+} from "outbound-sms/http";
+import { describe, expect, test } from "vitest";
+
+const endpoint = { baseUrl: "https://api.example/v2", path: "/rates" };
+const path = "/v2/rates";
+const built = (options: Partial<Parameters<typeof buildRateSheetRequest>[0]> = {}) =>
+	unwrap(buildRateSheetRequest({ ...endpoint, request: { password: "k1" }, ...options }));
+const codes = (result: { issues?: readonly { code: string }[] | undefined }) => result.issues?.map(({ code }) => code);
+const refusal = (url: string, headers: Record<string, string> = {}) => {
+	const read = readRateSheetRequest({ method: "GET", url, headers }, { path });
+	return read.ok ? "read" : [read.status, ...read.issues.map(({ code }) => code)];
+};
+
+describe("buildRateSheetRequest", () => {
+	test("sends the key of an HTTP account as password and in the header", () => {
+		expect(built({ request: { password: "k1", withDestinationNames: true } })).toEqual({
+			method: "POST",
+			url: "https://api.example/v2/rates",
+			headers: { "X-ApiKey": "k1", Accept: "application/json", "Content-Type": "application/json" },
+			body: '{"password":"k1","withDestinationNames":true}',
+		});
+		expect(built({ method: "GET" }).url).toBe("https://api.example/v2/rates?Password=k1");
+	});
+
+	test("sends user name and password of an SMPP account, of any characters, in no header", () => {
+		const request = { userName: "me", password: "ä b\r\n" };
+		expect(built({ request }).headers).toEqual({ Accept: "application/json", "Content-Type": "application/json" });
+		expect(built({ request, method: "GET" }).url).toBe(
+			"https://api.example/v2/rates?UserName=me&Password=%C3%A4%20b%0D%0A",
+		);
+	});
+
+	test.each(["", "rates", "/rates?x=1", "/rates#x", "/ra tes", "/räte", "/rates\r\nX: y", "/rates\n"])(
+		"refuses the path %j",
+		(wrong) => {
+			expect(codes(buildRateSheetRequest({ ...endpoint, path: wrong, request: { password: "k1" } }))).toEqual([
+				"path_invalid",
+			]);
+		},
+	);
+
+	test("refuses a key that could end a line, and none, without showing it", () => {
+		for (const password of ["", "s3cret\r\nX: y"]) {
+			const result = buildRateSheetRequest({ ...endpoint, request: { userName: "", password } });
+			expect(codes(result)).toEqual(["api_key_invalid"]);
+			expect(JSON.stringify(result)).not.toContain("s3cret");
+		}
+		expect(codes(buildRateSheetRequest({ ...endpoint, request: {} as never }))).toEqual([
+			"api_key_invalid",
+			"field_required",
+		]);
+	});
+});
+
+describe("readRateSheetRequest", () => {
+	test("gives the key of an HTTP account, ready for authenticate, and none for an SMPP account", () => {
+		const read = readRateSheetRequest(built(), { path });
+		expect(read).toEqual({
+			ok: true,
+			value: { request: { password: "k1", withDestinationNames: false }, apiKey: "k1", format: "json" },
+		});
+		const apiKey = read.ok ? read.value.apiKey : "";
+		expect(authenticate({ apiKey, address: "::1" }, { apiKey: "k1" }).ok).toBe(true);
+		expect(authenticate({ apiKey, address: "::1" }, { apiKey: "k2" }).ok).toBe(false);
+		const smpp = readRateSheetRequest(built({ request: { userName: "me", password: "p" } }), { path });
+		expect(smpp.ok && smpp.value).toEqual({
+			request: { userName: "me", password: "p", withDestinationNames: false },
+			format: "json",
+		});
+	});
+
+	test("answers 401 where the key is missing or differs from the one in header or query, and shows none", () => {
+		expect(refusal("/v2/rates")).toEqual([401, "field_required"]);
+		expect(refusal("/v2/rates?Password=")).toEqual([401, "api_key_missing"]);
+		expect(refusal("/v2/rates?Password=", { "X-ApiKey": "k1" })).toEqual([401, "api_key_missing"]);
+		expect(refusal("/v2/rates?Password=k1", { "X-ApiKey": "k2" })).toEqual([401, "api_key_conflict"]);
+		expect(refusal("/v2/rates?Password=k1&ApiKey=k2")).toEqual([401, "api_key_conflict"]);
+		expect(refusal("/v2/rates?Password=k1&ApiKey=k1", { "X-ApiKey": "k1" })).toBe("read");
+		const url = "/v2/rates?Password=s3cret%zz&UserName=%&ApiKey=s3cret2";
+		expect(JSON.stringify(readRateSheetRequest({ method: "GET", url, headers: {} }, { path }))).not.toContain("s3cret");
+	});
+
+	test("refuses like the other endpoint", () => {
+		expect(refusal("/rates?Password=k1")).toEqual([404, "path_unknown"]);
+		expect(refusal("/v2/rates?Password=k1", { accept: "image/*" })).toEqual([406, "accept_unsupported"]);
+		expect(refusal("/v2/rates?Password=k1&WithDestinationNames=yes")).toEqual([400, "field_value"]);
+		const form = { ...built({ format: "form" }), url: "/v2/rates?password=k1" };
+		const read = readRateSheetRequest(form, { path });
+		expect(codes(read)).toEqual(["query_unexpected"]);
+		expect(() => readRateSheetRequest(form, {} as never)).toThrow(TypeError);
+	});
+});
+
+describe("buildRateSheetResponse and readRateSheetResponse", () => {
+	const sheet = {
+		accountName: "Ä & Co",
+		currency: "EUR",
+		currentRates: [{ country: "Germany", network: "<N>", mcc: "262", mnc: "01", mccmnc: "26201", rate: "0.0450" }],
+		scheduledRates: [{ mcc: "262", mnc: "01", rate: "0.05", validFrom: "2024-01-01T00:00:00.0000000Z" }],
+	};
+	test.each(["json", "xml"] as const)("agree in %s, digits and all", (format) => {
+		expect(readRateSheetResponse(unwrap(buildRateSheetResponse({ sheet, format })))).toEqual({
+			ok: true,
+			value: sheet,
+		});
+	});
+
+	test("tell a refusal apart and keep the text of what cannot be read", () => {
+		expect(readRateSheetResponse({ status: 401, headers: {}, body: "no" })).toMatchObject({
+			issues: [{ code: "http_unauthorized" }],
+			resend: "after-change",
+			text: "no",
+		});
+		expect(readRateSheetResponse({ status: 200, headers: {}, body: "{}" })).toMatchObject({
+			issues: [{ code: "field_required" }, { code: "field_required" }],
+			text: "{}",
+		});
+		expect(codes(buildRateSheetResponse({ sheet: { ...sheet, currency: 1 } as never }))).toEqual(["field_type"]);
+	});
+});
