@@ -1,7 +1,6 @@
 import { isGsm7 } from "../alphabet/gsm7.ts";
 import { assertString } from "../foundation/contract.ts";
-import { PLAIN_CAPACITY } from "./capacity.ts";
-import { fillGsm7, fillUcs2 } from "./fill.ts";
+import { fillAuto } from "./fill.ts";
 
 /**
  * Tells which encoding a text needs: `GSM7` when every character is in the GSM 7-bit alphabets, else `UCS2` for the whole text.
@@ -39,5 +38,5 @@ export function detectEncoding(text: string): "GSM7" | "UCS2" {
  */
 export function countParts(text: string): number {
 	assertString("text", text);
-	return (fillGsm7(text, PLAIN_CAPACITY.GSM7) ?? fillUcs2(text, PLAIN_CAPACITY.UCS2)).partCount;
+	return fillAuto(text).partCount;
 }

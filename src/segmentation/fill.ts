@@ -2,7 +2,7 @@
 import { firstUncommon, GSM7_UNITS } from "../alphabet/gsm7.ts";
 import type { Encoding } from "../alphabet/unencodable.ts";
 import { charCodeAt, isHighSurrogate, isLowSurrogate } from "../alphabet/utf16.ts";
-import type { Capacity } from "./capacity.ts";
+import { type Capacity, PLAIN_CAPACITY } from "./capacity.ts";
 
 /** What `measureText` finds. Units are septets (GSM7), UTF-16 units (UCS2) or octets (Binary). */
 export interface TextMeasure {
@@ -18,6 +18,11 @@ export interface TextMeasure {
 	readonly unitsLeft: number;
 	/** Characters that the encoding cannot carry; each is counted as one unit. 0 for `auto`. */
 	readonly unencodable: number;
+}
+
+/** How a text fills parts without a header: of GSM 7-bit if every character fits, else of UCS-2. */
+export function fillAuto(text: string): TextMeasure {
+	return fillGsm7(text, PLAIN_CAPACITY.GSM7) ?? fillUcs2(text, PLAIN_CAPACITY.UCS2);
 }
 
 /** How a text fills parts of GSM 7-bit, or `undefined` when it is not GSM 7-bit. */

@@ -5,7 +5,7 @@ import { assertOneOf, assertString } from "../foundation/contract.ts";
 import { REFERENCE_BITS, type ReferenceBits } from "../udh/concatenation.ts";
 import { frameOfUdh, NO_HEADER, type UdhInput } from "../udh/frame.ts";
 import { type Capacity, capacityOf } from "./capacity.ts";
-import { fillGsm7, fillPlaces, fillUcs2, type TextMeasure } from "./fill.ts";
+import { fillAuto, fillGsm7, fillPlaces, fillUcs2, type TextMeasure } from "./fill.ts";
 
 /** How {@link measureText} and `splitText` look at a text. */
 export interface SegmentationOptions {
@@ -35,8 +35,10 @@ export interface SegmentationOptions {
  * measureText("é".repeat(100), { encoding: "UCS2" }).unitsLeft; // => 34
  * ```
  */
-export function measureText(text: string, options: SegmentationOptions = {}): TextMeasure {
+export function measureText(text: string, options?: SegmentationOptions): TextMeasure {
 	assertString("text", text);
+	// What a counter asks at every keystroke.
+	if (options === undefined) return fillAuto(text);
 	const { encoding: wanted = "auto", udh, referenceBits = 8 } = options;
 	if (wanted !== "auto") assertOneOf("encoding", wanted, ["auto", ...ENCODINGS]);
 	if (referenceBits !== 8) assertOneOf("referenceBits", referenceBits, REFERENCE_BITS);
