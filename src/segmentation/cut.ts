@@ -2,7 +2,7 @@
 import { firstUncommon, GSM7_UNITS } from "../alphabet/gsm7.ts";
 import type { Encoding } from "../alphabet/unencodable.ts";
 import { charCodeAt, isInsidePair } from "../alphabet/utf16.ts";
-import type { Capacity } from "./capacity.ts";
+import { type Capacity, PLAIN_CAPACITY } from "./capacity.ts";
 
 /** One part of a text. */
 export interface TextPart {
@@ -24,10 +24,20 @@ export function addPart(parts: PartList, text: string, start: number, end: numbe
 	parts.push({ text: text.slice(start, end), units, sequence: parts.length + 1, total: 0 });
 }
 
+/** The parts of a text that fits one. A list made with its one item takes less room than one that an item is added to. */
+function uncut(text: string, units: number): PartList {
+	return text === "" ? [] : [{ text, units, sequence: 1, total: 1 }];
+}
+
 /** Tells every part how many there are. */
 export function finishParts(parts: PartList): TextPart[] {
 	for (let i = 0; i < parts.length; i++) (parts[i] as PartList[number]).total = parts.length;
 	return parts;
+}
+
+/** Cuts a text without a header: of GSM 7-bit if every character fits, else of UCS-2. */
+export function cutAuto(text: string): PartList {
+	return cutText(text, "GSM7", PLAIN_CAPACITY.GSM7) ?? (cutText(text, "UCS2", PLAIN_CAPACITY.UCS2) as PartList);
 }
 
 /**
@@ -43,11 +53,8 @@ export function cutText(text: string, encoding: Encoding, { single, perPart }: C
 	if (encoding === "Binary") {
 		for (let i = 0; i < length; i++) if (charCodeAt(text, i) > 0xff) return undefined;
 	}
+	if (length <= single) return uncut(text, length);
 	const parts: PartList = [];
-	if (length <= single) {
-		if (length > 0) addPart(parts, text, 0, length, length);
-		return parts;
-	}
 	for (let start = 0; start < length; ) {
 		let end = Math.min(start + room, length);
 		if (encoding === "UCS2" && isInsidePair(text, end)) end--;
@@ -78,12 +85,8 @@ function cutGsm7(text: string, single: number, perPart: number): PartList | unde
 		extensionsInPart++;
 		extensions++;
 	}
-	if (length + extensions <= single) {
-		parts.length = 0;
-		if (length > 0) addPart(parts, text, 0, length, length + extensions);
-	} else {
-		cutRun(parts, text, start, extensionsInPart, length - start + extensionsInPart, 0, perPart);
-	}
+	if (length + extensions <= single) return uncut(text, length + extensions);
+	cutRun(parts, text, start, extensionsInPart, length - start + extensionsInPart, 0, perPart);
 	return parts;
 }
 

@@ -7,7 +7,7 @@ import { NO_HEADER, USER_DATA_OCTETS } from "../udh/frame.ts";
 import { readUdh } from "../udh/udh.ts";
 import { BOUNDARIES, type Boundary, cutAtBoundary } from "./boundary.ts";
 import { capacityOf } from "./capacity.ts";
-import { cutText, finishParts, type TextPart } from "./cut.ts";
+import { cutAuto, cutText, finishParts, type TextPart } from "./cut.ts";
 import type { SegmentationOptions } from "./measure.ts";
 
 /** The most parts that a concatenation element can number (3GPP TS 23.040 §9.2.3.24.1). */
@@ -47,8 +47,13 @@ export interface SplitOptions extends SegmentationOptions {
  * // => [{ units: 152, sequence: 1, total: 2 }, { units: 22, sequence: 2, total: 2 }]
  * ```
  */
-export function splitText(text: string, options: SplitOptions = {}): Result<TextPart[]> {
-	const split = splitWithEncoding(text, options);
+export function splitText(text: string, options?: SplitOptions): Result<TextPart[]> {
+	assertString("text", text);
+	if (options === undefined) {
+		const parts = cutAuto(text);
+		if (parts.length <= MAX_PARTS) return { ok: true, value: finishParts(parts) };
+	}
+	const split = splitWithEncoding(text, options ?? {});
 	return split.ok ? { ok: true, value: split.parts } : split;
 }
 
