@@ -4,6 +4,7 @@
  * @module
  */
 export * from "./address/index.ts";
+export * from "./advice/index.ts";
 export * from "./alphabet/index.ts";
 export * from "./auth/index.ts";
 export * from "./callback/index.ts";

@@ -10,6 +10,7 @@ const ARROWS: Record<string, readonly string[]> = {
 	alphabet: ["foundation"],
 	udh: ["foundation"],
 	segmentation: ["foundation", "alphabet", "udh"],
+	advice: ["foundation", "alphabet", "segmentation"],
 	address: ["foundation"],
 	status: ["foundation"],
 	syntax: ["foundation"],

@@ -1,0 +1,17 @@
+/**
+ * What makes a text expensive, and what would make it cheaper.
+ *
+ * @module
+ */
+export { analyzeText, type PartsSaved, type TextAnalysis } from "./analyze.ts";
+export type { CharacterKind } from "./kind.ts";
+export type { ReplacementLevel } from "./offers.ts";
+export {
+	type KeptCharacter,
+	type KeptReason,
+	type ReplacedText,
+	type Replacement,
+	type ReplaceOptions,
+	replaceForGsm7,
+} from "./replace.ts";
+export type { ForcingCharacter, OfferedReplacement } from "./survey.ts";

@@ -1,0 +1,33 @@
+/**
+ * What a character is in general, for a message to people: `letter` is a Latin letter with an accent or otherwise special, `accent` a combining
+ * mark, `control` anything invisible (also a lone surrogate and what Unicode has not assigned).
+ */
+export type CharacterKind =
+	| "quote"
+	| "dash"
+	| "space"
+	| "punctuation"
+	| "symbol"
+	| "letter"
+	| "accent"
+	| "emoji"
+	| "otherScript"
+	| "control";
+
+/** Unicode's properties in the order in which they are asked. */
+const PROPERTIES: readonly (readonly [CharacterKind, RegExp])[] = [
+	["letter", /\p{Script=Latin}/u],
+	["otherScript", /[\p{L}\p{N}\p{M}]/u],
+	["emoji", /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]/u],
+	["symbol", /\p{S}/u],
+	["dash", /\p{Pd}/u],
+	["quote", /[\p{Pi}\p{Pf}]/u],
+	["punctuation", /\p{P}/u],
+	["space", /\p{Z}/u],
+];
+
+/** The kind of a character that no table has, by the runtime's own Unicode data. */
+export function kindOf(character: string): CharacterKind {
+	for (const [kind, property] of PROPERTIES) if (property.test(character)) return kind;
+	return "control";
+}

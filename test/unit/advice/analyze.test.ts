@@ -1,0 +1,154 @@
+import { analyzeText } from "outbound-sms/advice";
+import { describe, expect, test } from "vitest";
+
+const NOTHING = { punctuation: 0, accents: 0, nfc: 0, lineFeeds: 0, trailingSpaces: 0, all: 0 };
+const a = (count: number) => "a".repeat(count);
+
+describe("forcing characters", () => {
+	test("are grouped with their places, kind and what is offered", () => {
+		expect(analyzeText("It’s “5” – it’s ☕").forcing).toEqual([
+			{
+				character: "’",
+				codePoint: 0x2019,
+				kind: "quote",
+				utf16Offsets: [2, 13],
+				replacement: { from: "’", to: "'", level: "punctuation" },
+			},
+			{
+				character: "“",
+				codePoint: 0x201c,
+				kind: "quote",
+				utf16Offsets: [5],
+				replacement: { from: "“", to: '"', level: "punctuation" },
+			},
+			{
+				character: "”",
+				codePoint: 0x201d,
+				kind: "quote",
+				utf16Offsets: [7],
+				replacement: { from: "”", to: '"', level: "punctuation" },
+			},
+			{
+				character: "–",
+				codePoint: 0x2013,
+				kind: "dash",
+				utf16Offsets: [9],
+				replacement: { from: "–", to: "-", level: "punctuation" },
+			},
+			{ character: "☕", codePoint: 0x2615, kind: "emoji", utf16Offsets: [16] },
+		]);
+	});
+
+	test.each([
+		["’", "quote"],
+		["—", "dash"],
+		["\u00a0", "space"],
+		["…", "punctuation"],
+		["†", "punctuation"],
+		["™", "symbol"],
+		["°", "symbol"],
+		["½", "symbol"],
+		["ł", "letter"],
+		["ế", "letter"],
+		["ʤ", "letter"],
+		["\u0301", "accent"],
+		["👍", "emoji"],
+		["🇩", "emoji"],
+		["ж", "otherScript"],
+		["а", "otherScript"],
+		["中", "otherScript"],
+		["٣", "otherScript"],
+		["\u200b", "control"],
+		["\u001b", "control"],
+		["\ud83d", "control"],
+		["\u{e0101}", "control"],
+		["\uffff", "control"],
+	])("%j is of the kind %s", (character, kind) => {
+		expect(analyzeText(`x ${character}`).forcing.map((one) => one.kind)).toEqual([kind]);
+	});
+
+	test("a combining mark is offered with the letter that it joins", () => {
+		const forcing = analyzeText("e\u0301 e\u0301 o\u0301").forcing;
+		expect(forcing.map(({ utf16Offsets, replacement }) => [utf16Offsets, replacement])).toEqual([
+			[[1, 4], { from: "e\u0301", to: "é", level: "letters" }],
+			[[7], { from: "\u0301", to: "", level: "letters" }],
+		]);
+	});
+});
+
+describe("parts saved", () => {
+	test.each([
+		{ what: "a quote", text: `don’t ${a(80)}`, saved: { punctuation: 1, all: 1 } },
+		{ what: "an accent", text: `ł${a(80)}`, saved: { accents: 1, all: 1 } },
+		{ what: "both, neither alone", text: `’ł${a(80)}`, saved: { all: 1 } },
+		{ what: "a decomposed letter", text: `e\u0301${a(80)}`, saved: { nfc: 1, all: 1 } },
+		{ what: "NFC of text that stays UCS2", text: "e\u0301中".repeat(30), saved: { nfc: 1, all: 1 } },
+		{ what: "Korean in jamo", text: "\u1112\u1161\u11ab".repeat(30), saved: { nfc: 1, all: 1 } },
+		{ what: "line ends", text: `${a(158)}\r\nb`, saved: { lineFeeds: 1, all: 1 } },
+		{ what: "spaces at the end", text: `${a(158)} \n  `, saved: { trailingSpaces: 1, all: 1 } },
+		{
+			what: "a no-break space at the end",
+			text: `${a(100)}\u00a0`,
+			saved: { punctuation: 1, trailingSpaces: 1, all: 1 },
+		},
+		{ what: "line ends and spaces together", text: `${a(158)}\r\nbb `, saved: { all: 0 } },
+		{ what: "line ends and spaces, together only", text: `${a(157)}\r\nbb `, saved: { lineFeeds: 0, all: 1 } },
+		{ what: "nothing beside an emoji", text: `“${a(80)}” 👍`, saved: {} },
+		{
+			what: "the emoji's text without invisible ones",
+			text: `${"\u200b".repeat(5)}👍${a(68)}`,
+			saved: { punctuation: 1, all: 1 },
+		},
+		{ what: "Cyrillic that looks Latin: not unasked", text: `Раy ${a(80)}`, saved: {} },
+		{ what: "nothing below one part", text: " ".repeat(20), saved: {} },
+		{ what: "nothing where GSM7 would need more", text: "…".repeat(140), saved: {} },
+	])("by $what", ({ text, saved }) => {
+		expect(analyzeText(text).partsSaved).toEqual({ ...NOTHING, ...saved });
+	});
+
+	test("Hindi that NFC would lengthen loses nothing by it", () => {
+		const { partsSaved } = analyzeText(`${"\u0958".repeat(66)}\r\na\r\nb\r\n`);
+		expect(partsSaved).toEqual({ ...NOTHING, trailingSpaces: 0, lineFeeds: 0, all: partsSaved.all });
+		expect(partsSaved.all).toBe(1);
+	});
+});
+
+test("says how many characters keep the text UCS2", () => {
+	expect(analyzeText("“ok” 👍👍 а").blocking).toBe(3);
+	expect(analyzeText("“ok”").blocking).toBe(0);
+});
+
+describe("units and division", () => {
+	test("units until the next part are those left", () => {
+		expect(analyzeText("").unitsUntilNextPart).toBe(160);
+		expect(analyzeText(a(160)).unitsUntilNextPart).toBe(0);
+		expect(analyzeText(a(161)).unitsUntilNextPart).toBe(145);
+		expect(analyzeText("中").unitsUntilNextPart).toBe(69);
+	});
+
+	test("parts by division are told only where they differ", () => {
+		expect(analyzeText("]".repeat(153))).toMatchObject({ measure: { partCount: 3 }, partsByDivision: 2 });
+		expect(analyzeText("🎉".repeat(67))).toMatchObject({ measure: { partCount: 3 }, partsByDivision: 2 });
+		for (const text of ["", "a", a(306), a(307), "中".repeat(135)]) {
+			expect(analyzeText(text)).not.toHaveProperty("partsByDivision");
+		}
+	});
+});
+
+test("hostile texts take linear time", () => {
+	for (const text of [
+		`e${"\u0301".repeat(1e5)}${"\u0323".repeat(1e5)}`,
+		"e\u0301".repeat(1e5),
+		`${"\r\n".repeat(1e5)}a`,
+		`${" ".repeat(2e5)}a${" ".repeat(2e5)}`,
+		"½1".repeat(1e5),
+		"\ud83d".repeat(2e5),
+		Array.from({ length: 0x10000 }, (_, unit) => String.fromCharCode(unit)).join(""),
+	]) {
+		expect(analyzeText(text).measure.partCount).toBeGreaterThan(100);
+	}
+});
+
+test("a text that is no string throws", () => {
+	expect(() => analyzeText(undefined as never)).toThrow(TypeError);
+});

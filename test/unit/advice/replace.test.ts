@@ -1,0 +1,148 @@
+import { type ReplacementLevel, replaceForGsm7 } from "outbound-sms/advice";
+import { countParts } from "outbound-sms/segmentation";
+import { describe, expect, test } from "vitest";
+
+const at = (level: ReplacementLevel) => (text: string) => replaceForGsm7(text, { level }).text;
+
+describe("level punctuation", () => {
+	test.each([
+		["“Don’t” — it’s ‹here›…", "\"Don't\" - it's 'here'..."],
+		["a\u00a0b\u2009c\td\u3000e", "a b c d e"],
+		["\ufeffzero\u200bwidth\u2060 and\u200e left\u202a-to-right\u202c", "zerowidth and left-to-right"],
+		["• one\u2028• two", "- one\n- two"],
+		["½ cup, 1½ cups, １½ cups, ⅞", "1/2 cup, 1 1/2 cups, 1 1/2 cups, 7/8"],
+		["ＦＵＬＬ ｗｉｄｔｈ！［１］", "FULL width![1]"],
+		["Acme™ © 2026, 5 × 3 − 2 ≤ 20", "Acme(TM) (C) 2026, 5 x 3 - 2 <= 20"],
+		["H₂O; so‑called", "H2O; so-called"],
+		// Octets of Windows-1252 read as Latin-1.
+		["don\u0092t \u0093pay\u0094 5\u0080", 'don\'t "pay" 5€'],
+	])("%j becomes %j", (text, expected) => {
+		expect(at("punctuation")(text)).toBe(expected);
+	});
+
+	test("leaves letters alone and says that a level would replace them", () => {
+		expect(replaceForGsm7("“Łódź”")).toEqual({
+			text: '"Łódź"',
+			encoding: "UCS2",
+			replacements: [
+				{ utf16Offset: 0, from: "“", to: '"' },
+				{ utf16Offset: 5, from: "”", to: '"' },
+			],
+			kept: [
+				{ character: "Ł", codePoint: 0x141, utf16Offset: 1, reason: "level" },
+				{ character: "ó", codePoint: 0xf3, utf16Offset: 2, reason: "level" },
+				{ character: "ź", codePoint: 0x17a, utf16Offset: 4, reason: "level" },
+			],
+		});
+	});
+});
+
+describe("level letters", () => {
+	test.each([
+		["Łódź, Đặng, œuvre, ĲSSEL, ŉ", "Lodz, Dang, oeuvre, IJSSEL, 'n"],
+		// What GSM 7-bit has stays: é à ñ ü Ç ß ø.
+		["é à ñ ü Ç ß ø ç á ê", "é à ñ ü Ç ß ø c a e"],
+		// As many marks as GSM 7-bit has.
+		["ǖ ǭ ế Ǟ", "ü o e Ä"],
+		["ΆΛΦΑ ΑΒΓΔ", "AΛΦA ABΓΔ"],
+		["Ω K Å", "Ω K Å"],
+		["𝗦𝗮𝗹𝗲 𝟱𝟬", "Sale 50"],
+		["Ⅳ ﬁn", "IV fin"],
+		["1ª 2º 5 µg", "1a 2o 5 ug"],
+	])("%j becomes %j", (text, expected) => {
+		expect(at("letters")(text)).toBe(expected);
+	});
+
+	test("joins a letter with its combining mark where GSM7 has them in one, else leaves the mark out", () => {
+		expect(replaceForGsm7("cafe\u0301 s\u030c", { level: "letters" })).toMatchObject({
+			text: "café s",
+			replacements: [
+				{ utf16Offset: 3, from: "e\u0301", to: "é" },
+				{ utf16Offset: 7, from: "\u030c", to: "" },
+			],
+		});
+		expect(at("letters")("é\u0323 e\u0323\u0301 e\u0301\u0323")).toBe("é e é");
+	});
+
+	test("leaves Cyrillic, Greek small letters and their accents alone", () => {
+		for (const text of ["Москва́", "γειά σου", "й и\u0306"]) {
+			expect(replaceForGsm7(text, { level: "letters" })).toMatchObject({ text, replacements: [] });
+		}
+	});
+});
+
+describe("level all", () => {
+	test("mends a look-alike that was typed by mistake, but mixes no alphabets where Cyrillic stays", () => {
+		expect(at("all")("Pаypal")).toBe("Paypal");
+		expect(replaceForGsm7("Москва", { level: "all" })).toMatchObject({ text: "Москва", encoding: "UCS2" });
+		expect(replaceForGsm7("АВС Ж", { level: "all" }).kept.map(({ reason }) => reason)).toEqual([
+			"context",
+			"context",
+			"context",
+			"noEquivalent",
+		]);
+	});
+});
+
+describe("a text that stays UCS2", () => {
+	test("has replaced only what does not make it longer, and lists the rest with the reason", () => {
+		const { text, encoding, kept } = replaceForGsm7("“Hi”… ½ œ 👋", { level: "letters" });
+		expect([text, encoding]).toEqual(['"Hi"… ½ œ 👋', "UCS2"]);
+		expect(kept.map(({ character, reason }) => [character, reason])).toEqual([
+			["…", "cost"],
+			["½", "cost"],
+			["œ", "cost"],
+			["👋", "noEquivalent"],
+		]);
+	});
+
+	test("keeps what joins emoji, letters of other scripts and directions", () => {
+		for (const text of [
+			"👨\u200d👩\u200d👧 ❤\ufe0f 1\ufe0f\u20e3",
+			"می\u200cخواهم",
+			"\u202bשלום\u202c",
+			"🏴\u{e0067}\u{e007f}",
+		]) {
+			expect(at("all")(text)).toBe(text);
+		}
+		expect(at("letters")("1\ufe0f\u20e3")).toBe("1");
+	});
+});
+
+describe("cost", () => {
+	test("a text that would need more parts as GSM7 stays UCS2", () => {
+		const text = "…".repeat(60);
+		expect(replaceForGsm7(text)).toMatchObject({ text, encoding: "UCS2" });
+		expect(replaceForGsm7(`${text}’`).text).toBe(`${text}'`);
+		expect(replaceForGsm7("…".repeat(53)).text).toBe("...".repeat(53));
+		// Where the invisible characters alone bring it down to one part, that is cheaper than GSM7.
+		const padded = `${"…".repeat(60)}${"\u200b".repeat(20)}`;
+		expect([countParts(padded), countParts(replaceForGsm7(padded).text)]).toEqual([2, 1]);
+	});
+
+	test("a text that is GSM7 comes back as it is", () => {
+		const text = "é \r\n  [€] ";
+		expect(replaceForGsm7(text, { level: "all" })).toEqual({ text, encoding: "GSM7", replacements: [], kept: [] });
+	});
+});
+
+test("wrong arguments throw", () => {
+	expect(() => replaceForGsm7(1 as never)).toThrow(TypeError);
+	expect(() => replaceForGsm7("a", { level: "some" as never })).toThrow(RangeError);
+	expect(() => replaceForGsm7("a", { level: "toString" as never })).toThrow(RangeError);
+});
+
+test("hostile texts take linear time", () => {
+	for (const text of [
+		`e${"\u0301".repeat(5e4)}${"\u0323".repeat(5e4)}`,
+		"e\u0301".repeat(1e5),
+		"\u0301\u0300".repeat(1e5),
+		"\u200b".repeat(2e5),
+		"½1".repeat(1e5),
+		"\ud83d".repeat(2e5),
+		`${"…".repeat(2e5)}👍`,
+	]) {
+		replaceForGsm7(text, { level: "all" });
+	}
+	expect(replaceForGsm7(`e${"\u0301".repeat(1e5)}`, { level: "letters" }).text).toBe("é");
+});

@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import { replaceForGsm7 } from "outbound-sms/advice";
+import { isGsm7 } from "outbound-sms/alphabet";
+import SmartEncodingMap from "sms-segments-calculator/dist/libs/SmartEncodingMap.js";
+import { describe, expect, test } from "vitest";
+import * as letters from "../../../src/advice/tables/letters.ts";
+import * as lookAlikes from "../../../src/advice/tables/look-alikes.ts";
+import * as punctuation from "../../../src/advice/tables/punctuation.ts";
+
+/** The characters of a list with its ranges, and whether every range goes upward. */
+function charactersOf(list: string): string[] {
+	const characters: string[] = [];
+	for (let i = 0; i < list.length; i++) {
+		if (list[i + 1] !== "-") {
+			characters.push(list.charAt(i));
+			continue;
+		}
+		for (let unit = list.charCodeAt(i); unit <= list.charCodeAt(i + 2); unit++)
+			characters.push(String.fromCharCode(unit));
+		expect(list.charCodeAt(i + 2)).toBeGreaterThan(list.charCodeAt(i));
+		i += 2;
+	}
+	return characters;
+}
+
+const entriesOf = (table: string) =>
+	table.split(" ").map((entry) => {
+		const end = [...entry].findIndex((character) => !isGsm7(character));
+		return { to: entry.slice(0, end), from: charactersOf(entry.slice(end)) };
+	});
+const entries = [
+	...punctuation.PUNCTUATION.flatMap(([, table]) => entriesOf(table)),
+	{ to: " ", from: charactersOf(punctuation.SPACES) },
+	{ to: "", from: charactersOf(punctuation.CONTEXTUAL) },
+	...entriesOf(letters.LETTERS),
+	...entriesOf(letters.GREEK_CAPITALS),
+	...entriesOf(lookAlikes.CYRILLIC),
+];
+const compatible = [punctuation.COMPATIBLE_PUNCTUATION, punctuation.FRACTIONS, letters.COMPATIBLE_LETTERS].flatMap(
+	charactersOf,
+);
+
+describe("tables", () => {
+	test("what is written is GSM7, what it stands for is not, and nothing stands in two places", () => {
+		const sources = [...entries.flatMap(({ from }) => from), ...compatible];
+		expect(sources.length).toBeGreaterThan(500);
+		expect(entries.filter(({ to, from }) => !isGsm7(to) || from.length === 0)).toEqual([]);
+		expect(sources.filter((source) => isGsm7(source))).toEqual([]);
+		expect(sources.filter((source, index) => sources.indexOf(source) !== index)).toEqual([]);
+	});
+
+	test("every entry is what replacing its characters gives", () => {
+		for (const { to, from } of entries) {
+			for (const character of from) {
+				expect(replaceForGsm7(`x${character}y`, { level: "all" }).text, JSON.stringify(character)).toBe(`x${to}y`);
+			}
+		}
+		const left = compatible.filter((character) => replaceForGsm7(character, { level: "letters" }).encoding !== "GSM7");
+		expect(left).toEqual([]);
+	});
+
+	test("every character of Unicode, lone surrogates too, becomes GSM7 or stays as it is and is listed", () => {
+		const wrong: string[] = [];
+		let replaced = 0;
+		for (let codePoint = 0; codePoint < 0x110000; codePoint++) {
+			const character = String.fromCodePoint(codePoint);
+			const { text, encoding, replacements, kept } = replaceForGsm7(character, { level: "all" });
+			const isRight =
+				encoding === "GSM7"
+					? isGsm7(text) && kept.length === 0 && replacements.length === (isGsm7(character) ? 0 : 1)
+					: text === character && kept.length === 1 && replacements.length === 0;
+			if (!isRight) wrong.push(character);
+			if (replacements.length > 0) replaced++;
+		}
+		expect(wrong).toEqual([]);
+		expect(replaced).toBeGreaterThan(2900);
+	});
+
+	test("the peer's smart encoding replaces nothing that is not replaced here, by the same or as docs/advice.md explains", () => {
+		const peers = Object.entries(
+			(SmartEncodingMap as { default?: Record<string, string> }).default ?? SmartEncodingMap,
+		);
+		expect(peers.length).toBeGreaterThan(260);
+		const different: string[] = [];
+		for (const [character, theirs] of peers as [string, string][]) {
+			const { text, encoding } = replaceForGsm7(`a${character}b`, { level: "letters" });
+			expect(encoding, JSON.stringify(character)).toBe("GSM7");
+			if (text !== `a${theirs}b`) {
+				different.push(`U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`);
+			}
+		}
+		const section = readFileSync("docs/advice.md", "utf8").split("## Where sms-segments-calculator")[1] as string;
+		const explained = (section.split("\n## ")[0] as string).match(/U\+[0-9A-F]{4}/g) as string[];
+		expect([...explained].sort()).toEqual([...different].sort());
+	});
+});
