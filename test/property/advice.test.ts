@@ -146,23 +146,23 @@ describe("analyzeText", () => {
 				const { partsSaved, blocking, forcing, measure } = analyzeText(given);
 				const parts = measure.partCount;
 				const saved = (text: string) => parts - Math.min(parts, Math.max(1, countParts(text)));
-				const after = (level: "punctuation" | "letters", from = given) => replaceForGsm7(from, { level }).text;
+				const made = (level: "punctuation" | "letters", from = given) => replaceForGsm7(from, { level }).text;
 				// More marks in a row than any language has are not normalised.
 				if (parts === 0 || /\p{M}{31}/u.test(given)) return;
-				expect(partsSaved.punctuation).toBe(saved(after("punctuation")));
+				expect(partsSaved.punctuation).toBe(saved(made("punctuation")));
 				expect(partsSaved.nfc).toBe(saved(given.normalize("NFC")));
 				expect(partsSaved.lineFeeds).toBe(saved(given.replaceAll("\r\n", "\n")));
 				expect(partsSaved.trailingSpaces).toBe(saved(given.trimEnd()));
 				const cleaned = given.replaceAll("\r\n", "\n").trimEnd();
 				expect(partsSaved.all).toBe(
-					Math.max(saved(after("letters", cleaned)), saved(after("letters", cleaned.normalize("NFC")))),
+					Math.max(saved(made("letters", cleaned)), saved(made("letters", cleaned.normalize("NFC")))),
 				);
 				const kinds = ["punctuation", "accents", "nfc", "lineFeeds", "trailingSpaces"] as const;
 				for (const kind of kinds) expect(partsSaved.all).toBeGreaterThanOrEqual(partsSaved[kind]);
 				// Where nothing else is to be replaced, accents save what the level saves.
 				const levels = new Set(forcing.map(({ replacement }) => replacement?.level));
 				if (!levels.has("punctuation") && given.normalize("NFC") === given) {
-					expect(partsSaved.accents).toBe(saved(after("letters")));
+					expect(partsSaved.accents).toBe(saved(made("letters")));
 				}
 				const { kept } = replaceForGsm7(given, { level: "letters" });
 				const isBlocked = kept.some(({ reason }) => reason === "noEquivalent" || reason === "level");
@@ -170,9 +170,9 @@ describe("analyzeText", () => {
 				// What is offered for a character is what replacing it does, where the whole text becomes GSM 7-bit.
 				const all = replaceForGsm7(given, { level: "all" });
 				if (all.encoding === "UCS2") return;
-				const made = new Set(all.replacements.map(({ from, to }) => JSON.stringify([from, to])));
+				const pairs = new Set(all.replacements.map(({ from, to }) => JSON.stringify([from, to])));
 				const offered = new Set(forcing.map(({ replacement }) => JSON.stringify([replacement?.from, replacement?.to])));
-				expect(offered).toEqual(made);
+				expect(offered).toEqual(pairs);
 			}),
 			{ numRuns: 600 },
 		);
