@@ -70,8 +70,9 @@ export function queryPieces(url: string): { name: string; value: string; start: 
 	for (let at = mark < 0 || mark >= stop ? stop : mark + 1; at < stop; ) {
 		const next = url.indexOf("&", at);
 		const end = next < 0 || next > stop ? stop : next;
-		const equals = url.indexOf("=", at);
-		const nameEnd = equals < 0 || equals > end ? end : equals;
+		// In the piece alone: with none in the rest of the URL, each look into it would go to its end.
+		const equals = url.slice(at, end).indexOf("=");
+		const nameEnd = equals < 0 ? end : at + equals;
 		const raw = url.slice(at, nameEnd);
 		const name = percentDecode(raw, { plusAsSpace: true });
 		const start = Math.min(nameEnd + 1, end);

@@ -16,6 +16,7 @@ export interface Credentials {
  *
  * Answer the client with a bare 401 and none of the issues: which of the checks failed is no business of who has no key. All that fail are listed.
  *
+ * @param account - The account of the key; `undefined` when no account has it, which makes the key a wrong one.
  * @returns `true`; or `api_key_missing`, `api_key_conflict`, `api_key_wrong`, `address_not_allowed`.
  * @throws {RangeError} When an entry of the allow-list is no address and no range.
  * @see spec 5 rule 2; spec 7.1
@@ -29,14 +30,17 @@ export interface Credentials {
  * // => ["api_key_wrong", "address_not_allowed"]
  * ```
  */
-export function authenticate(request: KeyCarrier & { readonly address: string }, account: Credentials): Result<true> {
+export function authenticate(
+	request: KeyCarrier & { readonly address: string },
+	account: Credentials | undefined,
+): Result<true> {
 	const issues: Issue[] = [];
 	const apiKey = readApiKey(request);
 	if (!apiKey.ok) issues.push(...apiKey.issues);
-	else if (account.apiKey === "" || !isSameApiKey(apiKey.value, account.apiKey)) {
+	else if (account === undefined || account.apiKey === "" || !isSameApiKey(apiKey.value, account.apiKey)) {
 		issues.push(issue("api_key_wrong", "API key is not the account's"));
 	}
-	if (!isAddressAllowed(request.address, account.allowList)) {
+	if (!isAddressAllowed(request.address, account?.allowList)) {
 		issues.push(issue("address_not_allowed", "Source address is not on the account's allow-list"));
 	}
 	return issues.length > 0 ? fail(...(issues as [Issue, ...Issue[]])) : ok(true);

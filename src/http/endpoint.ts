@@ -5,6 +5,7 @@ import { type Issue, issue } from "../foundation/issue.ts";
 import { ok, type Result } from "../foundation/result.ts";
 import { lookupHttpStatus } from "../status/http-status.ts";
 import { parseQuery, type QueryPair } from "../syntax/query.ts";
+import { type AnyFields, type InputOf, type Resource, writeJson, writeQuery, writeXml } from "../syntax/resource.ts";
 import {
 	type BodyOption,
 	bodyText,
@@ -41,15 +42,13 @@ export interface RequestOptions {
 /** Longer URLs are refused by many servers and proxies (RFC 9110 §4.1 recommends that this much is taken). */
 const URL_UNITS = 8000;
 
-type Writers<T> = Readonly<Record<BodyFormat, (value: T) => Result<string>>>;
-
-/** Builds a request to an endpoint. */
-export function buildRequest<T>(
+/** Builds a request to an endpoint from what its own parser made of the fields. */
+export function buildRequest<F extends AnyFields>(
 	{ baseUrl, method = "POST", format = "json" }: RequestOptions,
 	path: string,
 	key: { readonly apiKey: string; readonly apiKeyIn?: "header" | "query" | undefined } | undefined,
-	value: T,
-	writers: Writers<T>,
+	fields: Result<InputOf<F>>,
+	of: Resource<F>,
 ): Result<HttpRequest> {
 	assertString("baseUrl", baseUrl);
 	assertString("path", path);
@@ -66,17 +65,22 @@ export function buildRequest<T>(
 	const query: (string | undefined)[] = [];
 	if (key?.apiKeyIn === "query") query.push(take(apiKeyQuery(key.apiKey)));
 	else if (key !== undefined) Object.assign(headers, take(apiKeyHeader(key.apiKey)));
-	const written = take(writers[method === "GET" ? "form" : format](value));
+	const written = take(fields.ok ? write(of, fields.value, method === "GET" ? "form" : format) : fields);
 	if (method === "GET") query.unshift(written);
 	else headers["Content-Type"] = CONTENT_TYPES[format];
 	if (issues.length > 0) return { ok: false, issues: issues as [Issue, ...Issue[]] };
 	const url = query.length > 0 ? `${endpoint}?${query.join("&")}` : endpoint;
-	const warnings: Issue[] = [];
+	const warnings = fields.ok ? [...(fields.warnings ?? [])] : [];
 	if (url.length > URL_UNITS) {
 		const facts = { limit: URL_UNITS, actual: url.length };
 		warnings.push(issue("url_too_long", "URL is longer than many servers take: send a POST", facts));
 	}
 	return ok(method === "GET" ? { method, url, headers } : { method, url, headers, body: written as string }, warnings);
+}
+
+function write<F extends AnyFields>(of: Resource<F>, value: InputOf<F>, format: BodyFormat): Result<string> {
+	if (format === "json") return ok(writeJson(of, value));
+	return format === "xml" ? writeXml(of, value) : writeQuery(of, value);
 }
 
 /** A request for this endpoint, its way there found right, its fields not yet read. */
@@ -127,15 +131,17 @@ export function refuse(
 
 /** The readers of a request's fields. */
 export interface RequestReaders<T> {
-	/** The names of the fields, in lower case and perhaps other spellings. */
-	readonly names: ReadonlyMap<string, unknown>;
 	readonly json: (text: string) => Result<T>;
 	readonly xml: (text: string) => Result<T>;
 	readonly form: (query: string | readonly QueryPair[]) => Result<T>;
 }
 
 /** Reads the fields: of a GET from the query, of a POST from the body. */
-export function readFields<T>(opened: OpenedRequest, readers: RequestReaders<T>): RequestResult<T> {
+export function readFields<F extends AnyFields, T>(
+	opened: OpenedRequest,
+	{ places }: Resource<F>,
+	readers: RequestReaders<T>,
+): RequestResult<T> {
 	const { format, bodyFormat, query, body } = opened;
 	const issues: Issue[] = [];
 	const warnings: Issue[] = [];
@@ -149,7 +155,7 @@ export function readFields<T>(opened: OpenedRequest, readers: RequestReaders<T>)
 		if (parsed.ok) read = readers.form(pairs);
 	} else {
 		for (const [name] of pairs) {
-			if (readers.names.has(name.toLowerCase())) {
+			if (places.has(name.toLowerCase())) {
 				issues.push(issue("query_unexpected", `Expected ${name} in the body, found it in the query`, { path: [name] }));
 			} else {
 				const shown = name.length > 40 ? `${name.slice(0, 40)}…` : name;
@@ -164,15 +170,16 @@ export function readFields<T>(opened: OpenedRequest, readers: RequestReaders<T>)
 	return { ok: false, issues: issues as [Issue, ...Issue[]], status: 400, format };
 }
 
-/** Builds the answer of a request that was well. */
-export function buildDocument<T>(
-	value: T,
+/** Builds the answer of a request that was well, from what the document's own parser made of it. */
+export function buildDocument<F extends AnyFields>(
+	fields: Result<InputOf<F>>,
+	of: Resource<F>,
 	format: DocumentFormat,
-	writers: Omit<Writers<T>, "form">,
 ): Result<HttpResponse> {
 	assertOneOf("format", format, DOCUMENT_FORMATS);
-	const body = writers[format](value);
-	return body.ok ? ok(documentResponse(200, format, body.value)) : body;
+	if (!fields.ok) return fields;
+	const body = write(of, fields.value, format);
+	return body.ok ? ok(documentResponse(200, format, body.value), fields.warnings) : body;
 }
 
 /** A document as a response. A cache must not answer in place of the service: a GET sends a message too. */

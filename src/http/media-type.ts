@@ -46,8 +46,7 @@ export function readContentType<F extends BodyFormat>(headers: HeadersLike, take
 		const types = taken.map((known) => CONTENT_TYPES[known].split(";")[0]).join(", ");
 		return fail(issue("media_type_unsupported", `Expected a Content-Type of ${types}`, facts));
 	}
-	const charset = parameters.find(([name]) => name === "charset")?.[1].toLowerCase() ?? "utf-8";
-	if (charset === "utf-8" || charset === "utf8") return ok(format);
+	if (parameters.every(([name, charset]) => name !== "charset" || /^utf-?8$/i.test(charset))) return ok(format);
 	return fail(issue("charset_unsupported", "Expected a body in UTF-8", facts));
 }
 

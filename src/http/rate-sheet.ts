@@ -1,22 +1,14 @@
 import { readApiKey } from "../auth/api-key.ts";
 import { ok, type Result } from "../foundation/result.ts";
-import { RATE_SHEET_REQUEST } from "../rates/fields.ts";
+import { RATE_SHEET, RATE_SHEET_REQUEST } from "../rates/fields.ts";
+import { parseRateSheet, parseRateSheetJson, parseRateSheetXml, type RateSheet } from "../rates/rate-sheet.ts";
 import {
-	parseRateSheetJson,
-	parseRateSheetXml,
-	type RateSheet,
-	stringifyRateSheetJson,
-	stringifyRateSheetXml,
-} from "../rates/rate-sheet.ts";
-import {
+	parseRateSheetRequest,
 	parseRateSheetRequestJson,
 	parseRateSheetRequestQuery,
 	parseRateSheetRequestXml,
 	type RateSheetRequest,
 	type RateSheetRequestInput,
-	stringifyRateSheetRequestJson,
-	stringifyRateSheetRequestQuery,
-	stringifyRateSheetRequestXml,
 } from "../rates/rate-sheet-request.ts";
 import {
 	buildDocument,
@@ -68,11 +60,7 @@ export interface RateSheetRequestOptions extends RequestOptions {
 export function buildRateSheetRequest(options: RateSheetRequestOptions): Result<HttpRequest> {
 	const { path, request } = options;
 	const key = isHttpAccount(request) ? { apiKey: request.password ?? "" } : undefined;
-	return buildRequest(options, path, key, request, {
-		json: stringifyRateSheetRequestJson,
-		xml: stringifyRateSheetRequestXml,
-		form: stringifyRateSheetRequestQuery,
-	});
+	return buildRequest(options, path, key, parseRateSheetRequest(request), RATE_SHEET_REQUEST);
 }
 
 function isHttpAccount({ userName }: RateSheetRequestInput): boolean {
@@ -120,8 +108,7 @@ export function readRateSheetRequest(
 	const opened = openRequest(request, options.path, options);
 	if (!opened.ok) return opened;
 	const { format } = opened;
-	const read = readFields(opened, {
-		names: RATE_SHEET_REQUEST.places,
+	const read = readFields(opened, RATE_SHEET_REQUEST, {
 		json: parseRateSheetRequestJson,
 		xml: parseRateSheetRequestXml,
 		form: parseRateSheetRequestQuery,
@@ -144,7 +131,7 @@ export function readRateSheetRequest(
  * Builds the answer with the rate sheet: 200.
  *
  * @param options.format - What `readRateSheetRequest` found; default `json`.
- * @returns The response; or the issues of `parseRateSheet`, or `xml_unrepresentable`.
+ * @returns The response, with the warnings of `parseRateSheet`; or its issues, or `xml_unrepresentable`.
  * @see spec 2.4, 4.2
  * @example
  * ```ts
@@ -160,7 +147,7 @@ export function buildRateSheetResponse(options: {
 	readonly format?: DocumentFormat | undefined;
 }): Result<HttpResponse> {
 	const { sheet, format = "json" } = options;
-	return buildDocument(sheet, format, { json: stringifyRateSheetJson, xml: stringifyRateSheetXml });
+	return buildDocument(parseRateSheet(sheet), RATE_SHEET, format);
 }
 
 /**

@@ -1,22 +1,19 @@
 import { readApiKey } from "../auth/api-key.ts";
 import { ok, type Result } from "../foundation/result.ts";
-import { OUTBOUND_MESSAGE } from "../message/fields.ts";
+import { OUTBOUND_MESSAGE, SEND_RESPONSE } from "../message/fields.ts";
 import {
 	type OutboundMessage,
 	type OutboundMessageInput,
+	parseOutboundMessage,
 	parseOutboundMessageJson,
 	parseOutboundMessageQuery,
 	parseOutboundMessageXml,
-	stringifyOutboundMessageJson,
-	stringifyOutboundMessageQuery,
-	stringifyOutboundMessageXml,
 } from "../message/outbound-message.ts";
 import {
+	parseSendResponse,
 	parseSendResponseJson,
 	parseSendResponseXml,
 	type SendResponse,
-	stringifySendResponseJson,
-	stringifySendResponseXml,
 } from "../message/send-response.ts";
 import {
 	buildDocument,
@@ -54,7 +51,7 @@ export interface SendRequestOptions extends RequestOptions {
  * Builds the request that sends a message. The message is validated first.
  *
  * @returns The request; or all issues at once: those of `parseOutboundMessage`, `api_key_invalid`, `base_url_invalid`, and for XML
- * `xml_unrepresentable`. With the warning `url_too_long` for a GET of more than 8000 characters.
+ * `xml_unrepresentable`. With the warnings of the message, and `url_too_long` for a GET of more than 8000 characters.
  * @throws {TypeError | RangeError} For a method, format or place of the key that is none.
  * @see spec 4.1, 5.1
  * @example
@@ -70,11 +67,7 @@ export interface SendRequestOptions extends RequestOptions {
  * ```
  */
 export function buildSendRequest(options: SendRequestOptions): Result<HttpRequest> {
-	return buildRequest(options, PATH, options, options.message, {
-		json: stringifyOutboundMessageJson,
-		xml: stringifyOutboundMessageXml,
-		form: stringifyOutboundMessageQuery,
-	});
+	return buildRequest(options, PATH, options, parseOutboundMessage(options.message), OUTBOUND_MESSAGE);
 }
 
 /** What a send request says. */
@@ -126,8 +119,7 @@ export function readSendRequest(
 	const { format } = opened;
 	const apiKey = readApiKey({ headers: request.headers, url: request.url ?? "" });
 	if (!apiKey.ok) return refuse(401, format, ...apiKey.issues);
-	const read = readFields(opened, {
-		names: OUTBOUND_MESSAGE.places,
+	const read = readFields(opened, OUTBOUND_MESSAGE, {
 		json: parseOutboundMessageJson,
 		xml: parseOutboundMessageXml,
 		form: parseOutboundMessageQuery,
@@ -140,7 +132,7 @@ export function readSendRequest(
  *
  * @param options.response - One message ID for each part.
  * @param options.format - What `readSendRequest` found; default `json`.
- * @returns The response; or the issues of `parseSendResponse`, or `xml_unrepresentable`.
+ * @returns The response, with the warnings of `parseSendResponse`; or its issues, or `xml_unrepresentable`.
  * @see spec 2.2, 4.1
  * @example
  * ```ts
@@ -156,7 +148,7 @@ export function buildSendResponse(options: {
 	readonly format?: DocumentFormat | undefined;
 }): Result<HttpResponse> {
 	const { response, format = "json" } = options;
-	return buildDocument(response, format, { json: stringifySendResponseJson, xml: stringifySendResponseXml });
+	return buildDocument(parseSendResponse(response), SEND_RESPONSE, format);
 }
 
 /**

@@ -154,6 +154,10 @@ describe("authenticate", () => {
 		expect(JSON.stringify([none, wrong])).not.toContain("secret");
 		expect(authenticate({ headers: { "X-ApiKey": "secret" }, address: "192.0.2.1" }, account).ok).toBe(true);
 	});
+	test("a key of no account is a wrong one", () => {
+		expect(codes(authenticate({ apiKey: "k1", address: "::1" }, undefined))).toEqual(["api_key_wrong"]);
+		expect(codes(authenticate({ address: "::1" }, undefined))).toEqual(["api_key_missing"]);
+	});
 	test("an account whose key is empty lets nobody in", () => {
 		expect(authenticate({ headers: { "X-ApiKey": "" }, address: "::1" }, { apiKey: "" }).ok).toBe(false);
 	});
@@ -174,6 +178,9 @@ describe("redact", () => {
 			"x-apikey": "***",
 			accept: "*/*",
 		});
+	});
+	test("reads a URL of many pieces once, not once a piece", () => {
+		expect(redactUrl(`/?ApiKey=k${"&".repeat(300_000)}`)).toHaveLength(300_012);
 	});
 	test("leaves a URL without secrets as it is", () => {
 		fc.assert(

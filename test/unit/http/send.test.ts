@@ -112,6 +112,17 @@ describe("buildSendRequest", () => {
 		expect(buildSendRequest({ baseUrl: "https://a", apiKey: "k", message: long })).not.toHaveProperty("warnings");
 	});
 
+	test("passes on the warnings of the message", () => {
+		const result = buildSendRequest({
+			baseUrl: "https://a",
+			apiKey: "k",
+			message: { ...message, encoding: "Binary", text: "00ff" },
+		});
+		expect(result.ok && result.warnings?.map(({ code }) => code)).toEqual(["text_looks_like_hex"]);
+		const answer = buildSendResponse({ response: { statusCode: 0, messageIds: ["1"] } });
+		expect(answer.ok && answer.warnings?.map(({ code }) => code)).toEqual(["message_id_not_uuid"]);
+	});
+
 	test("a method, format or place that is none is a mistake of the caller", () => {
 		for (const wrong of [
 			{ method: "PUT" },
@@ -165,6 +176,7 @@ describe("readSendRequest", () => {
 		["application/json; charset=iso-8859-1", "charset_unsupported"],
 		['application/xml; x="a;charset=utf-8"; charset=utf-16', "charset_unsupported"],
 		["application/json; charset=", "charset_unsupported"],
+		["application/json; charset=utf-8; charset=latin1", "charset_unsupported"],
 	])("answers 415 to the Content-Type %j", (type, code) => {
 		expect(refusal(post({ "content-type": type }, json))).toEqual([415, code]);
 	});
