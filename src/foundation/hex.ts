@@ -29,7 +29,8 @@ const OCTETS_AS_HEX: readonly string[] = /* @__PURE__ */ (() =>
  *
  * Either case is read. Nothing else is: no spaces, no separators, no `0x`. The empty string is no octets.
  *
- * @returns The octets; or `hex_odd_digits`, or `hex_bad_digit` for the first character that is no hex digit (offset in hex digits).
+ * @returns The octets; or `hex_bad_digit` for the first character that is no hex digit, or `hex_odd_digits` with the offset where a digit is
+ * missing, both in hex digits.
  * @example
  * ```ts
  * import { fromHex } from "outbound-sms/foundation";
@@ -52,7 +53,11 @@ export function fromHex(hex: string): Result<Octets> {
 		);
 	}
 	return fail(
-		issue("hex_odd_digits", `Cannot decode hex: ${hex.length} digits are an odd number`, { actual: hex.length }),
+		issue("hex_odd_digits", `Cannot decode hex: ${hex.length} digits are an odd number`, {
+			offset: hex.length,
+			unit: "hex-digit",
+			actual: hex.length,
+		}),
 	);
 }
 

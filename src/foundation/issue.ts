@@ -12,7 +12,8 @@ export type OffsetUnit = "utf16" | "septet" | "octet" | "hex-digit";
  * import { fromHex } from "outbound-sms/foundation";
  *
  * const result = fromHex("00F");
- * result.issues; // => [{ code: "hex_odd_digits", message: "Cannot decode hex: 3 digits are an odd number", actual: 3 }]
+ * result.issues;
+ * // => [{ code: "hex_odd_digits", message: "Cannot decode hex: 3 digits are an odd number", offset: 3, unit: "hex-digit", actual: 3 }]
  * ```
  */
 export interface Issue {

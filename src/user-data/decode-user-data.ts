@@ -42,9 +42,10 @@ export interface DecodedUserData extends UserDataContent {
  * default alphabet, with the warning `national_language_not_applied`. A reserved data coding is read as GSM7.
  *
  * A piece of a longer message may begin or end inside a character when a careless sender cut it: {@link reassemble} joins before it decodes.
+ * Offsets count from the start of the user data, its header included.
  *
  * @returns The text and the header; or `octets_too_few`, `user_data_too_long`, `user_data_compressed`, `udh_truncated`, `udh_too_long`,
- * `ucs2_odd_octets`.
+ * `ucs2_odd_octets`. With the warnings named above, that of `decodeUdh`, and `septets_escape_at_end`.
  * @throws {TypeError} When a field has the wrong type.
  * @throws {RangeError} When `length` or `dataCodingScheme` is no octet.
  * @see 3GPP TS 23.040 §9.2.3.16, §9.2.3.24
@@ -62,9 +63,13 @@ export interface DecodedUserData extends UserDataContent {
 export function decodeUserData(userData: UserData): Result<DecodedUserData> {
 	const read = readUserData(userData);
 	if (!read.ok) return read;
-	const text = decodeContent(read.value.encoding, read.value.content);
-	if (!text.ok) return text;
-	return ok({ text: text.value, ...read.value }, [...(read.warnings ?? []), ...(text.warnings ?? [])]);
+	const { encoding, content } = read.value;
+	const text = decodeContent(encoding, content);
+	// What stands before the content, in the unit that it is counted in: all of TP-UDL but the content.
+	const before = userData.length - content.length;
+	const placed = (found: Issue): Issue => ({ ...found, offset: (found.offset as number) + before });
+	if (!text.ok) return fail(placed(text.issues[0]));
+	return ok({ text: text.value, ...read.value }, [...(read.warnings ?? []), ...(text.warnings ?? []).map(placed)]);
 }
 
 /** The text of a whole content. */
@@ -80,18 +85,23 @@ export function readUserData({ octets, length, dataCodingScheme, hasHeader }: Us
 	assertInteger("dataCodingScheme", dataCodingScheme, 0, 0xff);
 	if (typeof hasHeader !== "boolean") throw wrongType("hasHeader", "a boolean", hasHeader);
 	const { encoding, compressed } = describeDataCodingScheme(dataCodingScheme);
-	if (compressed) return fail(issue("user_data_compressed", "Cannot decode user data: it is compressed"));
+	if (compressed) {
+		const path = ["dataCodingScheme"];
+		return fail(issue("user_data_compressed", "Cannot decode user data: it is compressed", { path }));
+	}
 	const bitsPerUnit = encoding === "GSM7" ? 7 : 8;
 	const most = Math.floor((USER_DATA_OCTETS * 8) / bitsPerUnit);
 	if (length > most) {
 		return fail(
 			issue("user_data_too_long", `User data length is ${length}, at most ${most} is possible`, {
+				path: ["length"],
 				limit: most,
 				actual: length,
 			}),
 		);
 	}
 
+	const end = Math.ceil((length * bitsPerUnit) / 8);
 	const warnings: Issue[] = [];
 	let headerOctets = 0;
 	let udh: Udh | undefined;
@@ -100,19 +110,20 @@ export function readUserData({ octets, length, dataCodingScheme, hasHeader }: Us
 		const covered = octets.subarray(0, Math.floor((length * bitsPerUnit) / 8));
 		const decoded = decodeUdh(covered);
 		if (decoded.ok) {
-			udh = decoded.value;
+			// What the text's last bits share with spare ones is an octet after the header too.
+			const octetsAfter = Math.min(octets.length, end) - decoded.value.octets.length;
+			udh = { ...decoded.value, octetsAfter };
 			warnings.push(...(decoded.warnings ?? []));
 		} else if (decoded.issues[0].code === "udh_element_overrun") {
 			warnings.push(decoded.issues[0]);
 		} else {
-			return decoded;
+			return octets.length > covered.length ? fail(cutByLength(decoded.issues[0])) : decoded;
 		}
 		headerOctets = (covered[0] as number) + 1;
 	}
 
 	const unitCount = length - (encoding === "GSM7" ? headerSeptets(headerOctets) : headerOctets);
 	// With no text behind the header its fill bits need not be there.
-	const end = Math.ceil((length * bitsPerUnit) / 8);
 	const wanted = unitCount === 0 ? headerOctets : end;
 	if (octets.length < wanted) return fail(octetsTooFew(octets.length, wanted));
 	if (octets.length > end) warnings.push(octetsAfter(octets.length, end));
@@ -136,6 +147,11 @@ export function readUserData({ octets, length, dataCodingScheme, hasHeader }: Us
 	return ok(value, warnings);
 }
 
+/** There are more octets, so "found 5" alone would puzzle. */
+function cutByLength(found: Issue): Issue {
+	return found.code === "udh_truncated" ? { ...found, message: `${found.message} that TP-UDL covers` } : found;
+}
+
 function octetsTooFew(actual: number, limit: number): Issue {
 	const facts = { offset: actual, unit: "octet", limit, actual } as const;
 	return issue(
@@ -153,8 +169,8 @@ function octetsAfter(actual: number, limit: number): Issue {
 function languageNotApplied(udh: Udh): Issue[] {
 	const { singleShift, lockingShift } = findNationalLanguages(udh);
 	if (singleShift === undefined && lockingShift === undefined) return [];
-	const names = [singleShift, lockingShift].flatMap((language) => language?.name ?? []);
-	const tables = names.length > 0 ? names.join(" and ") : "a reserved language";
+	const names = new Set([singleShift, lockingShift].flatMap((language) => language?.name ?? []));
+	const tables = names.size > 0 ? [...names].join(" and ") : "a reserved language";
 	return [
 		issue("national_language_not_applied", `Text is read by the default alphabet; the header asks for ${tables}`),
 	];

@@ -57,7 +57,12 @@ describe("hex", () => {
 
 	test("a bad digit is named before an odd count, a whole character at a time", () => {
 		expect(fromHex("0👍").issues?.[0].message).toBe('Cannot decode hex: found "👍", expected a digit 0-9 or A-F');
-		expect(fromHex("012").issues?.[0]).toMatchObject({ code: "hex_odd_digits", actual: 3 });
+		expect(fromHex("012").issues?.[0]).toMatchObject({
+			code: "hex_odd_digits",
+			offset: 3,
+			unit: "hex-digit",
+			actual: 3,
+		});
 		expect(fromHex("")).toStrictEqual({ ok: true, value: new Uint8Array() });
 	});
 });

@@ -72,6 +72,42 @@ describe("decodeUserData", () => {
 		]);
 	});
 
+	test("offsets count from the start of the user data, its header included", () => {
+		const behindHeader = {
+			octets: unwrap(fromHex("050003CC0201043904")),
+			length: 9,
+			dataCodingScheme: 8,
+			hasHeader: true,
+		};
+		expect(decodeUserData(behindHeader).issues).toMatchObject([
+			{ code: "ucs2_odd_octets", offset: 8, unit: "octet", actual: 3 },
+		]);
+		// Six octets of header are seven septets; the escape is the eighth.
+		const escaped = decodeUserData(gsm7("050003CC020136", 8));
+		expect(escaped.ok && escaped.warnings).toMatchObject([
+			{ code: "septets_escape_at_end", offset: 7, unit: "septet" },
+		]);
+	});
+
+	test("the octets after the header are all that TP-UDL covers", () => {
+		const octetsAfter = (userData: UserData) => unwrap(decodeUserData(userData)).udh?.octetsAfter;
+		expect(octetsAfter(gsm7("050003CC0201D06536FB0D", 12))).toBe(5);
+		expect(octetsAfter(gsm7("050003CC0201D06536FB0DFFFF", 12))).toBe(5);
+		expect(octetsAfter(gsm7("050003CC0201", 7))).toBe(0);
+		expect(octetsAfter({ ...gsm7("050003CC02016162", 8), dataCodingScheme: 4 })).toBe(2);
+	});
+
+	test("a header that TP-UDL cuts is told from one whose octets are missing", () => {
+		const message = (hex: string, length: number) => decodeUserData(gsm7(hex, length)).issues?.[0].message;
+		expect(message("050003CC0201D065", 6)).toBe("Header says that it has 6 octets, found 5 that TP-UDL covers");
+		expect(message("050003CC02", 12)).toBe("Header says that it has 6 octets, found 5");
+	});
+
+	test("a field that cannot be is named", () => {
+		expect(decodeUserData(gsm7("00", 161, false)).issues?.[0].path).toEqual(["length"]);
+		expect(decodeUserData({ ...gsm7("00", 1), dataCodingScheme: 0x20 }).issues?.[0].path).toEqual(["dataCodingScheme"]);
+	});
+
 	test.each([
 		["octets_too_few", gsm7("E8329BFD", 5, false)],
 		["octets_too_few", { ...gsm7("6162", 3, false), dataCodingScheme: 4 }],
@@ -91,6 +127,8 @@ describe("decodeUserData", () => {
 			"Text is read by the default alphabet; the header asks for Turkish",
 		]);
 		expect(decodeUserData({ ...shifted, dataCodingScheme: 4 })).not.toHaveProperty("warnings");
+		const both = decodeUserData(gsm7("06240101250101", 8));
+		expect(both.ok && both.warnings?.[0]?.message).toMatch(/asks for Turkish$/);
 	});
 
 	test("breaches of the contract throw and name the field", () => {

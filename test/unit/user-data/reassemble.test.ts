@@ -81,7 +81,7 @@ describe("reassemble", () => {
 		const short = { ...b, octets: b.octets.slice(0, 20) };
 		expect(places([short, a, { ...c, dataCodingScheme: 0x20 }])).toEqual([
 			["octets_too_few", [0]],
-			["user_data_compressed", [2]],
+			["user_data_compressed", [2, "dataCodingScheme"]],
 		]);
 	});
 
