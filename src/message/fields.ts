@@ -136,11 +136,12 @@ export function wellFormed(value: string, { issues }: Findings): string {
 	return value;
 }
 
-function checkUdh(hex: string, { issues }: Findings): string {
+function checkUdh(hex: string, { issues, warnings }: Findings): string {
 	const udh = readUdh(hex);
-	if (udh.ok) return toHex(udh.value.octets);
-	for (const found of udh.issues) issues.push({ ...found, deliveryStatusCode: "811" });
-	return hex;
+	for (const found of udh.issues ?? []) issues.push({ ...found, deliveryStatusCode: "811" });
+	if (!udh.ok) return hex;
+	warnings.push(...(udh.warnings ?? []));
+	return toHex(udh.value.octets);
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -1,10 +1,10 @@
 import { ENCODINGS, type Encoding, unencodableIssue } from "../alphabet/unencodable.ts";
 import { assertInteger, assertOneOf, assertString } from "../foundation/contract.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
-import { type Failure, fail, type Result } from "../foundation/result.ts";
+import { type Failure, fail, ok, type Result, type Success } from "../foundation/result.ts";
 import { REFERENCE_BITS } from "../udh/concatenation.ts";
 import { NO_HEADER, USER_DATA_OCTETS } from "../udh/frame.ts";
-import { readUdh } from "../udh/udh.ts";
+import { type CallerUdh, readUdh } from "../udh/udh.ts";
 import { BOUNDARIES, type Boundary, cutAtBoundary } from "./boundary.ts";
 import { capacityOf } from "./capacity.ts";
 import { cutAuto, cutText, finishParts, type TextPart } from "./cut.ts";
@@ -34,6 +34,7 @@ export interface SplitOptions extends SegmentationOptions {
  * fit; `text_too_long` when there would be more than `maxParts`; `udh_already_concatenated` when the header
  * concatenates and the text does not fit one part; `udh_no_room` when the header leaves no room to split; or what is wrong with
  * `udh`.
+ * With the warning `udh_concatenation_ignored` when the header has a concatenation element that a receiver passes over.
  * @throws {TypeError} When an argument has the wrong type.
  * @throws {RangeError} When an option is none of the listed values.
  * @see spec 4.1 rules 1 and 2, 8.2; 3GPP TS 23.040 §9.2.3.24.1
@@ -54,7 +55,7 @@ export function splitText(text: string, options?: SplitOptions): Result<TextPart
 		if (parts.length <= MAX_PARTS) return { ok: true, value: finishParts(parts) };
 	}
 	const split = splitWithEncoding(text, options ?? {});
-	return split.ok ? { ok: true, value: split.parts } : split;
+	return split.ok ? ok(split.parts, split.header?.warnings) : split;
 }
 
 /** What {@link splitWithEncoding} found. */
@@ -62,6 +63,8 @@ interface Split {
 	readonly ok: true;
 	readonly encoding: Encoding;
 	readonly parts: TextPart[];
+	/** The caller's header, read once. */
+	readonly header: Success<CallerUdh> | undefined;
 }
 
 /** The one routine that splits: {@link splitText}, with the encoding that was found. */
@@ -72,30 +75,27 @@ export function splitWithEncoding(text: string, options: SplitOptions): Split | 
 	if (referenceBits !== 8) assertOneOf("referenceBits", referenceBits, REFERENCE_BITS);
 	if (maxParts !== MAX_PARTS) assertInteger("maxParts", maxParts, 1, MAX_PARTS);
 	if (boundary !== "codePoint") assertOneOf("boundary", boundary, BOUNDARIES);
-	let header = NO_HEADER;
-	if (udh !== undefined) {
-		const read = readUdh(udh);
-		if (!read.ok) return read;
-		header = { octetCount: read.value.octets.length, isConcatenated: read.value.isConcatenated };
-	}
+	const header = udh === undefined ? undefined : readUdh(udh);
+	if (header?.ok === false) return header;
+	const frame = header?.value ?? NO_HEADER;
 
 	let encoding: Encoding = wanted === "auto" ? "GSM7" : wanted;
-	let capacity = capacityOf(encoding, header, referenceBits);
+	let capacity = capacityOf(encoding, frame, referenceBits);
 	let parts = cutText(text, encoding, capacity);
 	if (parts === undefined && wanted === "auto") {
 		encoding = "UCS2";
-		capacity = capacityOf(encoding, header, referenceBits);
+		capacity = capacityOf(encoding, frame, referenceBits);
 		parts = cutText(text, encoding, capacity);
 	}
 	if (parts === undefined) return fail(unencodableIssue(text, encoding as "GSM7" | "Binary"));
-	if (capacity.perPart === 0 && unitsOf(parts) > capacity.single) return fail(udhNoRoom(header.octetCount));
+	if (capacity.perPart === 0 && unitsOf(parts) > capacity.single) return fail(udhNoRoom(frame.octetCount));
 	if (parts.length > 1) {
-		if (header.isConcatenated) return fail(alreadyConcatenated(parts.length));
+		if (frame.isConcatenated) return fail(alreadyConcatenated(parts.length));
 		if (boundary !== "codePoint") parts = cutAtBoundary(text, encoding, capacity.perPart, boundary);
 	}
 	return parts.length > maxParts
 		? fail(textTooLong(parts.length, maxParts))
-		: { ok: true, encoding, parts: finishParts(parts) };
+		: { ok: true, encoding, parts: finishParts(parts), header };
 }
 
 function unitsOf(parts: readonly TextPart[]): number {

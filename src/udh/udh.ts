@@ -2,7 +2,15 @@ import { assertInteger, assertOctets, type Octets } from "../foundation/contract
 import { fromHex } from "../foundation/hex.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
-import { isConcatenation, nextElement, octetsOfUdh, scanUdh, type UdhInput, USER_DATA_OCTETS } from "./frame.ts";
+import {
+	isConcatenation,
+	nextElement,
+	octetsOfUdh,
+	scanUdh,
+	type UdhFrame,
+	type UdhInput,
+	USER_DATA_OCTETS,
+} from "./frame.ts";
 
 /** One information element of a user data header, to be written. */
 export interface InformationElement {
@@ -59,18 +67,14 @@ export function decodeUdh(hexOrOctets: string | Uint8Array): Result<Udh> {
 
 	// Copied by the constructor throughout: `slice` of Node's `Buffer` is a view of the caller's memory.
 	const elements: DecodedInformationElement[] = [];
-	const warnings: Issue[] = [];
 	for (let offset = 1; offset < octetCount; ) {
 		const next = nextElement(octets, offset);
-		const identifier = octets[offset] as number;
-		elements.push({ identifier, octets: new Uint8Array(octets.subarray(offset + 2, next)), offset });
-		if ((identifier === 0x00 || identifier === 0x08) && !isConcatenation(octets, offset)) {
-			warnings.push(concatenationIgnored(offset));
-		}
+		const data = new Uint8Array(octets.subarray(offset + 2, next));
+		elements.push({ identifier: octets[offset] as number, octets: data, offset });
 		offset = next;
 	}
 	const header = new Uint8Array(octets.subarray(0, octetCount));
-	return ok({ elements, octets: header, octetsAfter: octets.length - octetCount }, warnings);
+	return ok({ elements, octets: header, octetsAfter: octets.length - octetCount }, warningsOf(header));
 }
 
 /**
@@ -129,11 +133,9 @@ export function encodeUdh(elements: readonly InformationElement[]): Result<Octet
 }
 
 /** A caller's header, ready to go on each part. */
-export interface CallerUdh {
+export interface CallerUdh extends UdhFrame {
 	/** From the length octet on. */
 	readonly octets: Uint8Array;
-	/** True when it has a concatenation element that a receiver would heed: then the caller splits. */
-	readonly isConcatenated: boolean;
 }
 
 /** Reads a header that a caller hands in, which must be all there is: as `frameOfUdh`, but with the octets and the reasons. */
@@ -153,7 +155,7 @@ export function readUdh(udh: UdhInput): Result<CallerUdh> {
 			}),
 		);
 	}
-	return ok({ octets, isConcatenated });
+	return ok({ octets, octetCount, isConcatenated }, warningsOf(octets));
 }
 
 function octetsOf(hexOrOctets: string | Uint8Array): Result<Uint8Array> {
@@ -196,10 +198,16 @@ function tooLong(octetCount: number): Issue {
 	});
 }
 
-function concatenationIgnored(offset: number): Issue {
-	return issue(
-		"udh_concatenation_ignored",
-		"Concatenation element is ignored: wrong length, or a sequence number that is not from 1 to the total",
-		{ offset, unit: "octet" },
-	);
+/** What is doubtful in a sound header. */
+function warningsOf(header: Uint8Array): Issue[] {
+	const warnings: Issue[] = [];
+	for (let offset = 1; offset < header.length; offset = nextElement(header, offset)) {
+		const identifier = header[offset];
+		if ((identifier === 0x00 || identifier === 0x08) && !isConcatenation(header, offset)) {
+			const message =
+				"Concatenation element is ignored: wrong length, or a sequence number that is not from 1 to the total";
+			warnings.push(issue("udh_concatenation_ignored", message, { offset, unit: "octet" as const }));
+		}
+	}
+	return warnings;
 }

@@ -8,7 +8,6 @@ import { fail, ok, type Result, unwrap } from "../foundation/result.ts";
 import type { TextPart } from "../segmentation/cut.ts";
 import { type SplitOptions, splitWithEncoding } from "../segmentation/split.ts";
 import { assertReference, concatenationOctets } from "../udh/concatenation.ts";
-import { readUdh } from "../udh/udh.ts";
 import { dataCodingScheme } from "./data-coding.ts";
 import { fillBits, headerSeptets, type UserData } from "./layout.ts";
 
@@ -35,7 +34,7 @@ export interface UserDataToEncode extends SplitOptions {
  * caller's: best a different one for each message to the same number.
  *
  * @returns The parts, each at most 140 octets; the issues of `splitText`; or `reference_missing` when there are several parts and no reference:
- * an issue and no exception, because it depends on the text.
+ * an issue and no exception, because it depends on the text. With the warning of `splitText`.
  * @throws {TypeError} When an argument has the wrong type.
  * @throws {RangeError} When an option is none of the listed values, or the reference does not fit its bits.
  * @see spec 2.1, 8.2; 3GPP TS 23.040 §9.2.3.16, §9.2.3.24
@@ -52,15 +51,14 @@ export interface UserDataToEncode extends SplitOptions {
  * ```
  */
 export function encodeUserData(input: UserDataToEncode): Result<UserDataPart[]> {
-	const { text, flash = false, reference, udh, referenceBits = 8 } = input;
+	const { text, flash = false, reference, referenceBits = 8 } = input;
 	if (typeof flash !== "boolean") throw wrongType("flash", "a boolean", flash);
 	if (reference !== undefined) assertReference(reference, referenceBits);
 	const split = splitWithEncoding(text, input);
 	if (!split.ok) return split;
 	const { encoding } = split;
 	let { parts } = split;
-	// Sound, because it was split with it.
-	let header = udh === undefined ? undefined : Array.from(unwrap(readUdh(udh)).octets);
+	let header = split.header && Array.from(split.header.value.octets);
 	if (parts.length === 0 && header !== undefined) parts = [{ text, units: 0, sequence: 1, total: 1 }];
 	if (parts.length > 1) {
 		if (reference === undefined) return fail(referenceMissing(parts.length));
@@ -78,6 +76,7 @@ export function encodeUserData(input: UserDataToEncode): Result<UserDataPart[]> 
 			start += part.text.length;
 			return encodePart(text, from, part, encoding, header, scheme);
 		}),
+		split.header?.warnings,
 	);
 }
 

@@ -130,6 +130,10 @@ describe("validation", () => {
 	test("a header is checked, put in upper case, and may stand without text", () => {
 		expect(unwrap(parseOutboundMessage({ ...base, text: "", udh: "06050423f40000" })).udh).toBe("06050423F40000");
 		expect(codes(parseOutboundMessage({ ...base, udh: "0300059F" }))).toEqual([["udh_element_overrun", "Udh"]]);
+		expect(parseOutboundMessage({ ...base, udh: "050003CC0304" })).toMatchObject({
+			ok: true,
+			warnings: [{ code: "udh_concatenation_ignored", path: ["Udh"], offset: 1 }],
+		});
 	});
 
 	test("Binary text of hex digits is doubtful", () => {

@@ -1,6 +1,6 @@
 import { fromHex, unwrap } from "outbound-sms/foundation";
 import { measureText, splitText } from "outbound-sms/segmentation";
-import { decodeUdh } from "outbound-sms/user-data";
+import { decodeUdh, encodeUserData } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
 import vectors from "../../vectors/udh.json" with { type: "json" };
 
@@ -43,6 +43,15 @@ describe("udh in measureText and splitText", () => {
 
 	test("a concatenation element that a receiver passes over does not count", () => {
 		expect(unwrap(splitText("x".repeat(154), { udh: "050003CC0300" }))).toHaveLength(2);
+	});
+
+	test("a concatenation element that a receiver passes over is a warning, where it stands", () => {
+		const warnings = [{ code: "udh_concatenation_ignored", offset: 3, unit: "octet" }];
+		for (const text of ["x", "x".repeat(200)]) {
+			expect(splitText(text, { udh: "0770000003CC0304" })).toMatchObject({ ok: true, warnings });
+			expect(encodeUserData({ text, udh: "0770000003CC0304", reference: 1 })).toMatchObject({ ok: true, warnings });
+			expect(splitText(text, { udh: PORTS })).not.toHaveProperty("warnings");
+		}
 	});
 
 	test("another type is a breach of the contract", () => {

@@ -44,7 +44,7 @@ describe("decodeUdh and encodeUdh", () => {
 		}).toEqual(languages ?? {});
 		const frame = { octetCount: octets.length, isConcatenated: concatenation !== undefined };
 		for (const input of [hex, octets, udh]) expect(frameOfUdh(input)).toMatchObject(frame);
-		expect(unwrap(readUdh(udh))).toEqual({ octets, isConcatenated: frame.isConcatenated });
+		expect(unwrap(readUdh(udh))).toEqual({ octets, ...frame });
 	});
 
 	test.each(vectors.bad)("$hex is refused with $code: $origin", ({ hex, code, offset }) => {
