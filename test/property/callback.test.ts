@@ -1,5 +1,14 @@
 import fc from "fast-check";
-import { CALLBACK_NAMES, parseCallbackTemplate, readCallback, renderCallback } from "outbound-sms/callback";
+import {
+	CALLBACK_NAMES,
+	deliveryReportKey,
+	mergeDeliveryReports,
+	type OrderableReport,
+	parseCallbackTemplate,
+	readCallback,
+	renderCallback,
+	summarizeDelivery,
+} from "outbound-sms/callback";
 import { unwrap } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
 import { slowReadings, slowRender } from "../reference/callback.ts";
@@ -257,6 +266,91 @@ describe("reading after rendering", () => {
 			{ numRuns: 3000 },
 		);
 		for (const count of Object.values(counts)) expect(count).toBeGreaterThan(50);
+	});
+});
+
+describe("reports in any order", () => {
+	const FINAL = ["DELIVERED", "UNDELIVERED", "REJECTED"];
+	const reportsOf = (messageId: string): fc.Arbitrary<OrderableReport[]> =>
+		fc
+			.tuple(
+				fc.uniqueArray(fc.nat(59), { maxLength: 4 }),
+				fc.array(fc.constantFrom("WAITING", "ACCEPTED"), { minLength: 4, maxLength: 4 }),
+				fc.option(fc.constantFrom(...FINAL), { nil: undefined }),
+			)
+			.map(([seconds, states, final]) => [
+				...seconds.map((second, index) => ({
+					messageId,
+					messageState: states[index] as string,
+					deliveryStatusCode: `${second}`,
+					receivedDateTime: `2024-02-29T12:00:${String(second).padStart(2, "0")}Z`,
+				})),
+				...(final === undefined ? [] : [{ messageId, messageState: final, receivedDateTime: "2024-02-29T12:00:30Z" }]),
+			]);
+	const arrivals = (reports: readonly OrderableReport[]): fc.Arbitrary<OrderableReport[]> =>
+		reports.length === 0
+			? fc.constant([])
+			: fc
+					.array(fc.constantFrom(...reports), { maxLength: 6 })
+					.chain((again) => fc.shuffledSubarray([...reports, ...again], { minLength: reports.length + again.length }));
+
+	/** What holds in the end: the final report, else the one that was generated last. */
+	const slowEnd = (reports: readonly OrderableReport[]) =>
+		reports.find(({ messageState }) => FINAL.includes(messageState)) ??
+		[...reports].sort((a, b) => ((a.receivedDateTime ?? "") < (b.receivedDateTime ?? "") ? -1 : 1)).at(-1);
+
+	test("and repeated end in the same report, and each is new or known at most once by its key", () => {
+		const cases = reportsOf("a").chain((reports) => fc.tuple(fc.constant(reports), arrivals(reports)));
+		fc.assert(
+			fc.property(cases, ([reports, arrived]) => {
+				let held: OrderableReport | undefined;
+				const acted: string[] = [];
+				for (const report of arrived) {
+					const merged = mergeDeliveryReports(held, report);
+					if (merged.order === "first" || merged.order === "newer") acted.push(deliveryReportKey(report));
+					expect(merged.order).not.toBe("conflict");
+					expect([held, report]).toContain(merged.report);
+					held = merged.report;
+				}
+				expect(held).toEqual(slowEnd(reports));
+				expect(acted).toEqual([...new Set(acted)]);
+			}),
+			{ numRuns: 1000 },
+		);
+	});
+
+	test("give the same sums, which add up to the number of messages", () => {
+		const cases = fc
+			.tuple(reportsOf("a"), reportsOf("b"), reportsOf("c"))
+			.chain((all) => fc.tuple(fc.constant(all), arrivals(all.flat())));
+		fc.assert(
+			fc.property(cases, ([all, arrived]) => {
+				const states = all.map((reports) => slowEnd(reports)?.messageState ?? "WAITING");
+				const count = (...wanted: string[]) => states.filter((state) => wanted.includes(state)).length;
+				const unknown = count("ACCEPTED");
+				const waiting = count("WAITING");
+				expect(summarizeDelivery(["a", "b", "c"], arrived)).toEqual({
+					delivered: count("DELIVERED"),
+					failed: count("UNDELIVERED", "REJECTED"),
+					waiting,
+					unknown,
+					isDone: waiting + unknown === 0,
+				});
+			}),
+		);
+	});
+
+	test("have the same key only where message, state and code are the same", () => {
+		const parts = fc.tuple(texts, texts, texts);
+		const keyOf = ([messageId, messageState, deliveryStatusCode]: [string, string, string]) =>
+			// No code that has other spellings.
+			deliveryReportKey({ messageId, messageState, deliveryStatusCode: `x${deliveryStatusCode}` });
+		fc.assert(
+			fc.property(parts, parts, (a, b) => {
+				const isSame = a.every((part, index) => part === b[index]);
+				expect(keyOf(a) === keyOf(b)).toBe(isSame);
+			}),
+		);
 	});
 });
 

@@ -1,0 +1,94 @@
+import { deliveryReportKey, mergeDeliveryReports, type OrderableReport } from "outbound-sms/callback";
+import { describe, expect, test } from "vitest";
+
+const report = (messageState: string, more: Partial<OrderableReport> = {}): OrderableReport => ({
+	messageId: "4711",
+	messageState,
+	...more,
+});
+const at = (second: number) => ({ receivedDateTime: `2024-02-29T12:00:0${second}Z` });
+
+describe("mergeDeliveryReports", () => {
+	const waiting = report("WAITING");
+	const later = report("WAITING", { deliveryStatusCode: "027" });
+	const odd = report("ACCEPTED");
+	const delivered = report("DELIVERED");
+	const relayed = report("DELIVERED", { deliveryStatusCode: "815" });
+	const undelivered = report("UNDELIVERED", { deliveryStatusCode: "816" });
+	const rejected = report("REJECTED");
+
+	test.each([
+		["first", undefined, waiting, "next"],
+		["first", undefined, delivered, "next"],
+		["newer", waiting, later, "next"],
+		["newer", waiting, odd, "next"],
+		["newer", odd, waiting, "next"],
+		["newer", waiting, delivered, "next"],
+		["newer", waiting, undelivered, "next"],
+		["newer", odd, rejected, "next"],
+		["repeated", waiting, { ...waiting }, "next"],
+		["repeated", delivered, { ...delivered }, "previous"],
+		["late", delivered, waiting, "previous"],
+		["late", delivered, odd, "previous"],
+		["late", delivered, relayed, "previous"],
+		["late", rejected, later, "previous"],
+		["conflict", delivered, undelivered, "previous"],
+		["conflict", undelivered, relayed, "previous"],
+		["conflict", rejected, undelivered, "previous"],
+	])("%s: after %j comes %j, and the %s one holds", (order, previous, next, holds) => {
+		const merged = mergeDeliveryReports(previous, next);
+		expect(merged.order).toBe(order);
+		expect(merged.report).toBe(holds === "next" ? next : previous);
+	});
+
+	test("goes by the time of generation between states that are not final, to the ninth digit", () => {
+		const one = report("WAITING", { ...at(1), deliveryStatusCode: "027" });
+		const two = report("WAITING", { ...at(2), deliveryStatusCode: "041" });
+		expect(mergeDeliveryReports(one, two)).toEqual({ report: two, order: "newer" });
+		expect(mergeDeliveryReports(two, one)).toEqual({ report: two, order: "late" });
+		const fine = (digits: string) =>
+			report("WAITING", { receivedDateTime: `2024-02-29T12:00:00.${digits}Z`, deliveryStatusCode: digits });
+		expect(mergeDeliveryReports(fine("000000002"), fine("000000001")).order).toBe("late");
+		expect(mergeDeliveryReports(fine("000000001"), fine("000000002")).order).toBe("newer");
+	});
+
+	test("keeps the time of a repetition, so that what was generated before it is late", () => {
+		const one = report("WAITING", at(1));
+		const three = report("WAITING", at(3));
+		const between = report("WAITING", { ...at(2), deliveryStatusCode: "041" });
+		const repeated = mergeDeliveryReports(one, three);
+		expect(repeated).toEqual({ report: three, order: "repeated" });
+		expect(mergeDeliveryReports(repeated.report, between)).toEqual({ report: three, order: "late" });
+		expect(mergeDeliveryReports(three, one)).toEqual({ report: three, order: "repeated" });
+	});
+
+	test("a final state wins over a waiting one, whatever the times, and the first final one stays", () => {
+		expect(mergeDeliveryReports(report("WAITING", at(9)), report("DELIVERED", at(1))).order).toBe("newer");
+		expect(mergeDeliveryReports(report("DELIVERED", at(9)), report("REJECTED", at(1))).order).toBe("conflict");
+	});
+
+	test.each(["", "yesterday", "2023-02-29T12:00:00Z"])("goes by arrival where a time is %j", (receivedDateTime) => {
+		const odd = report("WAITING", { receivedDateTime, deliveryStatusCode: "041" });
+		expect(mergeDeliveryReports(report("WAITING", at(5)), odd).report).toBe(odd);
+		expect(mergeDeliveryReports(odd, report("WAITING", at(5))).order).toBe("newer");
+	});
+
+	test("throws for reports on different messages", () => {
+		expect(() => mergeDeliveryReports(delivered, { ...delivered, messageId: "4712" })).toThrow(RangeError);
+	});
+});
+
+describe("deliveryReportKey", () => {
+	test("takes the spellings of a code, and no code and an empty one, as the same", () => {
+		const key = (deliveryStatusCode: string) => deliveryReportKey(report("WAITING", { deliveryStatusCode }));
+		expect(new Set(["0", "00", "000"].map(key)).size).toBe(1);
+		expect(key("27")).toBe(key("027"));
+		expect(key("")).toBe(deliveryReportKey(report("WAITING")));
+		expect(new Set(["", "0", "27", "01B", "0027", "x"].map(key)).size).toBe(6);
+	});
+
+	test("does not depend on times and addresses", () => {
+		const key = deliveryReportKey(report("WAITING"));
+		expect(deliveryReportKey(report("WAITING", { ...at(1), to: "a", clientReference: "b" }))).toBe(key);
+	});
+});
