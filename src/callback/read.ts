@@ -91,27 +91,25 @@ function readPath({ path }: CallbackTemplate, given: string, reading: Reading): 
 
 function readQuery({ query }: CallbackTemplate, given: string, reading: Reading): void {
 	if (query.size === 0) return;
-	const found = new Map<string, string[]>();
+	const counts = new Map<string, number>();
 	for (let start = 0; start < given.length; ) {
 		const end = indexOrEnd(given, "&", start, given.length);
 		const piece = given.slice(start, end);
 		const nameEnd = indexOrEnd(piece, "=", 0, piece.length);
-		const name = percentDecode(piece.slice(0, nameEnd), { plusAsSpace: true });
 		// A name that cannot be decoded is none of the template's.
-		if (name.ok && piece !== "" && query.has(name.value)) {
-			const value = piece.slice(nameEnd + 1);
-			const list = found.get(name.value);
-			if (list === undefined) found.set(name.value, [value]);
-			else list.push(value);
+		const name = percentDecode(piece.slice(0, nameEnd), PLUS_AS_SPACE);
+		const patterns = name.ok && piece !== "" ? query.get(name.value) : undefined;
+		if (name.ok && patterns !== undefined) {
+			const count = counts.get(name.value) ?? 0;
+			counts.set(name.value, count + 1);
+			readEncoded(patternAt(patterns, count), piece.slice(nameEnd + 1), name.value, reading);
 		}
 		start = end + 1;
 	}
-	for (const [parameter, patterns] of query) {
-		for (const [pattern, value] of matches(patterns, found.get(parameter), parameter, reading)) {
-			readEncoded(pattern, value, parameter, reading);
-		}
-	}
+	for (const [parameter, patterns] of query) checkCount(patterns, counts.get(parameter) ?? 0, parameter, reading);
 }
+
+const PLUS_AS_SPACE = { plusAsSpace: true } as const;
 
 function readRecord({ path, query }: CallbackTemplate, record: CallbackQuery, reading: Reading): void {
 	if (path.some(({ names }) => names.length > 0)) {
@@ -121,55 +119,65 @@ function readRecord({ path, query }: CallbackTemplate, record: CallbackQuery, re
 	}
 	for (const [parameter, patterns] of query) {
 		const given: unknown = Object.hasOwn(record, parameter) ? record[parameter] : undefined;
-		const values = given === undefined || given === null ? undefined : Array.isArray(given) ? given : [given];
-		if (values?.some((value) => typeof value !== "string")) {
-			reading.issues.push(issue("field_type", "Expected a string or a list of strings", { path: [parameter] }));
-			continue;
-		}
-		for (const [pattern, value] of matches(patterns, values, parameter, reading)) {
-			readDecoded(pattern, value, parameter, reading);
-		}
+		const values: unknown[] = Array.isArray(given) ? given : given === undefined || given === null ? [] : [given];
+		values.forEach((value, index) => {
+			if (typeof value === "string") readDecoded(patternAt(patterns, index), value, parameter, reading);
+			else reading.issues.push(issue("field_type", "Expected a string or a list of strings", { path: [parameter] }));
+		});
+		checkCount(patterns, values.length, parameter, reading);
 	}
 }
 
-/** Each value of a parameter with its pattern. More of them than the template has must each say what the last one says. */
-function matches(
-	patterns: readonly CallbackPattern[],
-	values: readonly string[] | undefined,
-	parameter: string,
-	{ issues }: Reading,
-): (readonly [CallbackPattern, string])[] {
-	if (values !== undefined && values.length >= patterns.length) {
-		return values.map((value, index) => [patterns[Math.min(index, patterns.length - 1)] as CallbackPattern, value]);
-	}
+/** The pattern of the n-th value of a parameter. More values than the template has must each say what the last one says. */
+function patternAt(patterns: readonly CallbackPattern[], index: number): CallbackPattern {
+	return patterns[Math.min(index, patterns.length - 1)] as CallbackPattern;
+}
+
+/** Checks that a parameter came as often as the template has it. */
+function checkCount(patterns: readonly CallbackPattern[], count: number, parameter: string, { issues }: Reading): void {
+	if (count >= patterns.length) return;
 	// Spec 6 rule 5: empty or absent.
 	const isOptional = patterns.every((pattern) => isWholeName(pattern) && pattern.names[0] === "ClientReference");
-	if (!isOptional || values !== undefined) {
-		issues.push(issue("callback_parameter_missing", "A parameter of the template is missing", { path: [parameter] }));
-	}
-	return [];
+	if (isOptional && count === 0) return;
+	issues.push(issue("callback_parameter_missing", "A parameter of the template is missing", { path: [parameter] }));
 }
 
 /** Reads a percent-encoded query value; or a path segment, which has no parameter. */
 function readEncoded(pattern: CallbackPattern, text: string, parameter: string | undefined, reading: Reading): void {
-	const plusAsSpace = parameter !== undefined;
-	const matched = isWholeName(pattern)
-		? [text]
-		: matchPattern(pattern.texts, canonicalText(text, plusAsSpace ? "query" : "path"));
-	keepMatched(pattern, matched, parameter, reading, (raw, name) => {
-		const decoded = percentDecode(raw, { plusAsSpace });
-		if (decoded.ok) return plusAsSpace && raw.startsWith("+") ? repaired(name, decoded.value, reading) : decoded.value;
-		// The offset would be that of the value alone.
-		const { code, message } = decoded.issues[0];
-		reading.issues.push(issue(code, message, { path: [name] }));
-		return undefined;
-	});
+	if (isWholeName(pattern)) {
+		keepEncoded(pattern.names[0] as CallbackName, text, parameter !== undefined, reading);
+		return;
+	}
+	const matched = matchPattern(pattern.texts, canonicalText(text, parameter === undefined ? "path" : "query"));
+	if (typeof matched === "string") reading.issues.push(unmatched(matched, parameter, pattern.names[0]));
+	else {
+		matched.forEach((raw, index) => {
+			keepEncoded(pattern.names[index] as CallbackName, raw, parameter !== undefined, reading);
+		});
+	}
+}
+
+function keepEncoded(name: CallbackName, raw: string, isQuery: boolean, reading: Reading): void {
+	const decoded = percentDecode(raw, isQuery ? PLUS_AS_SPACE : undefined);
+	if (decoded.ok) {
+		keep(name, isQuery && raw.startsWith("+") ? repaired(name, decoded.value, reading) : decoded.value, reading);
+		return;
+	}
+	// The offset would be that of the value alone.
+	const { code, message } = decoded.issues[0];
+	reading.issues.push(issue(code, message, { path: [name] }));
 }
 
 /** Reads a query value that a framework has decoded. */
 function readDecoded(pattern: CallbackPattern, text: string, parameter: string, reading: Reading): void {
 	const matched = isWholeName(pattern) ? [text] : matchPattern(decodedTexts(pattern), text);
-	keepMatched(pattern, matched, parameter, reading, (value, name) => repaired(name, value, reading));
+	if (typeof matched === "string") reading.issues.push(unmatched(matched, parameter, pattern.names[0]));
+	else {
+		matched.forEach((value, index) => {
+			const name = pattern.names[index] as CallbackName;
+			keep(name, repaired(name, value, reading), reading);
+		});
+	}
 }
 
 /** A phone number that lost its plus to a writer who did not encode it. */
@@ -179,27 +187,12 @@ function repaired(name: CallbackName, value: string, { warnings }: Reading): str
 	return `+${value.slice(1)}`;
 }
 
-function keepMatched(
-	{ names }: CallbackPattern,
-	matched: ReturnType<typeof matchPattern>,
-	parameter: string | undefined,
-	{ values, issues }: Reading,
-	read: (matched: string, name: CallbackName) => string | undefined,
-): void {
-	if (typeof matched === "string") {
-		issues.push(unmatched(matched, parameter, names[0]));
-		return;
+function keep(name: CallbackName, value: string, { values, issues }: Reading): void {
+	const before = values.get(name);
+	if (before === undefined) values.set(name, value);
+	else if (before !== value) {
+		issues.push(issue("callback_value_conflict", "One placeholder came with two values", { path: [name] }));
 	}
-	matched.forEach((text, index) => {
-		const name = names[index] as CallbackName;
-		const value = read(text, name);
-		if (value === undefined) return;
-		const before = values.get(name);
-		if (before === undefined) values.set(name, value);
-		else if (before !== value) {
-			issues.push(issue("callback_value_conflict", "One placeholder came with two values", { path: [name] }));
-		}
-	});
 }
 
 function unmatched(why: "mismatch" | "ambiguous", parameter: string | undefined, name: string | undefined): Issue {

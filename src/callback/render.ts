@@ -2,8 +2,8 @@ import { assertString } from "../foundation/contract.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 import { ok, type Result } from "../foundation/result.ts";
 import { type Instant, parseTimestamp, stringifyTimestamp } from "../foundation/timestamp.ts";
-import { percentEncode } from "../syntax/percent.ts";
-import { type CallbackField, type CallbackFields, type CallbackValues, fieldOfName } from "./names.ts";
+import { percentEncode, percentEncoded } from "../syntax/percent.ts";
+import { type CallbackFields, type CallbackValues, fieldOfName } from "./names.ts";
 import type { CallbackTemplate } from "./template.ts";
 
 /**
@@ -42,28 +42,35 @@ export function renderCallback<Template extends string>(
 			url += token.text;
 			continue;
 		}
-		const encoded = encodeField(token.field, given[token.field]);
-		if (encoded.ok) {
-			url += encoded.value;
-			// Longer values cannot be all of a segment "..".
-			if (encoded.value.length < 3 && token.place === "path") mayMakeDots = true;
-		} else issues.push({ ...encoded.issues[0], path: [token.name] });
+		const { field, name } = token;
+		const value = given[field] ?? "";
+		const isInstant = field === "sentDateTime" || field === "receivedDateTime";
+		const encoded = isInstant ? encodeInstant(value, name, issues) : encodeText(value, field, name, issues);
+		url += encoded;
+		// Longer values cannot be all of a segment "..".
+		if (encoded.length < 3 && token.place === "path") mayMakeDots = true;
 	}
 	if (issues.length === 0 && mayMakeDots) checkDots(template, given, issues);
 	return issues.length > 0 ? { ok: false, issues: issues as [Issue, ...Issue[]] } : ok(url);
 }
 
-const EMPTY = /* @__PURE__ */ (() => ok(""))();
+function encodeText(value: unknown, field: string, name: string, issues: Issue[]): string {
+	assertString(field, value);
+	return percentEncoded(value) ?? refused(percentEncode(value), name, issues);
+}
 
-function encodeField(field: CallbackField, value: Instant | null | undefined): Result<string> {
-	if (value === undefined || value === null || value === "") return EMPTY;
-	if (field !== "sentDateTime" && field !== "receivedDateTime") {
-		assertString(field, value);
-		return percentEncode(value);
-	}
-	if (typeof value !== "string") return percentEncode(stringifyTimestamp(value));
-	const parsed = parseTimestamp(value);
-	return parsed.ok ? percentEncode(value) : parsed;
+function encodeInstant(instant: Instant, name: string, issues: Issue[]): string {
+	if (instant === "") return "";
+	const text = typeof instant === "string" ? instant : stringifyTimestamp(instant);
+	const parsed = parseTimestamp(text);
+	if (!parsed.ok) return refused(parsed, name, issues);
+	// The colons of a timestamp stand in two places, and nothing else of it needs encoding.
+	return `${text.slice(0, 13)}%3A${text.slice(14, 16)}%3A${text.slice(17)}`;
+}
+
+function refused(result: Result<string>, name: string, issues: Issue[]): "" {
+	for (const fault of result.issues ?? []) issues.push({ ...fault, path: [name] });
+	return "";
 }
 
 /** The template has no such segment of its own, so a value has made what is found. */

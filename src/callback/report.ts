@@ -6,7 +6,7 @@ import {
 	type UnknownDeliveryStatus,
 } from "../status/delivery-status.ts";
 import { MESSAGE_STATES, type MessageStateInfo } from "../status/message-state.ts";
-import { type CallbackField, type CallbackNamesOf, fieldOfName } from "./names.ts";
+import type { CallbackField, CallbackNamesOf } from "./names.ts";
 import type { CallbackName } from "./tables/names.ts";
 
 /** What is known of the state of a report: its row of `MESSAGE_STATES`, or that there is none. */
@@ -68,30 +68,45 @@ const KNOWN_STATES = /* @__PURE__ */ (() =>
 
 /** Puts the value of a name into a report, and what is known of it; what is doubtful goes to the warnings. */
 export function addValue(report: UnfinishedReport, name: CallbackName, value: string, warnings: Issue[]): void {
-	report[fieldOfName(name)] = value;
 	switch (name) {
+		case "MessageId":
+			report.messageId = value;
+			break;
+		case "MessageState":
+			report.messageState = value;
+			report.state = KNOWN_STATES.get(value) ?? { known: false, state: value, isFinal: false };
+			if (report.state.known) break;
+			warnings.push(issue("message_state_unknown", "This message state is not known", { path: [name] }));
+			break;
+		case "ClientReference":
+			report.clientReference = value;
+			break;
 		case "To":
+			report.to = value;
 			report.originalFrom = value;
 			break;
 		case "From":
+			report.from = value;
 			report.originalTo = value;
 			break;
-		case "MessageState":
-			report.state = KNOWN_STATES.get(value) ?? { known: false, state: value, isFinal: false };
-			if (!report.state.known) {
-				warnings.push(issue("message_state_unknown", "This message state is not known", { path: [name] }));
-			}
+		case "SentDateTime":
+			report.sentDateTime = value;
+			checkTimestamp(name, value, warnings);
+			break;
+		case "ReceivedDateTime":
+			report.receivedDateTime = value;
+			checkTimestamp(name, value, warnings);
 			break;
 		case "DeliveryStatusCode":
+			report.deliveryStatusCode = value;
 			report.deliveryStatus = lookupDeliveryStatus(value);
 			// A message that was delivered has no reason to give.
-			if (!report.deliveryStatus.known && value !== "") {
-				warnings.push(issue("delivery_status_unknown", "This delivery status code is not known", { path: [name] }));
-			}
-			break;
-		case "SentDateTime":
-		case "ReceivedDateTime":
-			if (value === "") break;
-			for (const fault of parseTimestamp(value).issues ?? []) warnings.push({ ...fault, path: [name] });
+			if (report.deliveryStatus.known || value === "") break;
+			warnings.push(issue("delivery_status_unknown", "This delivery status code is not known", { path: [name] }));
 	}
+}
+
+function checkTimestamp(name: CallbackName, value: string, warnings: Issue[]): void {
+	const faults = value === "" ? undefined : parseTimestamp(value).issues;
+	if (faults !== undefined) warnings.push({ ...faults[0], path: [name] });
 }

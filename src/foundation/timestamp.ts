@@ -5,7 +5,10 @@ import { fail, ok, type Result } from "./result.ts";
 /** A moment, where a function takes one as an argument: a `Date`, or a timestamp that {@link parseTimestamp} takes. */
 export type Instant = Date | string;
 
-const SHAPE = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?Z$/;
+const SHAPE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/;
+/** The same with a date that every year has, and a time. */
+const EVERY_YEAR =
+	/^\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?Z$/;
 
 /**
  * Reads a timestamp: `YYYY-MM-DDThh:mm:ssZ`, with an optional fraction of 1 to 9 digits.
@@ -25,26 +28,16 @@ const SHAPE = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?Z$/;
  */
 export function parseTimestamp(text: string): Result<string> {
 	assertString("text", text);
-	const match = SHAPE.exec(text);
-	if (match === null) {
-		return fail(issue("timestamp_invalid", "Expected a UTC timestamp of the form YYYY-MM-DDThh:mm:ssZ"));
-	}
-	const [year, month, day, hour, minute, second] = match.slice(1, 7).map(Number) as [
-		number,
-		number,
-		number,
-		number,
-		number,
-		number,
-	];
-	const isDate = month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
-	if (isDate && hour < 24 && minute < 60 && second < 60) return ok(text);
-	return fail(issue("timestamp_not_a_date", `There is no such date and time as ${text}`));
+	if (EVERY_YEAR.test(text) || isLeapDay(text)) return ok(text);
+	return SHAPE.test(text)
+		? fail(issue("timestamp_not_a_date", `There is no such date and time as ${text}`))
+		: fail(issue("timestamp_invalid", "Expected a UTC timestamp of the form YYYY-MM-DDThh:mm:ssZ"));
 }
 
-function daysInMonth(year: number, month: number): number {
-	if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
-	return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+function isLeapDay(text: string): boolean {
+	const year = Number(text.slice(0, 4));
+	const isLeapYear = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+	return isLeapYear && text.startsWith("-02-29T", 4) && EVERY_YEAR.test(text.replace("-02-29T", "-02-28T"));
 }
 
 /**

@@ -13,6 +13,17 @@ describe("percentEncode and percentDecode", () => {
 		}
 	});
 
+	test.each([
+		["+4930", "%2B4930"],
+		["+", "%2B"],
+		["++1", "%2B%2B1"],
+		["+1+", "%2B1%2B"],
+		["+1\n", "%2B1%0A"],
+		["+1!", "%2B1%21"],
+	])("%j is written %s", (text, encoded) => {
+		expect(unwrap(percentEncode(text))).toBe(encoded);
+	});
+
 	test("decode after encode is the identity for well-formed text, and what is written is unreserved or percent", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "binary" }), (text) => {
