@@ -1,5 +1,5 @@
 import { type Issue, issue } from "../foundation/issue.ts";
-import { ok, type Result } from "../foundation/result.ts";
+import { fail, ok, type Result } from "../foundation/result.ts";
 import type { ReferenceBits } from "../udh/concatenation.ts";
 import { encodeUserData, type UserDataPart } from "../user-data/encode-user-data.ts";
 import { type OutboundMessageInput, parseOutboundMessage } from "./outbound-message.ts";
@@ -27,7 +27,8 @@ export interface MessagePlan {
  * Plans a message: validates it, splits it, and encodes each part's user data, as a gateway does between request and network.
  *
  * @param message - Its text is taken in its own encoding, GSM7 when none is said.
- * @returns The plan; or the issues of `parseOutboundMessage`, or `reference_missing` when there are several parts and no reference.
+ * @returns The plan; or the issues of `parseOutboundMessage`, or `reference_missing` when there are several parts and no reference;
+ * `text_too_long` and `udh_no_room` also where only `referenceBits` of 16 makes them so.
  * @throws {RangeError} When the reference does not fit its bits.
  * @see spec 4.1 rules 1 and 2, 8.2
  * @example
@@ -40,12 +41,26 @@ export interface MessagePlan {
  * plan.parts.map(({ units }) => units); // => [153, 8]
  * ```
  */
-export function planMessage(message: OutboundMessageInput, options: PlanOptions = {}): Result<MessagePlan> {
+export function planMessage(
+	message: OutboundMessageInput,
+	{ reference, referenceBits }: PlanOptions = {},
+): Result<MessagePlan> {
 	const valid = parseOutboundMessage(message);
 	if (!valid.ok) return valid;
 	const { text, encoding, udh, flash } = valid.value;
-	const encoded = encodeUserData({ text, encoding, flash, ...(udh !== undefined && { udh }), ...options });
-	if (!encoded.ok) return encoded;
+	const encoded = encodeUserData({
+		text,
+		encoding,
+		flash,
+		...(udh !== undefined && { udh }),
+		...(reference !== undefined && { reference }),
+		...(referenceBits !== undefined && { referenceBits }),
+	});
+	if (!encoded.ok) {
+		// The message is sound; only a wider reference can have made its text too long for the parts that there are.
+		const [found] = encoded.issues;
+		return fail(found.path === undefined ? { ...found, path: ["Text"] } : found);
+	}
 	const parts = encoded.value;
 	return ok({ parts, userData: parts, messageCount: parts.length }, valid.warnings);
 }

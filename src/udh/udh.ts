@@ -1,4 +1,4 @@
-import { assertInteger, assertOctets, type Octets } from "../foundation/contract.ts";
+import { assertInteger, assertOctets, isOctets, type Octets, wrongType } from "../foundation/contract.ts";
 import { fromHex } from "../foundation/hex.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
@@ -160,8 +160,8 @@ export function readUdh(udh: UdhInput): Result<CallerUdh> {
 
 function octetsOf(hexOrOctets: string | Uint8Array): Result<Uint8Array> {
 	if (typeof hexOrOctets === "string") return fromHex(hexOrOctets);
-	assertOctets("hexOrOctets", hexOrOctets);
-	return ok(hexOrOctets);
+	if (isOctets(hexOrOctets)) return ok(hexOrOctets);
+	throw wrongType("hexOrOctets", "a string of hex digits or a Uint8Array", hexOrOctets);
 }
 
 /** Why `scanUdh` stopped there. */

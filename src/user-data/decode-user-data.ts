@@ -78,12 +78,15 @@ export function decodeContent(encoding: Encoding, content: Uint8Array): Result<s
 	return encoding === "UCS2" ? decodeUcs2(content) : ok(decodeBinary(content));
 }
 
-/** Takes user data apart without decoding its text. */
-export function readUserData({ octets, length, dataCodingScheme, hasHeader }: UserData): Result<UserDataContent> {
-	assertOctets("octets", octets);
-	assertInteger("length", length, 0, 0xff);
-	assertInteger("dataCodingScheme", dataCodingScheme, 0, 0xff);
-	if (typeof hasHeader !== "boolean") throw wrongType("hasHeader", "a boolean", hasHeader);
+/** Takes user data apart without decoding its text; `place` stands before the names of its fields in what it throws. */
+export function readUserData(
+	{ octets, length, dataCodingScheme, hasHeader }: UserData,
+	place = "",
+): Result<UserDataContent> {
+	assertOctets(`${place}octets`, octets);
+	assertInteger(`${place}length`, length, 0, 0xff);
+	assertInteger(`${place}dataCodingScheme`, dataCodingScheme, 0, 0xff);
+	if (typeof hasHeader !== "boolean") throw wrongType(`${place}hasHeader`, "a boolean", hasHeader);
 	const { encoding, compressed } = describeDataCodingScheme(dataCodingScheme);
 	if (compressed) {
 		const path = ["dataCodingScheme"];

@@ -1,5 +1,5 @@
 import type { Encoding } from "../alphabet/unencodable.ts";
-import type { Octets } from "../foundation/contract.ts";
+import { type Octets, wrongType } from "../foundation/contract.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 import type { Concatenation } from "../udh/concatenation.ts";
@@ -32,14 +32,17 @@ export interface PartsMissingIssue extends Issue {
 /**
  * Joins the parts of a message, in whatever order they came.
  *
- * A part that came twice is taken once. What the parts carry is joined before it is decoded, so a surrogate pair, a UCS-2 unit or an escape pair
+ * A part that came twice, with the same text and ports, is taken once. What the parts carry is joined before it is decoded, so a surrogate pair, a UCS-2 unit or an escape pair
  * that the sender cut apart is whole again. A single message that was not split is taken too. Parts of several messages must be sorted by sender,
  * reference and total beforehand: they are refused, not sorted out.
  *
  * @param parts - As `encodeUserData` returns them, or as they were received.
  * @returns The message; or, with the part's index as `path`, the issues of `decodeUserData`, `part_not_concatenated`, `parts_mixed` (another
  * reference, total or encoding than the first part's), `part_conflict` (two different parts with one sequence number); or `parts_missing`, which
- * lists them in `missing`; `parts_none` for no parts at all. With the warning `parts_mixed_ports` when ports differ between parts.
+ * lists them in `missing`; `parts_none` for no parts at all; `ucs2_odd_octets` (offset in the joined octets). With the warnings of
+ * `decodeUserData`, and `parts_mixed_ports` when ports differ between parts.
+ * @throws {TypeError} When a part or a field of it has the wrong type.
+ * @throws {RangeError} When a part's `length` or `dataCodingScheme` is no octet.
  * @see 3GPP TS 23.040 §9.2.3.24.1
  * @example
  * ```ts
@@ -54,27 +57,31 @@ export interface PartsMissingIssue extends Issue {
  * ```
  */
 export function reassemble(parts: readonly UserData[]): Result<ReassembledMessage> {
+	if (!Array.isArray(parts)) throw wrongType("parts", "an array", parts);
 	if (parts.length === 0) return fail(issue("parts_none", "Cannot reassemble message: there are no parts"));
 	const issues: Issue[] = [];
 	const warnings: Issue[] = [];
 	const bySequence = new Map<number, UserDataContent>();
 	let first: UserDataContent | undefined;
-	for (const [index, part] of parts.entries()) {
-		const read = readUserData(part);
+	for (const [index, part] of (parts as readonly UserData[]).entries()) {
+		if (typeof part !== "object" || part === null) throw wrongType(`parts[${index}]`, "an object", part);
+		const read = readUserData(part, `parts[${index}].`);
 		for (const found of read.issues ?? []) issues.push(atPart(index, found));
 		if (!read.ok) continue;
 		for (const found of read.warnings ?? []) warnings.push(atPart(index, found));
 		const content = read.value;
-		const sequence = content.concatenation?.sequence ?? 1;
-		first ??= content;
-		const twin = bySequence.get(sequence);
 		if (content.concatenation === undefined && parts.length > 1) {
 			issues.push(atPart(index, issue("part_not_concatenated", "Part has no concatenation element that counts")));
-		} else if (!isSameMessage(content, first)) {
+			continue;
+		}
+		const sequence = content.concatenation?.sequence ?? 1;
+		const twin = bySequence.get(sequence);
+		first ??= content;
+		if (!isSameMessage(content, first)) {
 			issues.push(atPart(index, issue("parts_mixed", "Part has another reference, total or encoding than the first")));
 		} else if (twin === undefined) {
 			bySequence.set(sequence, content);
-		} else if (!isSameContent(twin.content, content.content)) {
+		} else if (!isSameContent(twin.content, content.content) || !isSamePorts(twin.ports, content.ports)) {
 			const message = `Part differs from another one with sequence number ${sequence}`;
 			issues.push(atPart(index, issue("part_conflict", message, { actual: sequence })));
 		}
@@ -122,7 +129,7 @@ function isSameContent(a: Uint8Array, b: Uint8Array): boolean {
 }
 
 function isSamePorts(a: ApplicationPorts | undefined, b: ApplicationPorts | undefined): boolean {
-	return a?.destination === b?.destination && a?.source === b?.source;
+	return a?.destination === b?.destination && a?.source === b?.source && a?.portBits === b?.portBits;
 }
 
 function joined(parts: readonly UserDataContent[]): Octets {

@@ -35,6 +35,22 @@ describe("planMessage", () => {
 		expect(unwrap(planMessage({ ...base, text: "", udh: "06050423F40000" })).messageCount).toBe(1);
 	});
 
+	test("what options hold beside the reference changes nothing", () => {
+		const options = { reference: 1, text: "й", encoding: "UCS2", udh: "00", flash: true };
+		expect(planMessage({ ...base, text: "a" }, options)).toEqual(planMessage({ ...base, text: "a" }, { reference: 1 }));
+	});
+
+	test("a text that only a 16-bit reference makes too long is an issue of the text", () => {
+		const message = { ...base, text: "a".repeat(255 * 153) };
+		expect(planMessage(message, { reference: 1 }).ok).toBe(true);
+		expect(planMessage(message, { reference: 1, referenceBits: 16 }).issues).toMatchObject([
+			{ code: "text_too_long", path: ["Text"], limit: 255, actual: 257, deliveryStatusCode: "811" },
+		]);
+		expect(planMessage({ ...base, text: "a".repeat(161) }).issues).toMatchObject([
+			{ code: "reference_missing", path: ["reference"] },
+		]);
+	});
+
 	test("says what is missing or wrong", () => {
 		expect(planMessage({ ...base, text: "a".repeat(161) }).issues).toMatchObject([{ code: "reference_missing" }]);
 		expect(planMessage({ ...base, text: "" }).issues).toMatchObject([{ code: "text_empty" }]);

@@ -97,7 +97,9 @@ describe("decodeUdh and encodeUdh", () => {
 	});
 
 	test("breaches of the contract throw and name the argument", () => {
-		expect(() => decodeUdh(5 as never)).toThrow(new TypeError('"hexOrOctets" must be a Uint8Array, found number'));
+		expect(() => decodeUdh(5 as never)).toThrow(
+			new TypeError('"hexOrOctets" must be a string of hex digits or a Uint8Array, found number'),
+		);
 		expect(() => encodeUdh([{ identifier: 256, octets: new Uint8Array() }])).toThrow(RangeError);
 		expect(() => encodeUdh([{ identifier: 0, octets: [1] as never }])).toThrow(/elements\[0\]\.octets/);
 		for (const udh of [5, null, {}, { octets: [5] }]) expect(() => frameOfUdh(udh as never)).toThrow(/"udh" must be/);

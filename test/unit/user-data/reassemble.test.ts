@@ -72,9 +72,46 @@ describe("reassemble", () => {
 		]);
 	});
 
+	test("a message of its own among the parts does not put the blame on them, wherever it stands", () => {
+		const single = { octets: new Uint8Array([0x61]), length: 1, dataCodingScheme: 0, hasHeader: false };
+		expect(places([single, a, b, c])).toEqual([["part_not_concatenated", [0]]]);
+		expect(places([{ ...single, octets: new Uint8Array() }, single, a])).toEqual([
+			["octets_too_few", [0]],
+			["part_not_concatenated", [1]],
+		]);
+	});
+
 	test("two different parts with one sequence number are refused", () => {
 		const other = part(2, { text: "6".repeat(153) });
 		expect(places([a, b, other, c])).toEqual([["part_conflict", [2]]]);
+	});
+
+	test("parts of one sequence number that differ in their ports alone are refused too", () => {
+		const to = (...ports: number[]): UserData => {
+			const octets = new Uint8Array([
+				7 + ports.length,
+				0,
+				3,
+				9,
+				1,
+				1,
+				6 - ports.length / 2,
+				ports.length,
+				...ports,
+				0x61,
+			]);
+			octets[6] = ports.length === 2 ? 4 : 5;
+			return { octets, length: octets.length, dataCodingScheme: 4, hasHeader: true };
+		};
+		expect(reassemble([to(240, 0), to(240, 0)]).ok).toBe(true);
+		expect(places([to(240, 0), to(241, 0)])).toEqual([["part_conflict", [1]]]);
+		expect(places([to(240, 0), to(0, 240, 0, 0)])).toEqual([["part_conflict", [1]]]);
+	});
+
+	test("a breach of the contract names the part and the field", () => {
+		expect(() => reassemble([a, { ...b, length: 256 }])).toThrow(/^"parts\[1\]\.length" must be/);
+		expect(() => reassemble([a, null as never])).toThrow(/^"parts\[1\]" must be/);
+		expect(() => reassemble("ab" as never)).toThrow(/^"parts" must be/);
 	});
 
 	test("every part that cannot be read is reported with its place", () => {
