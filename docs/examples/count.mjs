@@ -79,18 +79,23 @@ function readArguments() {
 }
 
 function readText() {
-	if (values.file !== undefined) return readOrExplain(values.file);
+	if (values.file !== undefined) {
+		return positionals.length > 0 ? usage("A text and --file: give one of them") : readOrExplain(values.file);
+	}
 	if (positionals.length > 0) return positionals.join(" ");
 	if (process.stdin.isTTY) return usage("No text given");
-	// A text that comes through a pipe ends with the line feed of the command that wrote it; that one is not part of the message.
-	return readOrExplain(0).replace(/\r?\n$/, "");
+	return readOrExplain(0);
 }
 
 /** @param {string | number} file */
 function readOrExplain(file) {
 	try {
-		return readFileSync(file, "utf8");
+		// Refuses what is no UTF-8 and keeps a byte order mark, so that the counts are those of what was given.
+		const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(readFileSync(file));
+		// Commands and editors end what they write with a line feed; that one is not part of the message.
+		return text.replace(/\r?\n$/, "");
 	} catch (error) {
+		if (error instanceof TypeError) return usage("The text is not UTF-8");
 		return usage(error instanceof Error ? error.message : String(error));
 	}
 }

@@ -5,8 +5,11 @@ import { octetsOfHex } from "../foundation/hex.ts";
 /** The octets of user data in one short message, its header included (3GPP TS 23.040 §9.2.3.24). Every other capacity follows from it. */
 export const USER_DATA_OCTETS = 140;
 
-/** A user data header from its length octet on: hex digits, octets, or what `decodeUdh` returned. */
-export type UdhInput = string | Uint8Array | { readonly octets: Uint8Array };
+/**
+ * A user data header from its length octet on: hex digits, octets, or what `decodeUdh` returned. (Of the latter only `octets` is read; the other
+ * field keeps an information element, which has `octets` too, from being taken for a header.)
+ */
+export type UdhInput = string | Uint8Array | { readonly octets: Uint8Array; readonly octetsAfter: number };
 
 /** What a header takes from a part, and whether it numbers the part already. */
 export interface UdhFrame {

@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fromHex, unwrap } from "outbound-sms/foundation";
-import { decodeUserData } from "outbound-sms/user-data";
+import { decodeUserData, reassemble } from "outbound-sms/user-data";
 import { expect, test } from "vitest";
 
 const example = fileURLToPath(new URL("../../docs/examples/count.mjs", import.meta.url));
-const count = (args: string[], input = "") =>
+const count = (args: string[], input: string | Uint8Array = "") =>
 	spawnSync(process.execPath, [example, ...args], { encoding: "utf8", input });
 
 test("an argument, a file and standard input print the same parts", () => {
@@ -17,8 +17,8 @@ test("an argument, a file and standard input print the same parts", () => {
 	const folder = mkdtempSync(join(tmpdir(), "count-"));
 	try {
 		const file = join(folder, "message.txt");
-		writeFileSync(file, text);
-		const runs = [count([text]), count(["--file", file]), count([], `${text}\n`)];
+		writeFileSync(file, `${text}\n`);
+		const runs = [count([text]), count(["--file", file]), count([], `${text}\n`), count([], text)];
 		for (const { status, stdout, stderr } of runs) {
 			expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
 			expect(stdout).toBe(runs[0]?.stdout);
@@ -47,6 +47,31 @@ test("--json --octets prints parts whose octets decode to their text", () => {
 		);
 		expect(texts.join("")).toBe(text);
 	}
+});
+
+test("the printed hex and the facts before it are all that decoding needs", () => {
+	const text = `${"5 € [net] ".repeat(20)}@`;
+	const parts = [
+		...count(["--octets", text]).stdout.matchAll(/TP-UDL (\d+), TP-DCS (0x..), TP-UDHI ([01]), TP-UD:\s+([0-9A-F]+)/g),
+	].map(([, length, dataCodingScheme, hasHeader, hex]) => ({
+		octets: unwrap(fromHex(hex as string)),
+		length: Number(length),
+		dataCodingScheme: Number(dataCodingScheme),
+		hasHeader: hasHeader === "1",
+	}));
+	expect(parts).toHaveLength(2);
+	expect(unwrap(reassemble(parts)).text).toBe(text);
+});
+
+test("octets that are no UTF-8, and two texts, are refused: nothing is replaced or dropped", () => {
+	expect(count([], Buffer.from("636166e9", "hex"))).toMatchObject({
+		status: 2,
+		stderr: expect.stringContaining("UTF-8"),
+	});
+	expect(count(["--file", example, "and a text"])).toMatchObject({
+		status: 2,
+		stderr: expect.stringContaining("--file"),
+	});
 });
 
 test("a text of too many parts and a wrong option end with an error", () => {

@@ -6,6 +6,7 @@ import {
 	describeDataCodingScheme,
 	encodeUserData,
 	findConcatenation,
+	portsElement,
 	reassemble,
 	type Udh,
 	type UserData,
@@ -27,6 +28,9 @@ expectTypeOf(describeDataCodingScheme(0).messageClass).toEqualTypeOf<0 | 1 | 2 |
 encodeUserData({});
 // @ts-expect-error A decoded header, hex or octets; not a list of elements.
 encodeUserData({ text: "a", udh: [] });
+// @ts-expect-error Nor one element, whose octets are not those of a header.
+encodeUserData({ text: "a", udh: portsElement({ destination: 9204 }) });
+encodeUserData({ text: "a", udh });
 // @ts-expect-error 8 or 16.
 encodeUserData({ text: "a", referenceBits: 32 });
 // @ts-expect-error The header flag decides how the octets are read: it has no default.
