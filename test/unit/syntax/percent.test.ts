@@ -83,6 +83,9 @@ describe("percentEncode and percentDecode", () => {
 		["%41%80", "utf8_invalid", 3],
 	])("%s is refused with %s at %i", (text, code, offset) => {
 		expect(percentDecode(text).issues).toMatchObject([{ code, offset, unit: "utf16" }]);
+		// Long texts are first decoded, then looked at.
+		const long = "a".repeat(100) + text;
+		expect(percentDecode(long).issues).toMatchObject([{ code, offset: 100 + offset, unit: "utf16" }]);
 	});
 
 	test("a plus is a space only where asked for", () => {
