@@ -11,9 +11,12 @@ export function headerValues(headers: HeadersLike, name: string): readonly strin
 	}
 	const wanted = name.toLowerCase();
 	const values: string[] = [];
-	for (const [key, value] of Object.entries(headers)) {
-		if (key.toLowerCase() !== wanted) continue;
-		for (const item of Array.isArray(value) ? value : [value]) if (typeof item === "string") values.push(item);
+	for (const key of Object.keys(headers)) {
+		// By length first: most names are done with then, and none is copied into lower case.
+		if (key.length !== wanted.length || (key !== wanted && key.toLowerCase() !== wanted)) continue;
+		const value = (headers as Readonly<Record<string, unknown>>)[key];
+		if (typeof value === "string") values.push(value);
+		else if (Array.isArray(value)) for (const item of value) if (typeof item === "string") values.push(item);
 	}
 	return values;
 }

@@ -68,7 +68,7 @@ export function negotiate(headers: HeadersLike, preferred: DocumentFormat): Docu
 	let isAny = true;
 	for (const { type, parameters } of ranges) {
 		const weight = readWeight(parameters.find(([name]) => name === "q")?.[1]);
-		if (weight === undefined || !/^[^\s/]+\/[^\s/]+$/.test(type)) continue;
+		if (weight === undefined || !MEDIA_RANGE.test(type)) continue;
 		isAny = false;
 		for (const format of DOCUMENT_FORMATS) {
 			const rank = rankOf(type, format);
@@ -91,7 +91,10 @@ function rankOf(range: string, format: DocumentFormat): number {
 	return range === "*/*" ? 1 : 0;
 }
 
-function readWeight(text = "1"): number | undefined {
+const MEDIA_RANGE = /^[^\s/]+\/[^\s/]+$/;
+
+function readWeight(text: string | undefined): number | undefined {
+	if (text === undefined) return 1;
 	return /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(text) ? Number(text) : undefined;
 }
 
@@ -101,6 +104,7 @@ interface MediaType {
 }
 
 function readMediaType(text: string): MediaType {
+	if (!text.includes(";")) return { type: text.trim().toLowerCase(), parameters: [] };
 	const [type = "", ...parameters] = split(text, ";");
 	return {
 		type: type.trim().toLowerCase(),
@@ -115,6 +119,7 @@ function readMediaType(text: string): MediaType {
 
 /** Splits at a separator that stands outside of quoted strings (RFC 9110 §5.6.4). */
 function split(text: string, separator: string): string[] {
+	if (!text.includes(separator)) return [text];
 	if (!text.includes('"')) return text.split(separator);
 	const pieces: string[] = [];
 	let start = 0;
