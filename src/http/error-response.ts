@@ -2,9 +2,9 @@ import { assertInteger, assertOneOf } from "../foundation/contract.ts";
 import type { Issue } from "../foundation/issue.ts";
 import { integer, itemList, text } from "../syntax/kinds.ts";
 import { resource, writeJson, writeXml } from "../syntax/resource.ts";
-import { documentResponse } from "./endpoint.ts";
 import type { HttpResponse } from "./exchange.ts";
 import { DOCUMENT_FORMATS, type DocumentFormat } from "./media-type.ts";
+import { documentResponse } from "./response.ts";
 
 /** Our shape of what the spec leaves open. */
 const ERROR_RESPONSE = /* @__PURE__ */ (() =>

@@ -3,7 +3,7 @@
  *
  * @module
  */
-export type { RequestOptions } from "./endpoint.ts";
+
 export { buildErrorResponse } from "./error-response.ts";
 export type {
 	BodyOption,
@@ -26,6 +26,7 @@ export {
 	readRateSheetRequest,
 	readRateSheetResponse,
 } from "./rate-sheet.ts";
+export type { RequestOptions } from "./request.ts";
 export {
 	buildSendRequest,
 	buildSendResponse,

@@ -10,15 +10,6 @@ import {
 	type RateSheetRequest,
 	type RateSheetRequestInput,
 } from "../rates/rate-sheet-request.ts";
-import {
-	buildDocument,
-	buildRequest,
-	openRequest,
-	type RequestOptions,
-	readFields,
-	readResponse,
-	refuse,
-} from "./endpoint.ts";
 import type {
 	BodyOption,
 	HttpRequest,
@@ -29,6 +20,8 @@ import type {
 	ResponseResult,
 } from "./exchange.ts";
 import type { DocumentFormat } from "./media-type.ts";
+import { buildRequest, openRequest, type RequestOptions, readFields, refuse } from "./request.ts";
+import { buildDocument, readResponse } from "./response.ts";
 
 /** What a rate-sheet request is made of. */
 export interface RateSheetRequestOptions extends RequestOptions {

@@ -15,15 +15,6 @@ import {
 	parseSendResponseXml,
 	type SendResponse,
 } from "../message/send-response.ts";
-import {
-	buildDocument,
-	buildRequest,
-	openRequest,
-	type RequestOptions,
-	readFields,
-	readResponse,
-	refuse,
-} from "./endpoint.ts";
 import type {
 	BodyOption,
 	HttpRequest,
@@ -34,6 +25,8 @@ import type {
 	ResponseResult,
 } from "./exchange.ts";
 import type { DocumentFormat } from "./media-type.ts";
+import { buildRequest, openRequest, type RequestOptions, readFields, refuse } from "./request.ts";
+import { buildDocument, readResponse } from "./response.ts";
 
 /** The path of the endpoint on the base URL (spec 4.1). */
 const PATH = "/outbound/sms";

@@ -1,33 +1,28 @@
-// What both endpoints share: from a described value to a request or response and back. Which fields there are is the codec's.
+// A request to either endpoint, both ways: from described fields to plain data and back. Which fields there are is the endpoint's.
 import { apiKeyHeader, apiKeyQuery } from "../auth/api-key.ts";
-import { assertInteger, assertOneOf, assertString } from "../foundation/contract.ts";
+import { assertOneOf, assertString } from "../foundation/contract.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 import { ok, type Result } from "../foundation/result.ts";
-import { lookupHttpStatus } from "../status/http-status.ts";
 import { parseQuery, type QueryPair } from "../syntax/query.ts";
-import { type AnyFields, type InputOf, type Resource, writeJson, writeQuery, writeXml } from "../syntax/resource.ts";
+import type { AnyFields, InputOf, Resource } from "../syntax/resource.ts";
 import {
 	type BodyOption,
 	bodyText,
 	type HttpRequest,
-	type HttpResponse,
 	type IncomingRequest,
-	type IncomingResponse,
 	type RequestFailure,
 	type RequestResult,
-	type ResponseFailure,
-	type ResponseResult,
 } from "./exchange.ts";
 import {
 	BODY_FORMATS,
 	type BodyFormat,
 	CONTENT_TYPES,
-	DOCUMENT_FORMATS,
 	type DocumentFormat,
 	negotiate,
 	readContentType,
 } from "./media-type.ts";
 import { endpointUrl, splitUrl } from "./url.ts";
+import { writeFields } from "./write-fields.ts";
 
 /** How a request goes. */
 export interface RequestOptions {
@@ -65,7 +60,7 @@ export function buildRequest<F extends AnyFields>(
 	const query: (string | undefined)[] = [];
 	if (key?.apiKeyIn === "query") query.push(take(apiKeyQuery(key.apiKey)));
 	else if (key !== undefined) Object.assign(headers, take(apiKeyHeader(key.apiKey)));
-	const written = take(fields.ok ? write(of, fields.value, method === "GET" ? "form" : format) : fields);
+	const written = take(fields.ok ? writeFields(of, fields.value, method === "GET" ? "form" : format) : fields);
 	if (method === "GET") query.unshift(written);
 	else headers["Content-Type"] = CONTENT_TYPES[format];
 	if (issues.length > 0) return { ok: false, issues: issues as [Issue, ...Issue[]] };
@@ -76,11 +71,6 @@ export function buildRequest<F extends AnyFields>(
 		warnings.push(issue("url_too_long", "URL is longer than many servers take: send a POST", facts));
 	}
 	return ok(method === "GET" ? { method, url, headers } : { method, url, headers, body: written as string }, warnings);
-}
-
-function write<F extends AnyFields>(of: Resource<F>, value: InputOf<F>, format: BodyFormat): Result<string> {
-	if (format === "json") return ok(writeJson(of, value));
-	return format === "xml" ? writeXml(of, value) : writeQuery(of, value);
 }
 
 /** A request for this endpoint, its way there found right, its fields not yet read. */
@@ -168,51 +158,4 @@ export function readFields<F extends AnyFields, T>(
 	for (const found of read?.issues ?? []) issues.push(found);
 	if (read?.ok && issues.length === 0) return ok(read.value, [...warnings, ...(read.warnings ?? [])]);
 	return { ok: false, issues: issues as [Issue, ...Issue[]], status: 400, format };
-}
-
-/** Builds the answer of a request that was well, from what the document's own parser made of it. */
-export function buildDocument<F extends AnyFields>(
-	fields: Result<InputOf<F>>,
-	of: Resource<F>,
-	format: DocumentFormat,
-): Result<HttpResponse> {
-	assertOneOf("format", format, DOCUMENT_FORMATS);
-	if (!fields.ok) return fields;
-	const body = write(of, fields.value, format);
-	return body.ok ? ok(documentResponse(200, format, body.value), fields.warnings) : body;
-}
-
-/** A document as a response. A cache must not answer in place of the service: a GET sends a message too. */
-export function documentResponse(status: number, format: DocumentFormat, body: string): HttpResponse {
-	return { status, headers: { "Content-Type": CONTENT_TYPES[format], "Cache-Control": "no-store" }, body };
-}
-
-/** Reads a response: of 200 the document, of any other status what to do about it. */
-export function readResponse<T>(
-	response: IncomingResponse,
-	options: BodyOption,
-	readers: Readonly<Record<DocumentFormat, (text: string) => Result<T>>>,
-): ResponseResult<T> {
-	const { status, headers } = response;
-	assertInteger("status", status, 0, 999);
-	const text = bodyText(response.body, options);
-	if (status !== 200) return failedResponse(status, text);
-	const content = readContentType(headers, DOCUMENT_FORMATS);
-	const read = content.ok ? readers[content.value](text) : content;
-	// What was accepted but cannot be read must not be sent again: it would arrive twice.
-	return read.ok ? read : { ok: false, issues: read.issues, status, resend: "no", text };
-}
-
-function failedResponse(status: number, text: string): ResponseFailure {
-	const known = lookupHttpStatus(status);
-	const isTemporary = status >= 500 || status === 408 || status === 429;
-	const resend = known?.resend ?? (isTemporary ? "later" : status >= 200 && status < 300 ? "no" : "after-change");
-	const [code, advice] =
-		status === 401
-			? ["http_unauthorized", "fix the API key or the account's allow-list, then send again"]
-			: status >= 500
-				? ["http_server_error", "a fault of the service, try again later"]
-				: ["http_status_unexpected", "the interface does not name this status"];
-	const found = issue(code as string, `Service answered ${status}: ${advice}`, { actual: status });
-	return { ok: false, issues: [found], status, resend, text };
 }
