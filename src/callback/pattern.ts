@@ -31,17 +31,9 @@ export function patternsOf(tokens: readonly CallbackToken[], place: "path" | "qu
 	return patterns;
 }
 
-/** Characters that no encoded value holds and that reach a server as they are. URL parsers encode the apostrophe in queries. */
-const SURE_SEPARATOR = /[!$&()*+,;=:@/?]/;
-
-/** True when each two names have something between them that tells their values apart. */
-export function isReadablePattern({ texts }: CallbackPattern): boolean {
-	return texts.slice(1, -1).every((text) => SURE_SEPARATOR.test(text));
-}
-
 /**
- * Brings percent-encoded text into one spelling: upper-case hex; unreserved characters bare; of the others only those of {@link SURE_SEPARATOR}; a
- * query's `+` as the space that it is. What is no percent-encoding stays, for the decoder to complain of.
+ * Brings percent-encoded text into one spelling: upper-case hex; unreserved characters bare; of the others only those that
+ * RFC 3986 lets stand, but for the apostrophe, which URL parsers encode in queries; a query's `+` as the space that it is. What is no percent-encoding stays, for the decoder to complain of.
  */
 export function canonicalText(text: string, place: "path" | "query"): string {
 	if (!NOT_CANONICAL.test(text)) return text;

@@ -3,9 +3,10 @@ import { type Issue, issue } from "../foundation/issue.ts";
 import { ok, type Result } from "../foundation/result.ts";
 import { percentDecode } from "../syntax/percent.ts";
 import { type CallbackPattern, canonicalText, decodedTexts, isWholeName, matchPattern } from "./pattern.ts";
+import { findUnreadable } from "./readable.ts";
 import { addValue, type DeliveryReportOf, type UnfinishedReport } from "./report.ts";
 import type { CallbackName } from "./tables/names.ts";
-import { type CallbackTemplate, notReadable } from "./template.ts";
+import type { CallbackTemplate } from "./template.ts";
 import { indexOrEnd, SCHEME } from "./tokens.ts";
 
 /** A decoded query as web frameworks give it: a repeated name is a list. */
@@ -42,7 +43,8 @@ export function readCallback<Template extends string>(
 	template: CallbackTemplate<Template>,
 	callback: string | CallbackQuery,
 ): Result<DeliveryReportOf<Template>> {
-	if (!template.isReadable) return { ok: false, issues: [notReadable()] };
+	const unreadable = template.isReadable ? undefined : findUnreadable(template.tokens);
+	if (unreadable !== undefined) return { ok: false, issues: [unreadable] };
 	const reading: Reading = { values: new Map(), issues: [], warnings: [] };
 	if (typeof callback === "string") readUrl(template, callback, reading);
 	else if (typeof callback === "object" && callback !== null) readRecord(template, callback, reading);

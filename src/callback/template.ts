@@ -2,7 +2,8 @@ import { assertString } from "../foundation/contract.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 import { ok, type Result } from "../foundation/result.ts";
 import { percentDecode } from "../syntax/percent.ts";
-import { type CallbackPattern, isReadablePattern, patternsOf } from "./pattern.ts";
+import { type CallbackPattern, patternsOf } from "./pattern.ts";
+import { findUnreadable } from "./readable.ts";
 import type { CallbackName } from "./tables/names.ts";
 import { at, type CallbackToken, readTokens, SCHEME, type Zone, zonesOf } from "./tokens.ts";
 
@@ -57,34 +58,24 @@ export function parseCallbackTemplate<Template extends string>(template: Templat
 
 	const names = [...new Set(tokens.flatMap((token) => (token.kind === "placeholder" ? [token.name] : [])))];
 	const segments = patternsOf(tokens, "path");
-	const { query, hasNameInName } = parametersOf(patternsOf(tokens, "query"));
-	const isReadable =
-		!hasNameInName && segments.every(isReadablePattern) && [...query.values()].flat().every(isReadablePattern);
+	const unreadable = findUnreadable(tokens);
 	const warnings: Issue[] = [];
 	if (names.length === 0) warnings.push(issue("template_no_placeholder", "Every callback would be the same", at(0)));
-	if (!isReadable) warnings.push(notReadable());
+	if (unreadable !== undefined) warnings.push(unreadable);
 	if (fragment.start < fragment.end) {
 		warnings.push(issue("template_fragment", "A fragment never reaches a server", at(fragment.start)));
 	}
-	// An empty path is requested as "/".
 	return ok(
 		{
 			source: template,
 			tokens,
 			names,
-			isReadable,
+			isReadable: unreadable === undefined,
+			// An empty path is requested as "/".
 			path: segments.length > 0 ? segments : [{ texts: [""], names: [] }],
-			query,
+			query: parametersOf(patternsOf(tokens, "query")),
 		},
 		warnings,
-	);
-}
-
-/** The issue of a template whose values cannot be told apart. */
-export function notReadable(): Issue {
-	return issue(
-		"template_not_readable",
-		"Callbacks of this template cannot be read back: put a reserved character such as a comma between placeholders, and none into a query name",
 	);
 }
 
@@ -118,23 +109,20 @@ function checkDots(template: string, { start, end }: Zone, issues: Issue[]): voi
 	}
 }
 
-/** The pieces of a query by their decoded names. */
-function parametersOf(pieces: readonly CallbackPattern[]) {
+/** The pieces of a query by their decoded names; one whose name has a placeholder cannot be read and is left out. */
+function parametersOf(pieces: readonly CallbackPattern[]): Map<string, CallbackPattern[]> {
 	const query = new Map<string, CallbackPattern[]>();
-	let hasNameInName = false;
 	for (const { texts, names } of pieces) {
 		const [first = "", ...rest] = texts;
 		const equals = first.indexOf("=");
-		if (equals < 0 && names.length > 0) hasNameInName = true;
-		else if (first !== "") {
-			const name = decoded(equals < 0 ? first : first.slice(0, equals));
-			const pattern = { texts: [equals < 0 ? "" : first.slice(equals + 1), ...rest], names };
-			const list = query.get(name);
-			if (list === undefined) query.set(name, [pattern]);
-			else list.push(pattern);
-		}
+		if (first === "" || (equals < 0 && names.length > 0)) continue;
+		const name = decoded(equals < 0 ? first : first.slice(0, equals));
+		const pattern = { texts: [equals < 0 ? "" : first.slice(equals + 1), ...rest], names };
+		const list = query.get(name);
+		if (list === undefined) query.set(name, [pattern]);
+		else list.push(pattern);
 	}
-	return { query, hasNameInName };
+	return query;
 }
 
 /** The tokens were found to decode. */

@@ -94,8 +94,8 @@ describe("renderCallback", () => {
 		expect(() => render("https://a/?{SentDateTime}", { sentDateTime: new Date(Number.NaN) })).toThrow(RangeError);
 	});
 
-	test.each([".", "\ud800"])("is linear where 150,000 segments each get %j", (to) => {
-		const result = render(`https://a${"/{To}".repeat(150_000)}`, { to });
-		expect(result.issues).toHaveLength(150_000);
+	test.each([".", "\ud800"])("is linear where 50,000 segments each get %j", (to) => {
+		const result = render(`https://a${"/{To}".repeat(50_000)}`, { to });
+		expect(result.issues).toHaveLength(50_000);
 	});
 });

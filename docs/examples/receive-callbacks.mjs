@@ -1,0 +1,91 @@
+// A receiver of callbacks that come late, twice and out of order: node docs/examples/receive-callbacks.mjs
+// It starts a server, plays the service that calls it, and ends with every message in the right state.
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import {
+	mergeDeliveryReports,
+	parseCallbackTemplate,
+	readCallback,
+	renderCallback,
+	summarizeDelivery,
+} from "outbound-sms/callback";
+import { unwrap } from "outbound-sms/foundation";
+
+// What the account holds. The key is ours: a call without it is refused.
+const template = unwrap(
+	parseCallbackTemplate(
+		"http://localhost/dlr/{MessageId}?key=k3y&state={MessageState}&code={DeliveryStatusCode}&at={ReceivedDateTime}",
+	),
+);
+/** @typedef {import("outbound-sms/callback").DeliveryReportOf<typeof template.source>} Report */
+
+// What the send call returned: a text in three parts. A real receiver keeps this and the reports in its database.
+const messageIds = ["part-1", "part-2", "part-3"];
+/** @type {Map<string, Report>} */
+const reports = new Map();
+
+const server = createServer((request, response) => {
+	const result = readCallback(template, request.url ?? "");
+	if (!result.ok) {
+		// Not even the issues go back: whoever calls without the key learns nothing.
+		response.writeHead(400).end();
+		console.log(`refused: ${result.issues.map(({ code }) => code).join(", ")}`);
+		return;
+	}
+	const next = result.value;
+	const { report, order } = mergeDeliveryReports(reports.get(next.messageId), next);
+	reports.set(report.messageId, report);
+	response.writeHead(204).end();
+
+	console.log(`${next.messageId} ${next.messageState.padEnd(11)} ${next.deliveryStatusCode}  ${order}`);
+	// Only what is new is acted on. A conflict is worth a look by a person.
+	if (order !== "first" && order !== "newer") return;
+	const { isFinal } = report.state;
+	if (isFinal && report.messageState !== "DELIVERED") console.log(`       ${report.deliveryStatus.advice.action}`);
+});
+
+await new Promise((resolve) => server.listen(0, () => resolve(undefined)));
+const address = server.address();
+assert(address !== null && typeof address === "object");
+
+// The service: what happened to each message, and how the calls arrive.
+const [waiting1, delivered1] = [report("part-1", "WAITING", "027", 1), report("part-1", "DELIVERED", "000", 9)];
+const [waiting2, again2, rejected2] = [
+	report("part-2", "WAITING", "022", 2),
+	report("part-2", "WAITING", "041", 4),
+	report("part-2", "REJECTED", "809", 8),
+];
+const delivered3 = report("part-3", "DELIVERED", "000", 3);
+const arrivals = [delivered1, again2, waiting1, waiting2, delivered3, delivered1, rejected2, again2, delivered3];
+try {
+	for (const values of arrivals) await call(unwrap(renderCallback(template, values)));
+	await call("http://localhost/dlr/part-3?state=REJECTED&code=803&at=");
+} finally {
+	server.close();
+}
+
+const summary = summarizeDelivery(messageIds, reports.values());
+console.log(summary);
+assert.deepEqual(summary, { delivered: 2, failed: 1, waiting: 0, unknown: 0, isDone: true });
+assert.deepEqual(
+	messageIds.map((messageId) => reports.get(messageId)?.messageState),
+	["DELIVERED", "REJECTED", "DELIVERED"],
+);
+
+/**
+ * @param {string} messageId
+ * @param {string} messageState
+ * @param {string} deliveryStatusCode
+ * @param {number} second
+ */
+function report(messageId, messageState, deliveryStatusCode, second) {
+	const receivedDateTime = new Date(Date.UTC(2026, 10, 21, 12, 0, second));
+	return { messageId, messageState, deliveryStatusCode, receivedDateTime };
+}
+
+/** @param {string} url */
+async function call(url) {
+	const target = new URL(url);
+	if (address !== null && typeof address === "object") target.port = `${address.port}`;
+	await fetch(target, { headers: { connection: "close" } });
+}

@@ -1,0 +1,31 @@
+import { type Issue, issue } from "../foundation/issue.ts";
+import { canonicalText } from "./pattern.ts";
+import { at, type CallbackToken } from "./tokens.ts";
+
+/** Characters that no encoded value holds and that reach a server as they are. URL parsers encode the apostrophe in queries. */
+const SURE_SEPARATOR = /[!$&()*+,;=:@/?]/;
+
+/** The issue of a template whose callbacks cannot be read back, with the offset of the first placeholder that is in the way. */
+export function findUnreadable(tokens: readonly CallbackToken[]): Issue | undefined {
+	let isSeparated = true;
+	// Whether the "=" of a query piece has come.
+	let isValue = false;
+	for (const token of tokens) {
+		if (token.kind === "placeholder") {
+			const isInName = token.place === "query" && !isValue;
+			if (isInName) return notReadable("a query name must not depend on a value", token.utf16Offset);
+			if (!isSeparated) return notReadable("put a comma or a colon before this placeholder", token.utf16Offset);
+			isSeparated = false;
+		} else if (token.place === "path" || token.place === "query") {
+			if (SURE_SEPARATOR.test(canonicalText(token.text, token.place))) isSeparated = true;
+			if (token.place === "path") continue;
+			const ampersand = token.text.lastIndexOf("&");
+			isValue = token.text.includes("=", ampersand + 1) || (isValue && ampersand < 0);
+		}
+	}
+	return undefined;
+}
+
+function notReadable(wayOut: string, offset: number): Issue {
+	return issue("template_not_readable", `Callbacks of this template cannot be read back: ${wayOut}`, at(offset));
+}

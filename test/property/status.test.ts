@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import {
+	HTTP_STATUSES,
+	isFinalState,
+	isMessageState,
+	lookupDeliveryStatus,
+	lookupHttpStatus,
+	MESSAGE_STATES,
+} from "outbound-sms/status";
+import { describe, expect, test } from "vitest";
+import { slowLookup } from "../reference/status.ts";
+
+const bases = fc.constantFrom(10 as const, 16 as const);
+
+describe("lookupDeliveryStatus", () => {
+	test("finds what the slow reference finds, for every string of up to three hex digits in both bases", () => {
+		const digits = "0123456789abcdefABCDEF";
+		const strings = [""];
+		for (let start = 0, length = 1; length <= 3; length++) {
+			const end = strings.length;
+			for (; start < end; start++) for (const digit of digits) strings.push(`${strings[start]}${digit}`);
+		}
+		expect(strings).toHaveLength(1 + 22 + 22 ** 2 + 22 ** 3);
+		for (const base of [10, 16] as const) {
+			for (const text of strings) {
+				const found = lookupDeliveryStatus(text, base);
+				expect(found.known ? found.code : undefined).toBe(slowLookup(text, base));
+			}
+		}
+	});
+
+	test("keeps whatever it does not know, and never throws for a string or a number", () => {
+		const inputs = fc.oneof(
+			fc.string({ unit: "binary", maxLength: 5 }),
+			fc.string({ unit: fc.constantFrom(..."0123456789aFx.-+ \n"), maxLength: 4 }),
+			fc.double(),
+			fc.integer({ min: -10, max: 2000 }),
+		);
+		fc.assert(
+			fc.property(inputs, bases, (input, base) => {
+				const found = lookupDeliveryStatus(input, base);
+				if (found.known) {
+					if (typeof input === "string") expect(found.code).toBe(slowLookup(input, base));
+					else expect(Number(found.code) === input).toBe(true);
+					return;
+				}
+				expect(found.advice.class).toBe("unknown");
+				expect(typeof input === "string" ? slowLookup(input, base) : undefined).toBeUndefined();
+				// Three digits for a number that fits them, else what came.
+				if (found.code !== String(input)) expect(found.code).toMatch(/^\d{3}$/);
+			}),
+			{ numRuns: 2000 },
+		);
+	});
+
+	test("of what it returned returns the same", () => {
+		fc.assert(
+			fc.property(fc.string({ unit: "binary" }), (text) => {
+				const { code } = lookupDeliveryStatus(text);
+				expect(lookupDeliveryStatus(code).code).toBe(code);
+			}),
+		);
+	});
+
+	test("takes 1 MB of digits without looking at them all", () => {
+		expect(lookupDeliveryStatus("0".repeat(1_000_000)).known).toBe(false);
+	});
+});
+
+describe("any string or number", () => {
+	test("is a state, final or not, or an HTTP status, exactly where the tables have it", () => {
+		const states = fc.oneof(
+			fc.constantFrom(...MESSAGE_STATES.map(({ state }) => state), "waiting", " WAITING", "toString"),
+			fc.string(),
+		);
+		fc.assert(
+			fc.property(states, fc.integer({ min: 100, max: 599 }), (state, status) => {
+				const row = MESSAGE_STATES.find((known) => known.state === state);
+				expect(isMessageState(state)).toBe(row !== undefined);
+				expect(isFinalState(state)).toBe(row?.isFinal ?? false);
+				expect(lookupHttpStatus(status)).toBe(HTTP_STATUSES.find((known) => known.status === status));
+			}),
+		);
+	});
+});
