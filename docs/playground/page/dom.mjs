@@ -1,0 +1,103 @@
+// The few things that the page needs of the DOM. Texts are set as text, never as markup: messages, IDs and reports come from strangers.
+
+/**
+ * The element with an ID, known to be of a class.
+ *
+ * @template {Element} E
+ * @param {string} id
+ * @param {new () => E} type
+ * @returns {E}
+ */
+export function byId(id, type) {
+	const found = document.getElementById(id);
+	if (!(found instanceof type)) throw new Error(`No ${type.name} #${id}`);
+	return found;
+}
+
+/**
+ * Makes an element with its class and children; a string is a text.
+ *
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {string} [className]
+ * @param {...(Node | string)} children
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
+export function create(tag, className = "", ...children) {
+	const element = document.createElement(tag);
+	if (className !== "") element.className = className;
+	element.append(...children);
+	return element;
+}
+
+/**
+ * Makes a button.
+ *
+ * @param {string} label
+ * @param {string} className
+ * @param {() => void} onClick
+ */
+export function button(label, className, onClick) {
+	const element = create("button", className, label);
+	element.type = "button";
+	element.addEventListener("click", onClick);
+	return element;
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * Makes an icon of those in the page's `svg`; it only repeats what the text beside it says.
+ *
+ * @param {string} name
+ */
+export function icon(name) {
+	const svg = document.createElementNS(SVG, "svg");
+	const use = document.createElementNS(SVG, "use");
+	use.setAttribute("href", `#icon-${name}`);
+	svg.setAttribute("class", "icon");
+	svg.setAttribute("aria-hidden", "true");
+	svg.append(use);
+	return svg;
+}
+
+/**
+ * Sets a text, and nothing when it is there already: what does not change is not laid out again.
+ *
+ * @param {Element} element
+ * @param {string} text
+ */
+export function setText(element, text) {
+	const { firstChild } = element;
+	if (firstChild instanceof Text && firstChild === element.lastChild) {
+		if (firstChild.data !== text) firstChild.data = text;
+	} else if (element.textContent !== text) {
+		element.textContent = text;
+	}
+}
+
+/**
+ * A voice for a live region: says the last of what came in quick succession, when there is a pause.
+ *
+ * @param {Element} region
+ * @param {number} pause - Milliseconds.
+ */
+export function voice(region, pause) {
+	/** @type {ReturnType<typeof setTimeout> | undefined} */
+	let timer;
+	return (/** @type {string} */ text) => {
+		clearTimeout(timer);
+		timer = setTimeout(() => setText(region, text), pause);
+	};
+}
+
+/**
+ * A number with its noun.
+ *
+ * @param {number} count
+ * @param {string} one
+ * @param {string} [many]
+ */
+export function plural(count, one, many = `${one}s`) {
+	return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,43 @@
+// Changes to the text field that undo can take back.
+
+/**
+ * Makes the field hold a text: replaces what differs, in one step of undo, and keeps the caret where it stood in the text.
+ *
+ * @param {HTMLTextAreaElement} field
+ * @param {string} text
+ */
+export function changeText(field, text) {
+	const old = field.value;
+	if (old === text) return;
+	const shorter = Math.min(old.length, text.length);
+	let start = 0;
+	while (start < shorter && old[start] === text[start]) start++;
+	let end = 0;
+	while (end < shorter - start && old[old.length - 1 - end] === text[text.length - 1 - end]) end++;
+	const caret = field.selectionStart;
+	const insert = text.slice(start, text.length - end);
+	field.focus();
+	field.setSelectionRange(start, old.length - end);
+	// Deprecated, and still the only way that undo knows of.
+	const isDone = insert === "" ? document.execCommand("delete") : document.execCommand("insertText", false, insert);
+	if (!isDone || field.value !== text) {
+		field.value = text;
+		field.dispatchEvent(new Event("input", { bubbles: true }));
+	}
+	const place = caret <= start ? caret : Math.max(start, caret + text.length - old.length);
+	field.setSelectionRange(place, place);
+}
+
+/**
+ * Selects a stretch of the field and brings it into view.
+ *
+ * @param {HTMLTextAreaElement} field
+ * @param {number} start
+ * @param {number} end
+ */
+export function select(field, start, end) {
+	// Taking the focus again scrolls to the selection, which setting it does not.
+	field.blur();
+	field.setSelectionRange(start, end);
+	field.focus();
+}

@@ -1,0 +1,120 @@
+// The page: reads the form once a frame at most, counts, shows. What is dear waits for a pause.
+import { createAdvice } from "./advice.mjs";
+import { countDraft, forcingRuns, UNITS } from "./count.mjs";
+import { byId, plural, setText, voice } from "./dom.mjs";
+import { createFields } from "./fields.mjs";
+import { createMarks } from "./marks.mjs";
+import { createParts } from "./parts.mjs";
+
+/** @typedef {import("./count.mjs").Draft} Draft */
+/** @typedef {import("./count.mjs").Count} Count */
+
+/** Advice is looked for this long after the first change since the last look, in milliseconds. */
+const ADVICE_PAUSE = 150;
+/** A screen reader hears the count after this long without a change. */
+const VOICE_PAUSE = 1200;
+
+const form = byId("composer", HTMLFormElement);
+const inputs = {
+	from: byId("from", HTMLInputElement),
+	to: byId("to", HTMLInputElement),
+	text: byId("text", HTMLTextAreaElement),
+	udh: byId("udh", HTMLInputElement),
+	ref: byId("ref", HTMLInputElement),
+	flash: byId("flash", HTMLInputElement),
+	report: byId("report", HTMLInputElement),
+};
+const encodings = [...form.querySelectorAll("input")].filter(({ name }) => name === "encoding");
+
+/** @returns {Draft} */
+function readForm() {
+	return {
+		from: inputs.from.value,
+		to: inputs.to.value,
+		text: inputs.text.value,
+		encoding: /** @type {Draft["encoding"]} */ (encodings.find(({ checked }) => checked)?.value ?? "auto"),
+		udh: inputs.udh.value.trim(),
+		ref: inputs.ref.value,
+		flash: inputs.flash.checked,
+		report: inputs.report.checked,
+	};
+}
+
+const metrics = {
+	encoding: byId("metric-encoding", HTMLElement),
+	units: byId("metric-units", HTMLElement),
+	parts: byId("metric-parts", HTMLElement),
+	left: byId("metric-left", HTMLElement),
+	unitsLabel: byId("label-units", HTMLElement),
+};
+const sendButton = byId("send", HTMLButtonElement);
+const extra = byId("extra", HTMLDetailsElement);
+const udhNote = byId("udh-note", HTMLElement);
+
+const sayCount = voice(byId("said-count", HTMLElement), VOICE_PAUSE);
+const showMarks = createMarks(inputs.text, byId("mirror", HTMLElement));
+const showParts = createParts(schedule);
+const fields = createFields(schedule);
+const showAdvice = createAdvice(inputs.text, () => "");
+
+let isScheduled = false;
+let isAdviceDue = false;
+let lastSpoken = "";
+
+/** Asks for a render in the next frame; any number of keystrokes before it are one. */
+function schedule() {
+	if (isScheduled) return;
+	isScheduled = true;
+	requestAnimationFrame(render);
+}
+
+function render() {
+	isScheduled = false;
+	const draft = readForm();
+	const count = countDraft(draft);
+	showMetrics(count);
+	showMarks(draft.text, forcingRuns(draft.text, draft.encoding));
+	showParts(count);
+	fields.show(count);
+	if (isAdviceDue) return;
+	isAdviceDue = true;
+	setTimeout(advise, ADVICE_PAUSE);
+}
+
+function advise() {
+	isAdviceDue = false;
+	const { text, encoding } = readForm();
+	showAdvice(text, encoding === "auto" || encoding === "GSM7");
+}
+
+/** @param {Count} count */
+function showMetrics({ measure, message }) {
+	const { encoding, units, partCount, unitsLeft } = measure;
+	const [one, many] = UNITS[encoding];
+	setText(metrics.encoding, encoding);
+	setText(metrics.unitsLabel, `${many[0]?.toUpperCase()}${many.slice(1)}`);
+	setText(metrics.units, String(units));
+	setText(metrics.parts, Number.isFinite(partCount) ? String(partCount) : "–");
+	setText(metrics.left, String(unitsLeft));
+	setText(sendButton, partCount > 1 && Number.isFinite(partCount) ? `Send ${partCount} parts` : "Send");
+	const hasHeader = message.udh !== undefined && message.udh !== "";
+	setText(udhNote, hasHeader ? "" : "For ports and the like. Long messages need none: they are split by themselves.");
+	const spoken = `${encoding}, ${plural(units, one, many)}, ${plural(partCount, "part")}, ${unitsLeft} left.`;
+	// The first count is on the page already.
+	if (lastSpoken !== "" && spoken !== lastSpoken) sayCount(spoken);
+	lastSpoken = spoken;
+}
+
+form.addEventListener("input", schedule);
+form.addEventListener("change", schedule);
+for (const input of encodings) {
+	input.addEventListener("change", () => {
+		if (input.checked && input.value === "Binary") extra.open = true;
+	});
+}
+form.addEventListener("submit", (event) => {
+	event.preventDefault();
+	fields.tryAll();
+	schedule();
+});
+schedule();

@@ -1,0 +1,184 @@
+// The parts of the message as blocks. Of many parts the first and the last are shown, all on demand; a block is touched only where it changed.
+import { toHex } from "outbound-sms/foundation";
+import { encodeUserData } from "outbound-sms/user-data";
+import { UNITS } from "./count.mjs";
+import { button, byId, create, setText } from "./dom.mjs";
+
+/** @typedef {import("./count.mjs").Count} Count */
+/** @typedef {import("outbound-sms/segmentation").TextPart} TextPart */
+/** @typedef {import("outbound-sms/user-data").UserDataPart} UserDataPart */
+
+/** Of more parts than this, some are left out between. */
+const FEW = 7;
+const HEAD = 3;
+const TAIL = 3;
+/** The gauge has a cell for each part, as long as cells can be told apart. */
+const MAX_CELLS = 60;
+
+/** Makes the view of the parts; `show` is told when somebody asks for more or fewer. @param {() => void} askAgain */
+export function createParts(askAgain) {
+	const list = byId("part-list", HTMLOListElement);
+	const empty = byId("parts-empty", HTMLElement);
+	const gauge = byId("gauge", HTMLElement);
+	const octets = byId("octets", HTMLInputElement);
+	const fewer = byId("fewer", HTMLButtonElement);
+	const title = byId("parts-title", HTMLElement);
+	/** @type {ReturnType<typeof createBlock>[]} */
+	const blocks = [];
+	/** @type {HTMLElement[]} */
+	const cells = [];
+	let isExpanded = false;
+
+	const showAll = button("", "quiet", () => {
+		isExpanded = true;
+		askAgain();
+		blocks[HEAD]?.item.focus();
+	});
+	const gap = create("li", "gap", showAll);
+	fewer.addEventListener("click", () => {
+		isExpanded = false;
+		askAgain();
+		showAll.focus();
+	});
+	octets.addEventListener("change", askAgain);
+
+	/** @param {Count} count */
+	return ({ parts, measure, message, isValid }) => {
+		if (parts.length <= FEW) isExpanded = false;
+		const isCut = parts.length > FEW && !isExpanded;
+		const shown = isCut ? [...parts.slice(0, HEAD), ...parts.slice(-TAIL)] : parts;
+		while (blocks.length > shown.length) blocks.pop()?.item.remove();
+		while (blocks.length < shown.length) {
+			const block = createBlock();
+			blocks.push(block);
+			list.append(block.item);
+		}
+		const encoded = octets.checked && parts.length > 0 ? encode(message) : undefined;
+		shown.forEach((part, index) => {
+			blocks[index]?.show(part, measure, encoded?.[part.sequence - 1]);
+		});
+		if (isCut) {
+			setText(showAll, `Show the ${parts.length - HEAD - TAIL} parts between`);
+			const after = blocks[HEAD - 1]?.item;
+			if (after !== undefined && after.nextSibling !== gap) after.after(gap);
+		} else if (gap.isConnected) {
+			gap.remove();
+		}
+		fewer.hidden = !isExpanded;
+		empty.hidden = parts.length > 0;
+		setText(title, parts.length > 1 ? `${parts.length} parts` : parts.length === 1 ? "1 part" : "Parts");
+		setText(
+			empty,
+			measure.partCount === 0 || isValid
+				? "Each part of your message appears here as it will be sent and charged."
+				: "The message cannot be split as it stands: see what is said at the message.",
+		);
+		showGauge(parts, measure.unitsPerPart);
+	};
+
+	/**
+	 * @param {readonly TextPart[]} parts
+	 * @param {number} unitsPerPart
+	 */
+	function showGauge(parts, unitsPerPart) {
+		const count = parts.length > MAX_CELLS ? 0 : parts.length;
+		while (cells.length > count) cells.pop()?.remove();
+		while (cells.length < count) {
+			const cell = create("span", "gauge-cell");
+			cells.push(cell);
+			gauge.append(cell);
+		}
+		gauge.hidden = count === 0;
+		for (let i = 0; i < count; i++) setFill(cells[i], parts[i]?.units ?? 0, unitsPerPart);
+	}
+}
+
+/**
+ * @param {HTMLElement | undefined} element
+ * @param {number} units
+ * @param {number} unitsPerPart
+ */
+function setFill(element, units, unitsPerPart) {
+	const fill = `${Math.round((100 * units) / unitsPerPart)}%`;
+	if (element !== undefined && element.dataset.fill !== fill) {
+		element.dataset.fill = fill;
+		element.style.setProperty("--fill", fill);
+	}
+}
+
+/**
+ * The octets of each part. The service chooses the reference that parts of one message share; here it is 0.
+ *
+ * @param {Count["message"]} message
+ */
+function encode({ text, encoding = "GSM7", udh, flash = false }) {
+	const encoded = encodeUserData({ text, encoding, flash, reference: 0, ...(udh !== undefined && { udh }) });
+	return encoded.ok ? encoded.value : undefined;
+}
+
+function createBlock() {
+	const number = create("h3");
+	const units = create("p", "part-units");
+	const text = create("p", "part-text");
+	const ink = create("span", "part-ink");
+	text.append(ink);
+	const item = create("li", "part", create("div", "part-head", number, units), text);
+	item.tabIndex = -1;
+	/** @type {ReturnType<typeof createOctets> | undefined} */
+	let octets;
+	/** @type {string | undefined} */
+	let shownKey;
+	return {
+		item,
+		/**
+		 * @param {TextPart} part
+		 * @param {Count["measure"]} measure
+		 * @param {UserDataPart | undefined} userData
+		 */
+		show(part, { encoding, unitsPerPart }, userData) {
+			setText(number, part.total === 1 ? "Part 1" : `Part ${part.sequence} of ${part.total}`);
+			setText(units, `${part.units} of ${unitsPerPart} ${UNITS[encoding][1]}`);
+			setText(ink, part.text === "" ? "Header only" : part.text);
+			if (userData === undefined) {
+				octets?.element.remove();
+				octets = undefined;
+				shownKey = undefined;
+				return;
+			}
+			octets ??= createOctets();
+			if (!octets.element.isConnected) item.append(octets.element);
+			const hex = toHex(userData.octets);
+			const key = `${hex} ${userData.dataCodingScheme}`;
+			if (key !== shownKey) octets.show(userData, hex);
+			shownKey = key;
+		},
+	};
+}
+
+function createOctets() {
+	const header = create("code", "octet-header");
+	const body = create("code");
+	const facts = create("p", "octet-facts");
+	const element = create("div", "octets", facts, create("p", "octet-line", header, " ", body));
+	return {
+		element,
+		/**
+		 * @param {UserDataPart} userData
+		 * @param {string} hex
+		 */
+		show({ octets, length, dataCodingScheme: scheme, hasHeader }, hex) {
+			const headerDigits = hasHeader ? 2 * ((octets[0] ?? 0) + 1) : 0;
+			const of = hasHeader ? `, ${headerDigits / 2} of them header` : "";
+			const dcs = scheme.toString(16).toUpperCase().padStart(2, "0");
+			setText(facts, `${octets.length} octets${of} · data coding 0x${dcs} · length field ${length}`);
+			header.hidden = !hasHeader;
+			setText(header, pairs(hex.slice(0, headerDigits)));
+			setText(body, pairs(hex.slice(headerDigits)));
+		},
+	};
+}
+
+/** Hex with a space after each octet. @param {string} hex */
+function pairs(hex) {
+	return hex.replace(/..(?!$)/g, "$& ");
+}
