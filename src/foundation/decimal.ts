@@ -7,7 +7,7 @@ export type Rounding = "half-even" | "half-up";
 
 /** The most digits a decimal may have, exponent expanded: hostile exponents must not fill the memory. */
 const MAX_DIGITS = 400;
-const SHAPE = /^(-?)(\d{1,400})(?:\.(\d{1,400}))?(?:[eE]([+-]?\d{1,4}))?$/;
+const SHAPE = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,4}))?$/;
 
 /** A decimal taken apart: `coefficient` / 10 ** `scale`. */
 interface Exact {
@@ -33,18 +33,28 @@ interface Exact {
  */
 export function parseDecimal(text: string): Result<string> {
 	assertString("text", text);
-	const match = SHAPE.exec(text);
-	const exponent = Number(match?.[4] ?? 0);
-	const whole = match?.[2] ?? "";
-	const fraction = match?.[3] ?? "";
-	if (match === null || whole.length + fraction.length + Math.abs(exponent) > 2 * MAX_DIGITS) {
-		return fail(issue("decimal_invalid", "Expected a decimal number of at most 400 digits"));
-	}
-	if (match[4] === undefined) return ok(text);
-	const scale = fraction.length - exponent;
-	const coefficient = BigInt(match[1] + whole + fraction);
-	const expanded = scale < 0 ? { coefficient: coefficient * 10n ** BigInt(-scale), scale: 0 } : { coefficient, scale };
-	return ok(write(expanded));
+	const decimal = readDecimal(text);
+	return decimal === undefined
+		? fail(issue("decimal_invalid", `Expected a decimal number of at most ${MAX_DIGITS} digits`))
+		: ok(decimal);
+}
+
+/** The digits of a decimal as sent, an exponent expanded; `undefined` for what is no decimal or has too many digits. */
+export function readDecimal(text: string): string | undefined {
+	// Sign, point and exponent have 8 characters at most; a longer text need not be looked at.
+	const match = text.length > MAX_DIGITS + 8 ? null : SHAPE.exec(text);
+	if (match === null) return undefined;
+	const [, sign = "", whole = "", fraction = "", exponent] = match;
+	const digits = whole + fraction;
+	if (digits.length > MAX_DIGITS) return undefined;
+	if (exponent === undefined) return text;
+	// The point moves by the exponent, over as many zeros as it takes.
+	const point = whole.length + Number(exponent);
+	if (Math.abs(point) > MAX_DIGITS) return undefined;
+	const padded = digits.padStart(digits.length + 1 - point, "0").padEnd(point, "0");
+	if (padded.length > MAX_DIGITS) return undefined;
+	const end = Math.max(point, 1);
+	return `${sign}${padded.slice(0, end).replace(/^0+(?=\d)/, "")}${end < padded.length ? `.${padded.slice(end)}` : ""}`;
 }
 
 /**
@@ -157,13 +167,10 @@ export function roundDecimal(decimal: string, scale: number, rounding: Rounding)
 
 function exact(name: string, decimal: string): Exact {
 	assertString(name, decimal);
-	const parsed = parseDecimal(decimal);
-	if (!parsed.ok) throw new RangeError(`"${name}" must be a decimal number of at most 400 digits`);
-	const point = parsed.value.indexOf(".");
-	return {
-		coefficient: BigInt(parsed.value.replace(".", "")),
-		scale: point < 0 ? 0 : parsed.value.length - point - 1,
-	};
+	const read = readDecimal(decimal);
+	if (read === undefined) throw new RangeError(`"${name}" must be a decimal number of at most ${MAX_DIGITS} digits`);
+	const point = read.indexOf(".");
+	return { coefficient: BigInt(read.replace(".", "")), scale: point < 0 ? 0 : read.length - point - 1 };
 }
 
 function aligned(a: Exact, b: Exact): readonly [bigint, bigint] {

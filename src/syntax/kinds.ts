@@ -1,4 +1,5 @@
 // The kinds of values a field can have: how each looks in text (query, form, XML) and in JSON, both ways.
+import { readDecimal } from "../foundation/decimal.ts";
 import { issue } from "../foundation/issue.ts";
 import { type Findings, type Kind, prefixPaths, xmlElement } from "./kind.ts";
 import {
@@ -123,33 +124,21 @@ export function integer(): Kind<number> {
 	};
 }
 
-/** Exponents beyond this are no numbers that JSON readers keep, and would be long to write out. */
-const MAX_EXPONENT = 400;
-
 /**
  * An exact decimal, not negative, kept as a string with the digits as sent. A JSON number is read by its shortest exact form, an exponent is
  * written out; a string is written back to JSON.
  */
 export function decimal(): Kind<string> {
 	const readText = (value: string, found: Findings): string | undefined => {
-		const match = /^(-?)(\d{1,400})(?:\.(\d{1,400}))?(?:[eE]([+-]?\d{1,4}))?$/.exec(value);
-		const exponent = Number(match?.[4] ?? 0);
-		if (match === null || Math.abs(exponent) > MAX_EXPONENT) {
+		const read = readDecimal(value);
+		if (read === undefined) {
 			found.issues.push(issue("field_value", "Expected a decimal number"));
 			return undefined;
 		}
-		if (match[1] === "-" && /[1-9]/.test(value)) {
-			found.issues.push(issue("decimal_negative", "Expected a decimal number that is not negative"));
-			return undefined;
-		}
-		const whole = match[2] as string;
-		const fraction = match[3] ?? "";
-		if (match[4] === undefined) return match[1] === "-" ? value.slice(1) : value;
-		const digits = whole + fraction;
-		const point = whole.length + exponent;
-		const padded = digits.padStart(digits.length + Math.max(1 - point, 0), "0").padEnd(Math.max(point, 0), "0");
-		const at = Math.max(point, 1);
-		return `${padded.slice(0, at).replace(/^0+(?=\d)/, "")}${at < padded.length ? `.${padded.slice(at)}` : ""}`;
+		if (!read.startsWith("-")) return read;
+		if (!/[1-9]/.test(read)) return read.slice(1);
+		found.issues.push(issue("decimal_negative", "Expected a decimal number that is not negative"));
+		return undefined;
 	};
 	return {
 		readText,

@@ -150,3 +150,11 @@ describe("rates", () => {
 		expect(result.ok && result.value.cost).toBe("0.3");
 	});
 });
+
+test("every rate that a reader takes can be quoted, however its exponent is written", () => {
+	for (const rate of ["1e399", "1e400", "1e-399", "1e-400", "0.5e401", "00001e2", "12.50e1", "-0e5", "9".repeat(401)]) {
+		const read = parseRateSheet({ currency: "EUR", currentRates: [{ mcc: "262", rate }] });
+		if (read.ok) expect(quote({ partCount: 2, network: "262", sheet: read.value })).toMatchObject({ ok: true });
+		else expect(codes(read.issues)).toEqual(["field_value"]);
+	}
+});
