@@ -3,13 +3,12 @@
  *
  * @module
  */
+export { type Quote, type QuotedMessage, type QuoteQuestion, quote } from "./quote.ts";
 export {
 	diffRateSheet,
 	findRate,
 	indexRates,
 	type NetworkCode,
-	type Quote,
-	quote,
 	type RateChange,
 	rateSheetAt,
 } from "./rate-at.ts";

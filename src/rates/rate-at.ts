@@ -1,20 +1,41 @@
-import { assertInteger, wrongType } from "../foundation/contract.ts";
+import { wrongType } from "../foundation/contract.ts";
 import { addDecimals, multiplyDecimal } from "../foundation/decimal.ts";
-import { issue } from "../foundation/issue.ts";
-import { fail, ok, type Result } from "../foundation/result.ts";
-import { compareInstants, type Instant } from "../foundation/timestamp.ts";
+import { compareInstants, epochMilliseconds, type Instant } from "../foundation/timestamp.ts";
 import type { RateSheet, RateSheetItem, ScheduledRateSheetItem } from "./rate-sheet.ts";
+
+/** Digits of a mobile country code. */
+const MCC_LENGTH = 3;
+/** As many digits as a number holds exactly, with one more before them. */
+const MAX_KEY_DIGITS = 14;
 
 /** A mobile network: its codes, or MCC and MNC as one string. */
 export type NetworkCode = string | { readonly mcc: string; readonly mnc?: string };
 
-function codesOf(network: NetworkCode): readonly [mcc: string, mnc: string] {
-	if (typeof network === "string") return [network.slice(0, 3), network.slice(3)];
+/** MCC and MNC as one string; empty for what begins with no MCC of three characters, which is no network. */
+function codeOf(network: NetworkCode): string {
+	if (typeof network === "string") return network.length < MCC_LENGTH ? "" : network;
 	if (typeof network !== "object" || network === null) throw wrongType("network", "a string or an object", network);
-	return [network.mcc, network.mnc ?? ""];
+	return network.mcc.length === MCC_LENGTH ? network.mcc + (network.mnc ?? "") : "";
 }
 
-const keyOf = (mcc: string, mnc = "") => `${mcc} ${mnc}`;
+/**
+ * What a network's code is in an index: a number with a 1 before its digits, so that no zero is lost; other codes as they stand. Numbers are found
+ * several times faster than strings, which each look-up would have to hash and compare.
+ */
+function keyOf(code: string): number | string {
+	let key = 1;
+	for (let i = 0; i < code.length; i++) {
+		const digit = code.charCodeAt(i) - 0x30;
+		if (digit < 0 || digit > 9 || i >= MAX_KEY_DIGITS) return code;
+		key = key * 10 + digit;
+	}
+	return key;
+}
+
+/** Throws for what is no instant, even where there is nothing to compare it with. */
+function assertInstant(instant: Instant): void {
+	epochMilliseconds(instant);
+}
 
 /** Scheduled items in the order in which they become active; items of one instant in the order of the sheet. */
 function inOrder(items: readonly ScheduledRateSheetItem[]): readonly ScheduledRateSheetItem[] {
@@ -42,20 +63,20 @@ function inOrder(items: readonly ScheduledRateSheetItem[]): readonly ScheduledRa
  * ```
  */
 export function rateSheetAt(sheet: RateSheet, instant: Instant): RateSheet {
-	const latest = new Map<string, RateSheetItem>();
+	assertInstant(instant);
+	const latest = new Map<number | string, RateSheetItem>();
 	const later: ScheduledRateSheetItem[] = [];
 	for (const item of inOrder(sheet.scheduledRates ?? [])) {
 		if (compareInstants(item.validFrom, instant) > 0) {
 			later.push(item);
 			continue;
 		}
-		const { validFrom: _, ...current } = item;
-		latest.set(keyOf(item.mcc, item.mnc), current);
+		latest.set(keyOf(codeOf(item)), currentOf(item));
 	}
 	const currentRates: RateSheetItem[] = [];
-	const placed = new Set<string>();
+	const placed = new Set<number | string>();
 	for (const item of sheet.currentRates) {
-		const key = keyOf(item.mcc, item.mnc);
+		const key = keyOf(codeOf(item));
 		const change = latest.get(key);
 		if (change === undefined) currentRates.push(item);
 		else if (!placed.has(key)) {
@@ -72,6 +93,7 @@ export function rateSheetAt(sheet: RateSheet, instant: Instant): RateSheet {
  *
  * @param instant - When; without it the current rates count.
  * @returns The item, or `undefined` when the network is not covered: the service would answer 810. Never a rate of 0.
+ * @throws {TypeError | RangeError} When the instant is no valid `Date` and no timestamp.
  * @see spec 2.4, 7.3
  * @example
  * ```ts
@@ -84,16 +106,36 @@ export function rateSheetAt(sheet: RateSheet, instant: Instant): RateSheet {
  * ```
  */
 export function findRate(sheet: RateSheet, network: NetworkCode, instant?: Instant): RateSheetItem | undefined {
-	const [mcc, mnc] = codesOf(network);
-	const { currentRates } = instant === undefined ? sheet : rateSheetAt(sheet, instant);
-	let ofCountry: RateSheetItem | undefined;
+	if (instant !== undefined) assertInstant(instant);
+	const code = codeOf(network);
+	if (code === "") return undefined;
+	return findItem(sheet, code, instant) ?? findItem(sheet, code.slice(0, MCC_LENGTH), instant);
+}
+
+/** The item of just this code, without making the whole sheet of an instant. */
+function findItem(sheet: RateSheet, code: string, instant: Instant | undefined): RateSheetItem | undefined {
+	const mcc = code.slice(0, MCC_LENGTH);
+	const mnc = code.slice(MCC_LENGTH);
+	const isWanted = (item: RateSheetItem) => item.mcc === mcc && (item.mnc ?? "") === mnc;
+	if (instant !== undefined) {
+		let latest: ScheduledRateSheetItem | undefined;
+		for (const item of sheet.scheduledRates ?? []) {
+			if (!isWanted(item) || compareInstants(item.validFrom, instant) > 0) continue;
+			if (latest === undefined || compareInstants(item.validFrom, latest.validFrom) >= 0) latest = item;
+		}
+		if (latest !== undefined) return currentOf(latest);
+	}
+	const { currentRates } = sheet;
 	for (let i = currentRates.length - 1; i >= 0; i--) {
 		const item = currentRates[i] as RateSheetItem;
-		if (item.mcc !== mcc) continue;
-		if ((item.mnc ?? "") === mnc) return item;
-		if ((item.mnc ?? "") === "") ofCountry ??= item;
+		if (isWanted(item)) return item;
 	}
-	return ofCountry;
+	return undefined;
+}
+
+/** A scheduled item once it is active. */
+function currentOf({ validFrom: _, ...item }: ScheduledRateSheetItem): RateSheetItem {
+	return item;
 }
 
 /**
@@ -110,10 +152,12 @@ export function findRate(sheet: RateSheet, network: NetworkCode, instant?: Insta
  * ```
  */
 export function indexRates(sheet: RateSheet): (network: NetworkCode) => RateSheetItem | undefined {
-	const items = new Map(sheet.currentRates.map((item) => [keyOf(item.mcc, item.mnc), item]));
+	const items = new Map<number | string, RateSheetItem>();
+	for (const item of sheet.currentRates) items.set(keyOf(codeOf(item)), item);
 	return (network) => {
-		const [mcc, mnc] = codesOf(network);
-		return items.get(keyOf(mcc, mnc)) ?? items.get(keyOf(mcc));
+		const code = codeOf(network);
+		if (code === "") return undefined;
+		return items.get(keyOf(code)) ?? items.get(keyOf(code.slice(0, MCC_LENGTH)));
 	};
 }
 
@@ -146,9 +190,10 @@ export interface RateChange {
  * ```
  */
 export function diffRateSheet(sheet: RateSheet): RateChange[] {
-	const rates = new Map(sheet.currentRates.map((item) => [keyOf(item.mcc, item.mnc), item.rate]));
+	const rates = new Map<number | string, string>();
+	for (const item of sheet.currentRates) rates.set(keyOf(codeOf(item)), item.rate);
 	return inOrder(sheet.scheduledRates ?? []).map(({ validFrom, mcc, mnc = "", rate: after }) => {
-		const key = keyOf(mcc, mnc);
+		const key = keyOf(codeOf({ mcc, mnc }));
 		const before = rates.get(key);
 		rates.set(key, after);
 		const change = { validFrom, mcc, mnc, after };
@@ -156,50 +201,4 @@ export function diffRateSheet(sheet: RateSheet): RateChange[] {
 			? change
 			: { ...change, before, difference: addDecimals(after, multiplyDecimal(before, -1)) };
 	});
-}
-
-/** What a message costs. */
-export interface Quote {
-	readonly partCount: number;
-	/** Price of one part. */
-	readonly rate: string;
-	/** `partCount` times `rate`, exact and not rounded: `roundDecimal` rounds. */
-	readonly cost: string;
-	readonly currency: string;
-}
-
-/**
- * The exact cost of a message: each part is charged as one SMS.
- *
- * @param question.partCount - How many parts, as `countParts` or `planMessage` tell; 1 or more.
- * @param question.instant - When it is sent; without it the current rates count.
- * @returns The quote; or `destination_not_covered` with the delivery status code 810.
- * @throws {TypeError | RangeError} For a part count below 1 or an instant that is none.
- * @see spec 4.1 rule 2; spec 8.2 rule 2; spec 7.3, code 810
- * @example
- * ```ts
- * import { quote } from "outbound-sms/rates";
- *
- * const sheet = { currency: "EUR", currentRates: [{ mcc: "262", mnc: "01", rate: "0.0450" }] };
- * quote({ partCount: 3, network: "26201", sheet });
- * // => { ok: true, value: { partCount: 3, rate: "0.0450", cost: "0.1350", currency: "EUR" } }
- * quote({ partCount: 3, network: "23201", sheet }).issues?.[0].deliveryStatusCode; // => "810"
- * ```
- */
-export function quote(question: {
-	readonly partCount: number;
-	readonly network: NetworkCode;
-	readonly sheet: RateSheet;
-	readonly instant?: Instant;
-}): Result<Quote> {
-	const { partCount, network, sheet, instant } = question;
-	assertInteger("partCount", partCount, 1, Number.MAX_SAFE_INTEGER);
-	const item = findRate(sheet, network, instant);
-	if (item === undefined) {
-		return fail(
-			issue("destination_not_covered", "The rate sheet has no rate for this network", { deliveryStatusCode: "810" }),
-		);
-	}
-	const { rate } = item;
-	return ok({ partCount, rate, cost: multiplyDecimal(rate, partCount), currency: sheet.currency });
 }

@@ -14,7 +14,7 @@ const ARROWS: Record<string, readonly string[]> = {
 	address: ["foundation"],
 	status: ["foundation"],
 	syntax: ["foundation"],
-	rates: ["foundation", "syntax"],
+	rates: ["foundation", "alphabet", "udh", "segmentation", "syntax"],
 	callback: ["foundation", "status", "syntax"],
 	auth: ["foundation", "syntax"],
 	"user-data": ["foundation", "alphabet", "udh", "segmentation"],
