@@ -1,6 +1,9 @@
 /** Headers as any runtime has them: something with `get`, such as `Headers` of fetch, or a record such as Node's. Names in any case. */
 export type HeadersLike =
-	| { get(name: string): string | null | undefined }
+	| {
+			/** The value of a header, its name in any case. */
+			get(name: string): string | null | undefined;
+	  }
 	| Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** Every value of a header, whatever case its name is written in; empty when it is absent. */

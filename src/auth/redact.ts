@@ -7,7 +7,10 @@ const SECRET_HEADERS: readonly string[] = ["x-apikey", "x-api-key", "authorizati
 
 /** Headers that can be listed: `Headers` of fetch, or a record such as Node's. */
 export type PrintableHeaders =
-	| { forEach(callback: (value: string, name: string) => void): void }
+	| {
+			/** Calls back with each value and its name. */
+			forEach(callback: (value: string, name: string) => void): void;
+	  }
 	| Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**

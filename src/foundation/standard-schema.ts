@@ -10,6 +10,7 @@ export interface StandardSchema<Input, Output> {
 	readonly "~standard": {
 		readonly version: 1;
 		readonly vendor: "outbound-sms";
+		/** Reads a value. */
 		readonly validate: (value: unknown) => Result<Output>;
 		/** For the compiler only. */
 		readonly types?: { readonly input: Input; readonly output: Output } | undefined;

@@ -3,23 +3,36 @@ import { type StandardSchema, withStandardSchema } from "../foundation/standard-
 import type { QueryPair } from "../syntax/query.ts";
 import {
 	finish,
-	type InputOf,
 	type Reading,
 	readJson,
 	readObject,
 	readQuery,
 	readXml,
-	type ValueOf,
 	writeJson,
 	writeQuery,
 	writeXml,
 } from "../syntax/resource.ts";
 import { RATE_SHEET_REQUEST } from "./fields.ts";
 
-/** The question for a rate sheet, as it is read. `password` is a secret: for HTTP accounts it is the API key. */
-export type RateSheetRequest = ValueOf<typeof RATE_SHEET_REQUEST.fields>;
-/** The same as a writer takes it. */
-export type RateSheetRequestInput = InputOf<typeof RATE_SHEET_REQUEST.fields>;
+/** The question for a rate sheet, as it is read. */
+export interface RateSheetRequest {
+	/** The user name of an SMPP account; absent or empty for an HTTP account. */
+	readonly userName?: string;
+	/** A secret: the password of an SMPP account, the API key of an HTTP account. */
+	readonly password: string;
+	/** Whether the answer is to name countries and networks too. */
+	readonly withDestinationNames: boolean;
+}
+
+/** The same as a writer takes it: what has a default may be left out. */
+export interface RateSheetRequestInput {
+	/** The user name of an SMPP account; absent or empty for an HTTP account. */
+	readonly userName?: string | undefined;
+	/** A secret: the password of an SMPP account, the API key of an HTTP account. */
+	readonly password: string;
+	/** Default `false`. */
+	readonly withDestinationNames?: boolean | undefined;
+}
 
 /**
  * Reads a rate-sheet request from an object; names in any case. Also a Standard Schema.

@@ -1,24 +1,46 @@
 import { type Issue, issue } from "../foundation/issue.ts";
 import type { Result } from "../foundation/result.ts";
 import { type StandardSchema, withStandardSchema } from "../foundation/standard-schema.ts";
-import {
-	finish,
-	type Reading,
-	readJson,
-	readObject,
-	readXml,
-	type ValueOf,
-	writeJson,
-	writeXml,
-} from "../syntax/resource.ts";
+import { finish, type Reading, readJson, readObject, readXml, writeJson, writeXml } from "../syntax/resource.ts";
 import { RATE_SHEET } from "./fields.ts";
 
 /** The rate of one network, or of every other network of a country where `mnc` is absent or empty. */
-export type RateSheetItem = RateSheet["currentRates"][number];
-/** A rate that holds from `validFrom` on. */
-export type ScheduledRateSheetItem = NonNullable<RateSheet["scheduledRates"]>[number];
-/** The rates of an account. Rates are exact decimal strings with the digits as sent. */
-export type RateSheet = ValueOf<typeof RATE_SHEET.fields>;
+export interface RateSheetItem {
+	/** Name of the country. */
+	readonly country?: string;
+	/** Name of the network. */
+	readonly network?: string;
+	/** Mobile country code, three digits. */
+	readonly mcc: string;
+	/** Mobile network code, never padded: `01` is not `001`. */
+	readonly mnc?: string;
+	/** Both codes as one, as sent; `mcc` and `mnc` count. */
+	readonly mccmnc?: string;
+	/** What one part costs, in the sheet's currency: an exact decimal with the digits as sent. */
+	readonly rate: string;
+}
+
+/** A rate that holds from an instant on. */
+export interface ScheduledRateSheetItem extends RateSheetItem {
+	/** When the change becomes active: a timestamp, as sent. */
+	readonly validFrom: string;
+}
+
+/** The rates of an account. */
+export interface RateSheet {
+	/** Descriptive name of the account. */
+	readonly accountName?: string;
+	/** What the rates are in, as sent. */
+	readonly currency: string;
+	/** A country name that came beside the items and not in one. */
+	readonly country?: string;
+	/** A network name that came beside the items and not in one. */
+	readonly network?: string;
+	/** The rates that hold now. */
+	readonly currentRates: readonly RateSheetItem[];
+	/** The changes to come. */
+	readonly scheduledRates?: readonly ScheduledRateSheetItem[];
+}
 
 /**
  * Reads a rate sheet from an object; names in any case. Also a Standard Schema.

@@ -158,3 +158,66 @@ test("every rate that a reader takes can be quoted, however its exponent is writ
 		else expect(codes(read.issues)).toEqual(["field_value"]);
 	}
 });
+
+describe("the quote of a message", () => {
+	const sheet = { currency: "EUR", currentRates: [{ mcc: "262", rate: "0.05" }] };
+	const cost = (message: Parameters<typeof quote>[0]["message"] & object) => {
+		const result = quote({ message, network: "26201", sheet });
+		return result.ok
+			? result.value.cost
+			: result.issues.map(({ code, deliveryStatusCode }) => [code, deliveryStatusCode]);
+	};
+
+	test("charges its parts, in its own encoding and with its header", () => {
+		expect(cost({ text: "a".repeat(160) })).toBe("0.05");
+		expect(cost({ text: "a".repeat(160), encoding: "UCS2" })).toBe("0.15");
+		expect(cost({ text: "a".repeat(160), udh: "06050423F40000" })).toBe("0.10");
+		expect(cost({ text: "", udh: "06050423F40000" })).toBe("0.05");
+	});
+
+	test("is refused where the message would be", () => {
+		expect(cost({ text: "" })).toEqual([["text_empty", "802"]]);
+		expect(cost({ text: "ç" })).toEqual([["text_not_gsm7", undefined]]);
+		expect(cost({ text: "a".repeat(256 * 153) })).toEqual([["text_too_long", "811"]]);
+	});
+});
+
+describe("networks that are none", () => {
+	const sheet = {
+		currency: "EUR",
+		currentRates: [
+			{ mcc: "262", rate: "1" },
+			{ mcc: "26", mnc: "2", rate: "2" },
+		],
+	};
+
+	test.each(["", "2", "26", "2:2", "__proto__", "constructor"])(
+		"%j is not covered, in a sheet and in its index",
+		(network) => {
+			expect(findRate(sheet, network)).toBeUndefined();
+			expect(indexRates(sheet)(network)).toBeUndefined();
+		},
+	);
+
+	test("codes keep their zeros and what is no digit", () => {
+		const codes = ["01", "001", "1", "1:", "12345678901234567890", "12345678901234567891"];
+		const find = indexRates({
+			currency: "EUR",
+			currentRates: codes.map((mnc) => ({ mcc: "310", mnc, rate: mnc.length + "." + codes.indexOf(mnc) })),
+		});
+		for (const mnc of codes) expect(find(`310${mnc}`)?.mnc).toBe(mnc);
+	});
+});
+
+test("a sheet of 100,000 items, each twice and with hostile names, is read with a warning a repeat and pollutes nothing", () => {
+	const item = (i: number) =>
+		`{"mcc":"${200 + (i % 700)}","mnc":"${i}","rate":"0.1","__proto__":{"polluted":1},"constructor":2}`;
+	const items = Array.from({ length: 50_000 }, (_, i) => `${item(i)},${item(i)}`).join();
+	const read = parseRateSheetJson(`{"currency":"EUR","currentRates":[${items}]}`);
+	expect(read.ok && read.value.currentRates).toHaveLength(100_000);
+	const seen = new Map<string, number>();
+	for (const { code } of (read.ok && read.warnings) || []) seen.set(code, (seen.get(code) ?? 0) + 1);
+	expect(Object.fromEntries(seen)).toEqual({ field_unknown: 200_000, rate_duplicate: 50_000 });
+	expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+	expect(read.ok && indexRates(read.value)("201001")?.mnc).toBeUndefined();
+});
