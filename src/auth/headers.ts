@@ -1,3 +1,5 @@
+import { wrongType } from "../foundation/contract.ts";
+
 /** Headers as any runtime has them: something with `get`, such as `Headers` of fetch, or a record such as Node's. Names in any case. */
 export type HeadersLike =
 	| {
@@ -8,6 +10,7 @@ export type HeadersLike =
 
 /** Every value of a header, whatever case its name is written in; empty when it is absent. */
 export function headerValues(headers: HeadersLike, name: string): readonly string[] {
+	if (typeof headers !== "object" || headers === null) throw wrongType("headers", "an object", headers);
 	if (typeof headers.get === "function") {
 		const value = headers.get(name);
 		return typeof value === "string" ? [value] : [];

@@ -2,12 +2,13 @@ import { type HeadersLike, headerValues } from "../auth/headers.ts";
 import { issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 
-export const DOCUMENT_FORMATS = ["json", "xml"] as const;
-export const BODY_FORMATS = ["json", "xml", "form"] as const;
 /** The formats a document is answered in. */
-export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
+export type DocumentFormat = "json" | "xml";
 /** The formats a body is sent in. */
-export type BodyFormat = (typeof BODY_FORMATS)[number];
+export type BodyFormat = DocumentFormat | "form";
+
+export const DOCUMENT_FORMATS: readonly DocumentFormat[] = ["json", "xml"];
+export const BODY_FORMATS: readonly BodyFormat[] = ["json", "xml", "form"];
 
 /** The Content-Type that is written. JSON has no charset parameter (RFC 8259 §11), a form is ASCII. */
 export const CONTENT_TYPES = {

@@ -92,6 +92,7 @@ export function openRequest(
 ): OpenedRequest | RequestFailure {
 	assertString("path", path);
 	const { method, url = "", headers } = request;
+	assertString("url", url);
 	const body = bodyText(request.body, options);
 	const { path: found, query } = splitUrl(url);
 	const content = method === "POST" ? readContentType(headers, BODY_FORMATS) : undefined;

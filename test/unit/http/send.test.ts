@@ -251,6 +251,29 @@ describe("readSendRequest", () => {
 		}
 	});
 
+	test("a request without headers, or with a URL that is no text, is a mistake of the caller", () => {
+		expect(() => readSendRequest({ method: "GET", url: "/" } as never)).toThrow('"headers" must be an object');
+		expect(() => readSendRequest({ headers: {}, url: new URL("http://a") as never })).toThrow('"url" must be a string');
+	});
+
+	test("no name of a prototype is a header, a field or a format", () => {
+		const headers = JSON.parse('{"__proto__":{"x-apikey":"k1"}}');
+		expect(refusal({ method: "POST", url: "/outbound/sms", headers, body: json })).toEqual([401, "api_key_missing"]);
+		expect(refusal({ method: "POST", url: "/outbound/sms", headers: Object.create({ "x-apikey": "k" }) })).toEqual([
+			401,
+			"api_key_missing",
+		]);
+		for (const type of ["constructor", "toString", "hasOwnProperty"]) {
+			expect(refusal(post({ "content-type": type }, json))).toEqual([415, "media_type_unsupported"]);
+		}
+		expect(refusal(post({}, '{"__proto__":{"from":"a","to":"b","text":"c"}}'))).toEqual([
+			400,
+			"field_required",
+			"field_required",
+			"field_required",
+		]);
+	});
+
 	test.each<[string, "json" | "xml" | 406]>([
 		["", "json"],
 		["*/*", "json"],
