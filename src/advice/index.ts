@@ -6,6 +6,7 @@
 export { analyzeText, type PartsSaved, type TextAnalysis } from "./analyze.ts";
 export type { CharacterKind } from "./kind.ts";
 export type { ReplacementLevel } from "./offers.ts";
+export { type FieldBounds, type MeasureRange, measureRange } from "./range.ts";
 export {
 	type KeptCharacter,
 	type KeptReason,
@@ -15,3 +16,4 @@ export {
 	replaceForGsm7,
 } from "./replace.ts";
 export type { ForcingCharacter, OfferedReplacement } from "./survey.ts";
+export { type TruncateOptions, truncateToParts } from "./truncate.ts";

@@ -1,6 +1,5 @@
 // The tables compiled: what may stand in the place of each character.
 import { GSM7_UNITS } from "../alphabet/gsm7.ts";
-import { charCodeAt } from "../alphabet/utf16.ts";
 import type { CharacterKind } from "./kind.ts";
 import { COMPATIBLE_LETTERS, DECOMPOSED, GREEK_CAPITALS, LETTERS, MARKS } from "./tables/letters.ts";
 import { CYRILLIC } from "./tables/look-alikes.ts";
@@ -57,14 +56,14 @@ export function makeOffer(
 	kind: CharacterKind,
 	isContextual = kind === "otherScript",
 ): Offer {
-	return { to, changes, kind, septets: septetsOf(to), isContextual };
+	// No replacement has a character of the extension table among others.
+	const septets = to.length + ((GSM7_UNITS[to.charCodeAt(0)] as number) < 0 ? 1 : 0);
+	return { to, changes, kind, septets, isContextual };
 }
 
-/** The septets of a text that is GSM 7-bit. */
-export function septetsOf(text: string): number {
-	let septets = text.length;
-	for (let i = 0; i < text.length; i++) if ((GSM7_UNITS[charCodeAt(text, i)] as number) < 0) septets++;
-	return septets;
+/** A unit of UCS2 may become two septets and the text never needs more parts; three may cost one. */
+export function isLong(to: string, fromLength: number): boolean {
+	return to.length > 2 * fromLength;
 }
 
 /** The place in `offers` of what every combining mark has: nothing in its place. */

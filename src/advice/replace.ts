@@ -2,7 +2,7 @@ import { isGsm7 } from "../alphabet/gsm7.ts";
 import type { UnencodableCharacter } from "../alphabet/unencodable.ts";
 import { assertOneOf, assertString } from "../foundation/contract.ts";
 import { countParts } from "../segmentation/count.ts";
-import { changesOf, LEVELS, type Offer, type ReplacementLevel, septetsOf } from "./offers.ts";
+import { changesOf, isLong, LEVELS, type Offer, type ReplacementLevel } from "./offers.ts";
 import { eachForcing, walk } from "./walk.ts";
 
 /** One change that {@link replaceForGsm7} made. */
@@ -82,14 +82,9 @@ export function replaceForGsm7(text: string, options: ReplaceOptions = {}): Repl
 export function replaceChanges(text: string, changes: number): ReplacedText {
 	if (isGsm7(text)) return { text, encoding: "GSM7", replacements: [], kept: [] };
 	const whole = replaceBy(text, changes, true);
-	if (whole.encoding === "GSM7" && !whole.replacements.some(isLong)) return whole;
+	if (whole.encoding === "GSM7" && !whole.replacements.some(({ from, to }) => isLong(to, from.length))) return whole;
 	const partly = replaceBy(text, changes, false);
 	return whole.encoding === "GSM7" && countParts(whole.text) <= countParts(partly.text) ? whole : partly;
-}
-
-/** A unit of UCS2 may become two septets and the text never needs more parts; three may cost one. */
-function isLong({ from, to }: Replacement): boolean {
-	return septetsOf(to) > 2 * from.length;
 }
 
 /** Replaces; unless for the whole, only what does not make the text longer and does not hang on the characters around it. */

@@ -4,7 +4,7 @@ import { PLAIN_CAPACITY } from "../segmentation/capacity.ts";
 import { countParts } from "../segmentation/count.ts";
 import { fillPlaces } from "../segmentation/fill.ts";
 import { type CharacterKind, kindOf } from "./kind.ts";
-import { changesOf, levelOf, NFC_CHANGE, type Offer, type ReplacementLevel } from "./offers.ts";
+import { changesOf, isLong, levelOf, NFC_CHANGE, type Offer, type ReplacementLevel } from "./offers.ts";
 import { replaceChanges } from "./replace.ts";
 import { eachForcing, walk } from "./walk.ts";
 
@@ -68,7 +68,7 @@ export function survey(text: string): Survey {
 		else {
 			septets += offer.septets;
 			pairs += offer.septets - offer.to.length;
-			if (offer.septets > 2 * length) hasLong = true;
+			if (isLong(offer.to, length)) hasLong = true;
 			if (offer.to.length < length && !offer.isContextual) shrinking |= 1 << changes;
 			if ((changes & NFC_CHANGE) !== 0 || offer.kind === "accent") mayCompose = true;
 		}

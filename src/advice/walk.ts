@@ -23,11 +23,10 @@ export function walk(text: string, visit: Visit): number {
 	const unitAt = charCodeAt;
 	const { places, offers, firstFraction, composed } = COMPILED;
 	let extensions = 0;
-	// The last piece: where it ended, its offer, whether that was taken, and the last unit before `end` of the text as it becomes.
+	// The last piece: where it ended, its offer, whether that was taken.
 	let lastEnd = -1;
 	let lastOffer: Offer | undefined;
 	let isTaken = false;
-	let lastUnit = 0;
 	for (let i = 0; i < length; i++) {
 		const unit = unitAt(text, i);
 		const cell = cells[unit] as number;
@@ -60,16 +59,14 @@ export function walk(text: string, visit: Visit): number {
 				}
 			}
 		} else if (place >= firstFraction) {
-			const before = lastEnd === i ? lastUnit : i > 0 ? unitAt(text, i - 1) : 0;
-			if (before >= 0x30 && before <= 0x39) {
+			// After a digit, also one that is written for something else, or that may stand before what is left out.
+			const before = lastEnd === i ? lastOffer?.to : text[i - 1];
+			if (before !== undefined && /^$|\d$/.test(before)) {
 				const { to, changes, kind } = offer as Offer;
 				offer = makeOffer(` ${to}`, changes, kind);
 			}
 		}
 		isTaken = visit(start, end, offer);
-		if (!isTaken || offer === undefined) lastUnit = 0;
-		else if (offer.to !== "") lastUnit = unitAt(offer.to, offer.to.length - 1);
-		else if (lastEnd !== start) lastUnit = start > 0 ? unitAt(text, start - 1) : 0;
 		lastEnd = end;
 		lastOffer = offer;
 		i = end - 1;

@@ -33,6 +33,42 @@ test("a character outside GSM7 is shown with its place", () => {
 	expect(count(["don’t"]).stdout).toMatch(/UCS2.*"’" +U\+2019 +at position 4/s);
 });
 
+test("the advice is in plain words: what to type, what it saves, and what stands in the way", () => {
+	const long = "a".repeat(80);
+	expect(count([`don’t, it’s ${long}`]).stdout).toMatch(
+		/at position 4, 10: a quotation mark, type ' instead\n.*1 SMS instead of 2\n {2}Plain punctuation: 1 SMS less/s,
+	);
+	expect(count([`“ł ${long}`]).stdout).toMatch(/1 SMS instead of 2\n {2}No single change does it/);
+	expect(count([`don’t 👍 ${long}`]).stdout).toMatch(
+		/an emoji, nothing to type instead.*Not by replacing characters, as long as there is 👍 in the text/s,
+	);
+	expect(count([`а cafe\u0301 \u00a0 \u200b ${long}`]).stdout).toMatch(
+		/looks like a: if it is there by mistake, type a\n.*type é as one character\n.*type a plain space\n.*can be left out/s,
+	);
+	expect(count(["]".repeat(153)]).stdout).toContain("3 are sent; a service that only divides would charge 2 SMS");
+	expect(count(["Hello"]).stdout).not.toMatch(/Cheaper|Billing|basic alphabet/);
+});
+
+test("--json has the advice as data beside the measure", () => {
+	const { encoding, advice, notGsm7 } = JSON.parse(count(["--json", `don’t ${"a".repeat(80)}`]).stdout);
+	expect(encoding).toBe("UCS2");
+	expect(notGsm7).toEqual([{ character: "’", codePoint: 0x2019, utf16Offset: 3 }]);
+	expect(advice).toEqual({
+		forcing: [
+			{
+				character: "’",
+				codePoint: 0x2019,
+				kind: "quote",
+				utf16Offsets: [3],
+				replacement: { from: "’", to: "'", level: "punctuation" },
+			},
+		],
+		blocking: 0,
+		partsSaved: { punctuation: 1, accents: 0, nfc: 0, lineFeeds: 0, trailingSpaces: 0, all: 1 },
+		unitsUntilNextPart: 48,
+	});
+});
+
 test("--json --octets prints parts whose octets decode to their text", () => {
 	for (const text of [`${"a".repeat(152)}€ and more`, "中".repeat(100)]) {
 		const { status, stdout } = count(["--json", "--octets", text]);

@@ -1,8 +1,9 @@
 import fc from "fast-check";
-import { analyzeText, type ReplacedText, replaceForGsm7 } from "outbound-sms/advice";
+import { analyzeText, measureRange, type ReplacedText, replaceForGsm7, truncateToParts } from "outbound-sms/advice";
 import { isGsm7 } from "outbound-sms/alphabet";
 import { countParts, findUnencodable, measureText } from "outbound-sms/segmentation";
 import { describe, expect, test } from "vitest";
+import { type Field, mostExpensive, truncate } from "../reference/advice.ts";
 
 const LEVELS = ["punctuation", "letters", "all"] as const;
 const level = fc.constantFrom(...LEVELS);
@@ -175,6 +176,115 @@ describe("analyzeText", () => {
 				expect(offered).toEqual(pairs);
 			}),
 			{ numRuns: 600 },
+		);
+	});
+});
+
+describe("truncateToParts", () => {
+	test("gives the longest beginning that fits, by trying every one", () => {
+		const words = fc
+			.array(
+				fc.constantFrom(
+					"word",
+					"a",
+					" ",
+					"  ",
+					"\n",
+					"€[",
+					"é",
+					"👍",
+					"👨\u200d👩\u200d👧",
+					"e\u0301",
+					"’",
+					"中",
+					"\r\n",
+					"🇩🇪",
+				),
+				{
+					minLength: 20,
+					maxLength: 60,
+				},
+			)
+			.chain((atoms) => fc.integer({ min: 1, max: 5 }).map((times) => atoms.join("").repeat(times)));
+		const latePlain = fc
+			.tuple(fc.integer({ min: 0, max: 170 }), words)
+			.map(([length, rest]) => "plain text ".repeat(16).slice(0, length) + rest);
+		fc.assert(
+			fc.property(
+				fc.oneof(words, latePlain, anyText),
+				fc.integer({ min: 1, max: 3 }),
+				fc.constantFrom("", "...", "…", " (more)", "]]"),
+				fc.constantFrom("codePoint", "grapheme", "word"),
+				(given, partCount, ellipsis, boundary) => {
+					const truncated = truncateToParts(given, partCount, { ellipsis, boundary });
+					expect(truncated).toBe(truncate(given, partCount, ellipsis, boundary));
+					expect(countParts(truncated)).toBeLessThanOrEqual(partCount);
+				},
+			),
+			{ numRuns: 250 },
+		);
+	});
+});
+
+describe("measureRange", () => {
+	const names = ["a", "b", "c"];
+	const field = fc.record({
+		min: fc.integer({ min: 0, max: 200 }),
+		more: fc.constantFrom(0, 1, 5, 150, 152, 153, 307),
+		encoding: fc.constantFrom("GSM7", "UCS2"),
+	});
+	const template = fc
+		.array(fc.constantFrom("plain ", "€", "[", "’", "👍", "x".repeat(60)), { minLength: 4, maxLength: 4 })
+		.map((texts) => names.flatMap((name, index) => [texts[index] as string, `{${name}}`]).concat(texts[3] as string));
+
+	test("is reached by values at both ends, written character by character", () => {
+		fc.assert(
+			fc.property(template, fc.tuple(field, field, field), (texts, fields) => {
+				const bounds: Record<string, Field> = {};
+				for (const [index, { min, more, encoding }] of fields.entries()) {
+					bounds[names[index] as string] = { min, max: min + more, encoding };
+				}
+				const pieces = texts.map((text) => bounds[text.slice(1, -1)] ?? text);
+				const { fewest, most, unbounded } = measureRange(texts.join(""), bounds);
+				expect(unbounded).toEqual([]);
+				expect(measureText(mostExpensive(pieces, most.encoding as "GSM7"))).toEqual(most);
+				const isUcs2 = fewest.encoding === "UCS2";
+				const shortest = pieces.map((piece) => {
+					if (typeof piece === "string") return piece;
+					// Two septets in one unit of UCS2 are the least that a GSM7 value can be there.
+					const pairs = isUcs2 && piece.encoding === "GSM7" ? piece.min >> 1 : 0;
+					return "€".repeat(pairs) + "a".repeat(piece.min - 2 * pairs);
+				});
+				expect(measureText(shortest.join(""))).toEqual(fewest);
+			}),
+			{ numRuns: 300 },
+		);
+	});
+
+	test("is never left by values within the bounds", () => {
+		const unit = { GSM7: fc.constantFrom("a", "é", "€", "["), UCS2: fc.constantFrom("a", "€", "中", "👍") };
+		const value = fc.constantFrom("GSM7", "UCS2").chain((encoding) =>
+			fc.record({
+				encoding: fc.constant(encoding as "GSM7" | "UCS2"),
+				value: fc.string({ unit: unit[encoding as "GSM7"], maxLength: 200 }),
+				below: fc.nat(20),
+				above: fc.nat(20),
+			}),
+		);
+		fc.assert(
+			fc.property(template, fc.tuple(value, value, value), (texts, values) => {
+				const bounds: Record<string, Field> = {};
+				let text = texts.join("");
+				for (const [index, { value, encoding, below, above }] of values.entries()) {
+					const { units } = measureText(value, { encoding });
+					bounds[names[index] as string] = { min: Math.max(0, units - below), max: units + above, encoding };
+					text = text.replace(`{${names[index]}}`, () => value);
+				}
+				const { fewest, most } = measureRange(texts.join(""), bounds);
+				expect(countParts(text)).toBeGreaterThanOrEqual(fewest.partCount);
+				expect(countParts(text)).toBeLessThanOrEqual(most.partCount);
+			}),
+			{ numRuns: 400 },
 		);
 	});
 });

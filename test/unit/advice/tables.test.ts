@@ -49,6 +49,14 @@ describe("tables", () => {
 		expect(sources.filter((source, index) => sources.indexOf(source) !== index)).toEqual([]);
 	});
 
+	test("a character of the extension table is written alone", () => {
+		expect(entries.filter(({ to }) => to.length > 1 && /[\^{}\\[~\]|€]/.test(to))).toEqual([]);
+		for (const character of compatible) {
+			const { text } = replaceForGsm7(character, { level: "letters" });
+			expect(text.length > 1 && /[\^{}\\[~\]|€]/.test(text)).toBe(false);
+		}
+	});
+
 	test("every entry is what replacing its characters gives", () => {
 		for (const { to, from } of entries) {
 			for (const character of from) {
