@@ -90,17 +90,25 @@ function partsSaved(text: string, partCount: number, found: Survey | undefined):
 	const trimmed = text.trimEnd();
 	const unfolded = text.includes("\r\n") ? text.replaceAll("\r\n", "\n") : text;
 	const composed = found?.mayCompose && isStreamSafe(text) ? text.normalize("NFC") : text;
-	const cleaned = trimmed === text ? unfolded : unfolded.trimEnd();
-	let together = replacing(all);
-	if (cleaned !== text) together = Math.max(together, saved(countParts(replaceChanges(cleaned, all).text)));
-	if (composed !== text)
-		together = Math.max(together, saved(countParts(replaceChanges(cleaned.normalize("NFC"), all).text)));
+	const nfc = composed === text ? 0 : saved(countParts(composed));
+	const lineFeeds = unfolded === text ? 0 : saved(countParts(unfolded));
+	const trailingSpaces = trimmed === text ? 0 : saved(countParts(trimmed));
+	let together = Math.max(replacing(all), lineFeeds, trailingSpaces);
+	// Less than one part is not possible, and one change alone is counted.
+	const isMixed = (found === undefined ? 0 : 1) + (unfolded === text ? 0 : 1) + (trimmed === text ? 0 : 1) > 1;
+	if (together < partCount - 1) {
+		const cleaned = unfolded.trimEnd();
+		if (isMixed) together = Math.max(together, saved(countParts(replaceChanges(cleaned, all).text)));
+		if (composed !== text) {
+			together = Math.max(together, saved(countParts(replaceChanges(cleaned.normalize("NFC"), all).text)));
+		}
+	}
 	return {
 		punctuation: replacing(PUNCTUATION_CHANGE),
 		accents: replacing(ACCENTS_CHANGE),
-		nfc: composed === text ? 0 : saved(countParts(composed)),
-		lineFeeds: unfolded === text ? 0 : saved(countParts(unfolded)),
-		trailingSpaces: trimmed === text ? 0 : saved(countParts(trimmed)),
+		nfc,
+		lineFeeds,
+		trailingSpaces,
 		all: together,
 	};
 }

@@ -2,7 +2,6 @@
 import type { UnencodableCharacter } from "../alphabet/unencodable.ts";
 import { PLAIN_CAPACITY } from "../segmentation/capacity.ts";
 import { countParts } from "../segmentation/count.ts";
-import { fillPlaces } from "../segmentation/fill.ts";
 import { type CharacterKind, kindOf } from "./kind.ts";
 import { changesOf, isLong, levelOf, NFC_CHANGE, type Offer, type ReplacementLevel } from "./offers.ts";
 import { replaceChanges } from "./replace.ts";
@@ -28,7 +27,13 @@ export interface OfferedReplacement {
 	readonly level: ReplacementLevel;
 }
 
-type Group = ForcingCharacter & { readonly utf16Offsets: number[] };
+/** A character that forces UCS2 in the making. */
+interface Entry {
+	readonly codePoint: number;
+	readonly from: string;
+	readonly offer: Offer | undefined;
+	readonly utf16Offsets: number[];
+}
 
 /** What {@link survey} finds. */
 export interface Survey {
@@ -43,102 +48,98 @@ export interface Survey {
 
 /** Surveys a text that is not GSM 7-bit. */
 export function survey(text: string): Survey {
-	const forcing: Group[] = [];
+	const entries: Entry[] = [];
 	/** By code point for a character alone; those of a piece whose replacement depends on what is around it by the piece. */
-	const groups = new Map<number, Group>();
-	const pieces = new Map<string, Map<number, Group>>();
+	const alone = new Map<number, Entry>();
+	const pieces = new Map<string, Map<number, Entry>>();
 	const blockingChanges = ~changesOf("letters");
 	let blocking = 0;
 	let mayCompose = false;
-	// How many pieces need which changes (0: without an offer), and which of them make the text shorter while it stays UCS2.
-	const counts = new Array<number>(16).fill(0);
-	let shrinking = 0;
-	let pieceCount = 0;
+	// By the changes that pieces need (0: without an offer): what they take off the text while it stays UCS2, and, as bits, which there are.
+	const shrinking = new Array<number>(16).fill(0);
+	let needed = 0;
 	let hasLong = false;
 	let septets = text.length;
 	let pairs = 0;
 
-	const pairsAround = walk(text, (start, end, offer) => {
-		const length = end - start;
-		const changes = offer === undefined ? 0 : offer.changes;
-		pieceCount++;
-		counts[changes] = (counts[changes] as number) + 1;
-		septets -= length;
-		if (offer === undefined) mayCompose = true;
-		else {
-			septets += offer.septets;
-			pairs += offer.septets - offer.to.length;
-			if (isLong(offer.to, length)) hasLong = true;
-			if (offer.to.length < length && !offer.isContextual) shrinking |= 1 << changes;
-			if ((changes & NFC_CHANGE) !== 0 || offer.kind === "accent") mayCompose = true;
+	/** A new entry, at its first place. */
+	function enter(codePoint: number, from: string, offer: Offer | undefined, utf16Offset: number): Entry {
+		const entry = { codePoint, from, offer, utf16Offsets: [utf16Offset] };
+		entries.push(entry);
+		return entry;
+	}
+
+	/** Adds up what so many pieces come to. */
+	function tally(offer: Offer | undefined, length: number, count: number, characters: number): void {
+		const { changes, to, septets: own, kind, isContextual } = offer ?? NO_OFFER;
+		needed |= 1 << changes;
+		septets += count * (own - length);
+		pairs += count * (own - to.length);
+		if (isLong(to, length)) hasLong = true;
+		if (to.length < length && !isContextual) {
+			shrinking[changes] = (shrinking[changes] as number) + count * (length - to.length);
 		}
-		const isBlocking = offer === undefined || (changes & blockingChanges) !== 0;
-		let among = groups;
-		if (offer !== undefined && (offer.kind === "accent" || isSpaced(offer.to))) {
-			const key = `${text.slice(start, end)}${offer.to}`;
-			among = pieces.get(key) ?? new Map();
-			pieces.set(key, among);
+		if (changes === 0 || (changes & NFC_CHANGE) !== 0 || kind === "accent") mayCompose = true;
+		if (changes === 0 || (changes & blockingChanges) !== 0) blocking += characters;
+	}
+
+	const pairsAround = walk(text, (start, end, offer, codePoint, isAlone) => {
+		if (isAlone) {
+			const entry = alone.get(codePoint);
+			if (entry === undefined) alone.set(codePoint, enter(codePoint, text.slice(start, end), offer, start));
+			else entry.utf16Offsets.push(start);
+			return offer !== undefined;
 		}
+		const from = text.slice(start, end);
+		const key = `${from}${offer?.to}`;
+		const members = pieces.get(key) ?? new Map<number, Entry>();
+		pieces.set(key, members);
+		let characters = 0;
 		eachForcing(text, start, end, (codePoint, utf16Offset) => {
-			if (isBlocking) blocking++;
-			note(among, codePoint, start, end, utf16Offset, offer);
+			const entry = members.get(codePoint);
+			if (entry === undefined) members.set(codePoint, enter(codePoint, from, offer, utf16Offset));
+			else entry.utf16Offsets.push(utf16Offset);
+			characters++;
 		});
+		tally(offer, end - start, 1, characters);
 		return offer !== undefined;
 	});
-
-	/** Notes a place of a character, and at its first place what it is. */
-	function note(
-		among: Map<number, Group>,
-		codePoint: number,
-		start: number,
-		end: number,
-		utf16Offset: number,
-		offer: Offer | undefined,
-	): void {
-		const group = among.get(codePoint);
-		if (group !== undefined) {
-			group.utf16Offsets.push(utf16Offset);
-			return;
-		}
-		const character = String.fromCodePoint(codePoint);
-		const created: Group =
-			offer === undefined
-				? { character, codePoint, kind: kindOf(character), utf16Offsets: [utf16Offset] }
-				: {
-						character,
-						codePoint,
-						kind: offer.kind,
-						utf16Offsets: [utf16Offset],
-						replacement: { from: text.slice(start, end), to: offer.to, level: levelOf(offer.changes) },
-					};
-		among.set(codePoint, created);
-		forcing.push(created);
+	for (const { offer, from, utf16Offsets } of alone.values()) {
+		tally(offer, from.length, utf16Offsets.length, utf16Offsets.length);
 	}
 
 	function partsAfter(changes: number, partCount: number): number {
-		let replaced = 0;
-		let isShorter = false;
-		for (let needed = 1; needed < counts.length; needed++) {
-			if ((needed & ~changes) !== 0) continue;
-			replaced += counts[needed] as number;
-			if (((shrinking >> needed) & 1) !== 0) isShorter = true;
+		let isWhole = true;
+		let shorter = 0;
+		for (let one = 0; one < shrinking.length; one++) {
+			if (((needed >> one) & 1) === 0) continue;
+			if (one > 0 && (one & ~changes) === 0) shorter += shrinking[one] as number;
+			else isWhole = false;
 		}
-		if (replaced < pieceCount) {
-			if (!isShorter) return partCount;
-		} else {
+		if (!isWhole && shorter === 0) return partCount;
+		// Where the cuts fall is not known here, so a part may end one unit early: bounds, which mostly agree.
+		const rest = text.length - shorter;
+		const partly = rest <= PLAIN_CAPACITY.UCS2.single ? 1 : Math.ceil(rest / PLAIN_CAPACITY.UCS2.perPart);
+		if (isWhole) {
 			const total = septets + pairsAround;
-			const isPlain = pairs + pairsAround === 0 && !hasLong;
-			if (isPlain || total <= PLAIN_CAPACITY.GSM7.single)
-				return fillPlaces("GSM7", total, 0, PLAIN_CAPACITY.GSM7, 0).partCount;
+			const { single, perPart } = PLAIN_CAPACITY.GSM7;
+			const most = total <= single ? 1 : Math.ceil(total / (pairs + pairsAround > 0 ? perPart - 1 : perPart));
+			if (most === Math.ceil(total / perPart) || total <= single) {
+				if (!hasLong || most <= partly || most === 1) return most;
+			}
 		}
-		// Where the cuts fall decides.
 		return countParts(replaceChanges(text, changes).text);
 	}
 
-	return { forcing, blocking, mayCompose, partsAfter };
+	return { forcing: entries.map(forcingCharacter), blocking, mayCompose, partsAfter };
 }
 
-/** Whether a space stands before more: a fraction behind a digit. */
-function isSpaced(to: string): boolean {
-	return to.length > 1 && to.charCodeAt(0) === 0x20;
+/** No offer, for adding up: it changes nothing. */
+const NO_OFFER = { changes: 0, to: "", septets: 0, kind: undefined, isContextual: true };
+
+function forcingCharacter({ codePoint, from, offer, utf16Offsets }: Entry): ForcingCharacter {
+	const character = String.fromCodePoint(codePoint);
+	if (offer === undefined) return { character, codePoint, kind: kindOf(character), utf16Offsets };
+	const { to, changes, kind } = offer;
+	return { character, codePoint, kind, utf16Offsets, replacement: { from, to, level: levelOf(changes) } };
 }

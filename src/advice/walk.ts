@@ -1,14 +1,21 @@
 // The one walk over a text's characters outside GSM 7-bit, with what each of them is offered.
-import { GSM7_UNITS } from "../alphabet/gsm7.ts";
+import { firstUncommon, GSM7_UNITS } from "../alphabet/gsm7.ts";
 import { charCodeAt } from "../alphabet/utf16.ts";
 import { ACCENTS_CHANGE, COMPILED, MARK, makeOffer, NFC_CHANGE, type Offer, offerAbove } from "./offers.ts";
 
 /**
  * What is told of each piece: one character, or a run of combining marks with, where GSM 7-bit has both in one, the letter before.
  *
- * Returns whether it is replaced.
+ * `codePoint` is its first one that is not GSM 7-bit; `isAlone` says that what is offered for it does not depend on what is around it. Returns
+ * whether it is replaced.
  */
-export type Visit = (start: number, end: number, offer: Offer | undefined) => boolean;
+export type Visit = (
+	start: number,
+	end: number,
+	offer: Offer | undefined,
+	codePoint: number,
+	isAlone: boolean,
+) => boolean;
 
 /**
  * Calls `visit` for each piece of a text that is not GSM 7-bit, in text order, and returns how many characters of the extension table the rest
@@ -27,7 +34,7 @@ export function walk(text: string, visit: Visit): number {
 	let lastEnd = -1;
 	let lastOffer: Offer | undefined;
 	let isTaken = false;
-	for (let i = 0; i < length; i++) {
+	for (let i = firstUncommon(text); i < length; i++) {
 		const unit = unitAt(text, i);
 		const cell = cells[unit] as number;
 		if (cell > 0) continue;
@@ -39,13 +46,16 @@ export function walk(text: string, visit: Visit): number {
 		let end = i + 1;
 		const place = places[unit] as number;
 		let offer = offers[place];
+		let codePoint = unit;
+		let isAlone = true;
 		if (place === 0) {
-			const codePoint = text.codePointAt(i) as number;
+			codePoint = text.codePointAt(i) as number;
 			if (codePoint > 0xffff) {
 				offer = offerAbove(codePoint);
 				end++;
 			}
 		} else if (place === MARK) {
+			isAlone = false;
 			while (end < length && places[unitAt(text, end)] === MARK) end++;
 			if (lastEnd === i) {
 				// The letter is no longer as it stood, or it stays and its marks with it.
@@ -64,9 +74,10 @@ export function walk(text: string, visit: Visit): number {
 			if (before !== undefined && /^$|\d$/.test(before)) {
 				const { to, changes, kind } = offer as Offer;
 				offer = makeOffer(` ${to}`, changes, kind);
+				isAlone = false;
 			}
 		}
-		isTaken = visit(start, end, offer);
+		isTaken = visit(start, end, offer, codePoint, isAlone);
 		lastEnd = end;
 		lastOffer = offer;
 		i = end - 1;
