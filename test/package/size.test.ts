@@ -43,13 +43,13 @@ describe("size of an app", () => {
 		expect(await weigh("measureText, findUnencodable")).toBeLessThanOrEqual(1600);
 	});
 
-	test("that imports analyzeText and replaceForGsm7, tables and counting included: at most 5600 octets", async () => {
-		expect(await weigh("analyzeText, replaceForGsm7", "advice")).toBeLessThanOrEqual(5600);
+	test("that imports analyzeText and replaceForGsm7, tables and counting included: at most 6000 octets", async () => {
+		expect(await weigh("analyzeText, replaceForGsm7", "advice")).toBeLessThanOrEqual(6000);
 	});
 
 	const ADVICE = "analyzeText, replaceForGsm7, truncateToParts, measureRange";
-	test("that imports all of advice: at most 6600 octets", async () => {
-		expect(await weigh(ADVICE, "advice")).toBeLessThanOrEqual(6600);
+	test("that imports all of advice: at most 6800 octets", async () => {
+		expect(await weigh(ADVICE, "advice")).toBeLessThanOrEqual(6800);
 	});
 
 	// Goes red when it is met: then make it the bar above.
