@@ -98,7 +98,10 @@ export function decodeUdh(hexOrOctets: string | Uint8Array): Result<Udh> {
 export function encodeUdh(elements: readonly InformationElement[]): Result<Octets> {
 	const issues: Issue[] = [];
 	let octetCount = 1;
-	elements.forEach(({ identifier, octets }, index) => {
+	if (!Array.isArray(elements)) throw wrongType("elements", "an array", elements);
+	(elements as readonly InformationElement[]).forEach((element, index) => {
+		if (typeof element !== "object" || element === null) throw wrongType(`elements[${index}]`, "an object", element);
+		const { identifier, octets } = element;
 		assertInteger(`elements[${index}].identifier`, identifier, 0, 255);
 		assertOctets(`elements[${index}].octets`, octets);
 		octetCount += 2 + octets.length;

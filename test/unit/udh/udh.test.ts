@@ -102,6 +102,8 @@ describe("decodeUdh and encodeUdh", () => {
 		);
 		expect(() => encodeUdh([{ identifier: 256, octets: new Uint8Array() }])).toThrow(RangeError);
 		expect(() => encodeUdh([{ identifier: 0, octets: [1] as never }])).toThrow(/elements\[0\]\.octets/);
+		expect(() => encodeUdh([null as never])).toThrow(/^"elements\[0\]" must be/);
+		expect(() => encodeUdh("050003CC0301" as never)).toThrow(/^"elements" must be/);
 		for (const udh of [5, null, {}, { octets: [5] }]) expect(() => frameOfUdh(udh as never)).toThrow(/"udh" must be/);
 	});
 });
