@@ -1,0 +1,71 @@
+// The service: both endpoints of the interface, each from a request to its answer.
+import { randomUUID } from "node:crypto";
+import { authenticate } from "outbound-sms/auth";
+import { unwrap } from "outbound-sms/foundation";
+import {
+	buildErrorResponse,
+	buildRateSheetResponse,
+	buildSendResponse,
+	readRateSheetRequest,
+	readSendRequest,
+} from "outbound-sms/http";
+import { planMessage } from "outbound-sms/message";
+import { RATES_PATH } from "./account.mjs";
+
+/** So many messages may be under way; they are all in memory. */
+const MAX_UNDER_WAY = 100_000;
+
+/**
+ * @typedef {import("outbound-sms/http").HttpResponse} HttpResponse
+ * @typedef {import("outbound-sms/http").IncomingRequest} IncomingRequest
+ */
+
+/**
+ * @param {object} service
+ * @param {import("./account.mjs").Account} service.account
+ * @param {ReturnType<typeof import("./delivery.mjs").createDelivery>} service.delivery
+ * @param {(sent: { messageIds: string[], to: string, text: string }) => void} service.onSent
+ * @param {() => boolean} service.isStopping
+ */
+export function createGateway({ account, delivery, onSent, isStopping }) {
+	let reference = 0;
+
+	/** Spec 4.1. @param {IncomingRequest} request @param {string} body @param {string} address @returns {HttpResponse} */
+	function send(request, body, address) {
+		const read = readSendRequest(request, { body });
+		if (!read.ok) return buildErrorResponse(read);
+		const { message, apiKey, format } = read.value;
+		if (!authenticate({ apiKey, address }, account).ok) return buildErrorResponse({ status: 401, format });
+		reference = (reference + 1) % 256;
+		const plan = planMessage(message, { reference });
+		if (!plan.ok) return buildErrorResponse({ status: 400, format, issues: plan.issues });
+		if (isStopping() || delivery.size >= MAX_UNDER_WAY) return buildErrorResponse({ status: 503, format });
+		// A real service hands the octets of each part to its network here.
+		const messageIds = plan.value.parts.map(() => randomUUID());
+		for (const messageId of messageIds) delivery.start(message, messageId);
+		onSent({ messageIds, to: message.to, text: message.text });
+		return unwrap(buildSendResponse({ response: { statusCode: 200, messageIds }, format }));
+	}
+
+	/** Spec 4.2. @param {IncomingRequest} request @param {string} body @param {string} address @returns {HttpResponse} */
+	function rates(request, body, address) {
+		const read = readRateSheetRequest(request, { path: RATES_PATH, body });
+		if (!read.ok) return buildErrorResponse(read);
+		const { apiKey, format, request: asked } = read.value;
+		if (!authenticate({ apiKey, address }, account).ok) return buildErrorResponse({ status: 401, format });
+		const sheet = asked.withDestinationNames ? account.sheet : withoutNames(account.sheet);
+		return unwrap(buildRateSheetResponse({ sheet, format }));
+	}
+
+	return new Map([
+		["/outbound/sms", send],
+		[RATES_PATH, rates],
+	]);
+}
+
+/** @param {import("outbound-sms/rates").RateSheet} sheet @returns {import("outbound-sms/rates").RateSheet} */
+function withoutNames({ scheduledRates = [], currentRates, ...sheet }) {
+	/** @template {object} T @param {T & { country?: string, network?: string }} item */
+	const bare = ({ country, network, ...item }) => item;
+	return { ...sheet, currentRates: currentRates.map(bare), scheduledRates: scheduledRates.map(bare) };
+}
