@@ -91,7 +91,8 @@ export function survey(text: string): Survey {
 			return offer !== undefined;
 		}
 		const from = text.slice(start, end);
-		const key = `${from}${offer?.to}`;
+		// Marks behind letters of different scripts may need different levels.
+		const key = `${from}\0${offer?.changes}${offer?.to}`;
 		const members = pieces.get(key) ?? new Map<number, Entry>();
 		pieces.set(key, members);
 		let characters = 0;

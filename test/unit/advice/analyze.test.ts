@@ -76,6 +76,15 @@ describe("forcing characters", () => {
 	});
 });
 
+test("the same mark behind letters of different scripts has the level of its letter", () => {
+	const marks = analyzeText("s\u0323 а\u0323 ж\u0323").forcing.filter(({ codePoint }) => codePoint === 0x323);
+	expect(marks.map(({ utf16Offsets, replacement }) => [utf16Offsets, replacement?.level])).toEqual([
+		[[1], "letters"],
+		[[4], "all"],
+		[[7], undefined],
+	]);
+});
+
 describe("parts saved", () => {
 	test.each([
 		{ what: "a quote", text: `don’t ${a(80)}`, saved: { punctuation: 1, all: 1 } },
