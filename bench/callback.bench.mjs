@@ -49,10 +49,10 @@ race(
 	"Render six values",
 	reports,
 	{
-		"query, ours": (report) => renderCallback(inQuery, report),
-		"path, ours": (report) => renderCallback(inPath, report),
-		"query, path-to-regexp": (report) => peerInQuery(report),
-		"path, path-to-regexp": (report) => peerInPath(report),
+		"query, ours": (report) => flat(unwrap(renderCallback(inQuery, report))),
+		"path, ours": (report) => flat(unwrap(renderCallback(inPath, report))),
+		"query, path-to-regexp": (report) => flat(peerInQuery(report)),
+		"path, path-to-regexp": (report) => flat(peerInPath(report)),
 	},
 	[
 		{ subject: "query, ours", than: "query, path-to-regexp", atMost: 1 },
@@ -80,6 +80,15 @@ race(
 race("Parse the template", [inQuery.source], { ours: (source) => parseCallbackTemplate(source) });
 
 summarize();
+
+/**
+ * An engine puts off joining what was added up; whoever calls the URL pays for it.
+ *
+ * @param {string} url
+ */
+function flat(url) {
+	return url.charCodeAt(url.length - 1);
+}
 
 /** @param {string} url */
 function withSearchParams(url) {

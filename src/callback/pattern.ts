@@ -97,8 +97,11 @@ export function matchPattern(texts: readonly string[], text: string): PatternMat
 
 /** The texts of a pattern as they read once decoded, for values that a framework has decoded already. */
 export function decodedTexts({ texts }: CallbackPattern): readonly string[] {
-	return texts.map((text) => {
-		const decoded = percentDecode(text);
-		return decoded.ok ? decoded.value : text;
-	});
+	return texts.map(decodedText);
+}
+
+/** A text of a template, which was found to decode. */
+export function decodedText(text: string): string {
+	const decoded = percentDecode(text);
+	return decoded.ok ? decoded.value : text;
 }

@@ -1,8 +1,7 @@
 import { assertString } from "../foundation/contract.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 import { ok, type Result } from "../foundation/result.ts";
-import { percentDecode } from "../syntax/percent.ts";
-import { type CallbackPattern, patternsOf } from "./pattern.ts";
+import { type CallbackPattern, decodedText, patternsOf } from "./pattern.ts";
 import { findUnreadable } from "./readable.ts";
 import type { CallbackName } from "./tables/names.ts";
 import { at, type CallbackToken, readTokens, SCHEME, type Zone, zonesOf } from "./tokens.ts";
@@ -116,19 +115,13 @@ function parametersOf(pieces: readonly CallbackPattern[]): Map<string, CallbackP
 		const [first = "", ...rest] = texts;
 		const equals = first.indexOf("=");
 		if (first === "" || (equals < 0 && names.length > 0)) continue;
-		const name = decoded(equals < 0 ? first : first.slice(0, equals));
+		const name = decodedText(equals < 0 ? first : first.slice(0, equals));
 		const pattern = { texts: [equals < 0 ? "" : first.slice(equals + 1), ...rest], names };
 		const list = query.get(name);
 		if (list === undefined) query.set(name, [pattern]);
 		else list.push(pattern);
 	}
 	return query;
-}
-
-/** The tokens were found to decode. */
-function decoded(text: string): string {
-	const result = percentDecode(text);
-	return result.ok ? result.value : text;
 }
 
 function byOffset(issues: Issue[]): readonly [Issue, ...Issue[]] {

@@ -103,10 +103,11 @@ function isCallbackName(name: string): name is CallbackName {
 
 function unknownName(found: string, offset: number): Issue {
 	const nearest = nearestName(found);
-	const shown = found.length > 40 ? "what is in the braces" : JSON.stringify(found);
+	// What runs on to a brace further on is no name, and may hold a key of the template.
+	const shown = /^[A-Za-z0-9_ -]{1,40}$/.test(found) ? `named "${found}"` : "of that name";
 	return nearest === undefined
-		? issue("template_name_unknown", `There is no value named ${shown}`, at(offset))
-		: issue("template_name_unknown", `There is no value named ${shown}, but there is "${nearest}"`, {
+		? issue("template_name_unknown", `There is no value ${shown}`, at(offset))
+		: issue("template_name_unknown", `There is no value ${shown}, but there is "${nearest}"`, {
 				...at(offset),
 				suggestion: `{${nearest}}`,
 			});

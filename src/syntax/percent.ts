@@ -32,9 +32,9 @@ export function percentEncode(text: string): Result<string> {
 
 /** The text percent-encoded; `undefined` for half a surrogate pair. For hot paths: {@link percentEncode} says what is wrong. */
 export function percentEncoded(text: string): string | undefined {
-	if (!NOT_UNRESERVED.test(text)) return text;
 	// A phone number: half of what is sent, and the language's encoder is slow on short text.
-	if (PHONE_NUMBER.test(text)) return `%2B${text.slice(1)}`;
+	if (text.startsWith("+") && PHONE_NUMBER.test(text)) return `%2B${text.slice(1)}`;
+	if (!NOT_UNRESERVED.test(text)) return text;
 	try {
 		const encoded = encodeURIComponent(text);
 		return HAS_SUB_DELIMITER.test(text) ? encoded.replace(SUB_DELIMITERS, escapeUnit) : encoded;

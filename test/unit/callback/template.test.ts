@@ -230,9 +230,13 @@ describe("a bad template", () => {
 		expect(issue?.suggestion).toBeUndefined();
 	});
 
-	test("a message never repeats more than 40 characters of the template", () => {
-		const [issue] = parseCallbackTemplate(`https://a/{${"s".repeat(41)}}`).issues ?? [];
-		expect(issue?.message).toBe("There is no value named what is in the braces");
+	test("a message repeats a plain name, and nothing else of the template: it may hold a key", () => {
+		const messageOf = (name: string) => parseCallbackTemplate(`https://a/?x={${name}}`).issues?.[0].message;
+		expect(messageOf("to_id")).toContain('"to_id"');
+		for (const name of ["To&key=s3cret", "s3cret".repeat(7), "\u001b[31ms3cret"]) {
+			expect(messageOf(name)).toMatch(/^There is no value of that name/);
+			expect(JSON.stringify(parseCallbackTemplate(`https://u:s3cret@a/?x={${name}}`).issues)).not.toContain("s3cret");
+		}
 	});
 
 	test("throws for what is no string", () => {
