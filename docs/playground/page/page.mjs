@@ -1,10 +1,14 @@
 // The page: reads the form once a frame at most, counts, shows. What is dear waits for a pause.
 import { createAdvice } from "./advice.mjs";
 import { countDraft, forcingRuns, UNITS } from "./count.mjs";
-import { byId, plural, setText, voice } from "./dom.mjs";
+import { button, byId, create, plural, setText, voice } from "./dom.mjs";
+import { changeText } from "./edit.mjs";
 import { createFields } from "./fields.mjs";
 import { createMarks } from "./marks.mjs";
+import { createOutbox, listen } from "./outbox.mjs";
 import { createParts } from "./parts.mjs";
+import { loadAccount, loadPrices } from "./price.mjs";
+import { sendMessage } from "./send.mjs";
 
 /** @typedef {import("./count.mjs").Draft} Draft */
 /** @typedef {import("./count.mjs").Count} Count */
@@ -13,6 +17,8 @@ import { createParts } from "./parts.mjs";
 const ADVICE_PAUSE = 150;
 /** A screen reader hears the count after this long without a change. */
 const VOICE_PAUSE = 1200;
+const EXAMPLE =
+	"Hello Anna, your parcel is on its way – it should be with you on Friday between 9 and 12 o’clock. Nobody home? We’ll leave it with a neighbour, or you can pick another day at shop.example/t/48213.";
 
 const form = byId("composer", HTMLFormElement);
 const inputs = {
@@ -46,7 +52,11 @@ const metrics = {
 	parts: byId("metric-parts", HTMLElement),
 	left: byId("metric-left", HTMLElement),
 	unitsLabel: byId("label-units", HTMLElement),
+	cost: byId("metric-cost", HTMLElement),
 };
+const costCell = byId("cell-cost", HTMLElement);
+const priceNote = byId("price-note", HTMLElement);
+const outcome = byId("outcome", HTMLElement);
 const sendButton = byId("send", HTMLButtonElement);
 const extra = byId("extra", HTMLDetailsElement);
 const udhNote = byId("udh-note", HTMLElement);
@@ -55,7 +65,17 @@ const sayCount = voice(byId("said-count", HTMLElement), VOICE_PAUSE);
 const showMarks = createMarks(inputs.text, byId("mirror", HTMLElement));
 const showParts = createParts(schedule);
 const fields = createFields(schedule);
-const showAdvice = createAdvice(inputs.text, () => "");
+const showAdvice = createAdvice(inputs.text, (partCount) => {
+	const price = prices?.quote(partCount);
+	return price === undefined ? "" : `${price.cost} ${price.currency}`;
+});
+const outbox = createOutbox();
+
+/** @type {import("./price.mjs").Account | undefined} */
+let account;
+/** @type {import("./price.mjs").Prices | undefined} */
+let prices;
+let isSending = false;
 
 let isScheduled = false;
 let isAdviceDue = false;
@@ -73,6 +93,7 @@ function render() {
 	const draft = readForm();
 	const count = countDraft(draft);
 	showMetrics(count);
+	showPrice(count.measure.partCount);
 	showMarks(draft.text, forcingRuns(draft.text, draft.encoding));
 	showParts(count);
 	fields.show(count);
@@ -105,6 +126,64 @@ function showMetrics({ measure, message }) {
 	lastSpoken = spoken;
 }
 
+/** @param {number} partCount */
+function showPrice(partCount) {
+	const price = prices?.quote(partCount);
+	costCell.hidden = prices === undefined;
+	setText(metrics.cost, price?.cost ?? "–");
+	if (prices === undefined) return;
+	const sum = price && `${partCount} × ${price.rate} = ${price.cost} ${price.currency}.`;
+	setText(priceNote, [sum, prices.change].filter(Boolean).join(" "));
+}
+
+async function send() {
+	fields.tryAll();
+	const count = countDraft(readForm());
+	const wrong = fields.firstWrong(count);
+	schedule();
+	if (wrong !== undefined) {
+		wrong.focus();
+		return;
+	}
+	if (isSending) return;
+	isSending = true;
+	sendButton.setAttribute("aria-disabled", "true");
+	const { message } = count;
+	const sent = await sendMessage(message, account?.apiKey ?? "");
+	isSending = false;
+	sendButton.removeAttribute("aria-disabled");
+	if ("failure" in sent) {
+		outcome.replaceChildren(...sent.failure.filter(Boolean).map((line) => create("p", "", line)));
+		return;
+	}
+	outcome.replaceChildren();
+	outbox.add({ messageIds: sent.messageIds, to: message.to, text: message.text });
+	// What was written meanwhile is another message.
+	if (inputs.text.value === message.text) inputs.text.value = "";
+	fields.reset();
+	schedule();
+}
+
+async function start() {
+	listen(outbox);
+	account = await loadAccount();
+	if (account === undefined) return;
+	const numbers = account.recipients.map(({ to, meaning }) => {
+		const pick = button("", "number", () => {
+			inputs.to.value = to;
+			schedule();
+		});
+		pick.append(create("code", "", to), create("span", "", meaning));
+		return create("li", "", pick);
+	});
+	byId("number-list", HTMLUListElement).replaceChildren(...numbers);
+	byId("numbers", HTMLDetailsElement).hidden = numbers.length === 0;
+	if (inputs.to.value === "") inputs.to.value = account.recipients[0]?.to ?? "";
+	schedule();
+	prices = await loadPrices(account);
+	schedule();
+}
+
 form.addEventListener("input", schedule);
 form.addEventListener("change", schedule);
 for (const input of encodings) {
@@ -114,7 +193,13 @@ for (const input of encodings) {
 }
 form.addEventListener("submit", (event) => {
 	event.preventDefault();
-	fields.tryAll();
-	schedule();
+	send();
 });
+inputs.text.addEventListener("keydown", (event) => {
+	if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+	event.preventDefault();
+	form.requestSubmit();
+});
+byId("example", HTMLButtonElement).addEventListener("click", () => changeText(inputs.text, EXAMPLE));
 schedule();
+start();

@@ -19,6 +19,7 @@ const MAX_CELLS = 60;
 export function createParts(askAgain) {
 	const list = byId("part-list", HTMLOListElement);
 	const empty = byId("parts-empty", HTMLElement);
+	const example = byId("example", HTMLButtonElement);
 	const gauge = byId("gauge", HTMLElement);
 	const octets = byId("octets", HTMLInputElement);
 	const fewer = byId("fewer", HTMLButtonElement);
@@ -66,6 +67,7 @@ export function createParts(askAgain) {
 		}
 		fewer.hidden = !isExpanded;
 		empty.hidden = parts.length > 0;
+		example.hidden = measure.partCount > 0;
 		setText(title, parts.length > 1 ? `${parts.length} parts` : parts.length === 1 ? "1 part" : "Parts");
 		setText(
 			empty,

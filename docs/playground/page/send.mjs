@@ -1,0 +1,43 @@
+// Sends a message to the service and tells what came of it, in words.
+import { buildSendRequest, readSendResponse } from "outbound-sms/http";
+
+/** @typedef {import("outbound-sms/message").OutboundMessageInput} OutboundMessageInput */
+/** @typedef {import("outbound-sms/foundation").Issue} Issue */
+
+/** @type {Readonly<Record<string, string>>} */
+const RESEND = {
+	no: "Do not send it again: it may have been accepted.",
+	later: "Try again in a while.",
+	once: "One more try is worth it.",
+	"after-change": "Change what is named, then send again.",
+};
+
+/**
+ * @param {OutboundMessageInput} message
+ * @param {string} apiKey
+ * @returns {Promise<{ messageIds: readonly string[] } | { failure: string[] }>}
+ */
+export async function sendMessage(message, apiKey) {
+	const built = buildSendRequest({ baseUrl: location.origin, apiKey, message });
+	if (!built.ok) return { failure: built.issues.map(inWords) };
+	const response = await fetch(built.value.url, built.value).catch(() => undefined);
+	if (response === undefined) return { failure: ["The service cannot be reached. Is it still running?"] };
+	const read = readSendResponse(response, { body: await response.text() });
+	if (read.ok) return { messageIds: read.value.messageIds };
+	return { failure: [...read.issues.map(inWords), ...reasons(read.text), RESEND[read.resend] ?? ""] };
+}
+
+/** @param {{ message: string }} issue */
+function inWords({ message }) {
+	return `${message}.`;
+}
+
+/** What this service says in the body of an error; another one may say anything. @param {string} text */
+function reasons(text) {
+	try {
+		const { issues } = JSON.parse(text);
+		return issues.map((/** @type {Issue} */ issue) => `${inWords(issue)} (${issue.code})`);
+	} catch {
+		return [];
+	}
+}
