@@ -3,10 +3,9 @@
 // A frame is late when it comes more than 25 ms after the one before: at 60 Hz one was left out. Beside the page a bare text field with the same
 // text is typed into: what it loses, the browser and the machine lose.
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
 import { cpus } from "node:os";
 import { chromium } from "playwright-core";
+import { startPlayground } from "../docs/playground/server.mjs";
 
 const SECONDS = Number(process.argv[2] ?? 10);
 const KEYS_A_SECOND = 60;
@@ -31,6 +30,9 @@ const CASES = [
 	{ name: "UCS2, all Cyrillic, at the end", text: fill(CYRILLIC), caret: 10_000 },
 ];
 
+const BARE =
+	'<textarea id="text" rows="7" style="width:500px;height:204px;font:17px/1.6 Inter,system-ui,sans-serif"></textarea>';
+
 const browser = await chromium.launch({
 	executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
 	args: [
@@ -43,7 +45,7 @@ const browser = await chromium.launch({
 		"--disable-sync",
 	],
 });
-const server = await serve();
+const playground = await startPlayground();
 console.log(
 	`${browser.version()}, Node ${process.version}, ${cpus()[0]?.model}, ${cpus().length} cores, ${SECONDS} s each`,
 );
@@ -52,13 +54,13 @@ console.log(
 );
 for (const one of CASES) console.log(await measure(one));
 await browser.close();
-server.close();
+await playground.stop();
 
 /** @param {typeof CASES[number]} one */
 async function measure({ name, text, caret, all = false, bare = false }) {
 	const page = await browser.newPage({ viewport: { width: 1180, height: 860 } });
-	const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
-	await page.goto(`http://127.0.0.1:${port}/${bare ? "bare" : ""}`);
+	if (bare) await page.setContent(BARE);
+	else await page.goto(playground.url);
 	await page.fill("#text", text);
 	await page.waitForTimeout(500);
 	if (all) await page.click("text=/Show the .* parts between/");
@@ -138,19 +140,4 @@ async function threadTime(session) {
 	const times = {};
 	for (const part of PARTS) times[part] = metrics.find(({ name }) => name === `${part}Duration`)?.value ?? 0;
 	return times;
-}
-
-/** Serves the page and the built package, and a bare text field. */
-async function serve() {
-	const bare =
-		'<!doctype html><textarea id="text" rows="7" style="width:500px;height:204px;font:17px/1.6 Inter,system-ui"></textarea>';
-	const created = createServer(async ({ url = "/" }, reply) => {
-		const path = url === "/" ? "/page/index.html" : url;
-		const file = path.startsWith("/page/") ? `docs/playground${path}` : path.replace("/outbound-sms/", "dist/");
-		const type = /\.m?js$/.test(file) ? "text/javascript" : file.endsWith(".css") ? "text/css" : "text/html";
-		const body = url === "/bare" ? bare : await readFile(file).catch(() => undefined);
-		reply.writeHead(body === undefined ? 404 : 200, { "Content-Type": type }).end(body);
-	});
-	await new Promise((resolve) => created.listen(0, "127.0.0.1", () => resolve(undefined)));
-	return created;
 }

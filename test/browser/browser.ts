@@ -1,5 +1,6 @@
 // Debian's Chromium, headless, for the tests that need a browser; without one they say so and are skipped.
 import { existsSync, mkdirSync } from "node:fs";
+import axe from "axe-core";
 import { type Browser, chromium, type Page } from "playwright-core";
 
 const EXECUTABLE = process.env.CHROMIUM ?? "/usr/bin/chromium";
@@ -29,12 +30,8 @@ export const DESK = { width: 1180, height: 860 };
 export const PHONE = { width: 375, height: 812 };
 
 /** A page that notes what it complains about, and every request to another place than its own. */
-export async function openPage(
-	browser: Browser,
-	url: string,
-	options: { viewport?: { width: number; height: number }; colorScheme?: "light" | "dark" } = {},
-): Promise<{ page: Page; complaints: string[] }> {
-	const page = await browser.newPage({ viewport: DESK, ...options });
+export async function openPage(browser: Browser, url: string): Promise<{ page: Page; complaints: string[] }> {
+	const page = await browser.newPage({ viewport: DESK });
 	const complaints: string[] = [];
 	page.on("console", (message) => {
 		if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
@@ -43,12 +40,28 @@ export async function openPage(
 	page.on("request", (request) => {
 		if (new URL(request.url()).origin !== new URL(url).origin) complaints.push(`request to ${request.url()}`);
 	});
-	await page.goto(url);
-	await page.waitForSelector("#metric-encoding");
 	return { page, complaints };
+}
+
+/** The page anew, as on a desk. A new page for each test would take a second more. */
+export async function reset(page: Page, url: string): Promise<void> {
+	await page.emulateMedia({ colorScheme: "light" });
+	await page.setViewportSize(DESK);
+	await page.goto(url);
+	await page.waitForSelector("#numbers:not([hidden])");
 }
 
 /** What a text field's marks cover, as texts. */
 export function markedTexts(page: Page): Promise<string[]> {
 	return page.evaluate(() => Array.from(CSS.highlights.get("forcing") ?? [], (range) => range.toString()));
+}
+
+/** What axe finds wrong with a page: each rule with the elements that break it. */
+export async function axeViolations(page: Page): Promise<unknown[]> {
+	// Evaluated by the debugger, which no Content-Security-Policy of the page keeps out.
+	await page.evaluate(axe.source);
+	return page.evaluate(async () => {
+		const { axe } = window as unknown as { axe: typeof import("axe-core") };
+		return (await axe.run()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+	});
 }

@@ -1,29 +1,26 @@
 // The counter of the playground's page, in a real browser.
-import AxeBuilder from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ARTEFACTS, hasBrowser, launch, markedTexts, openPage, PHONE } from "./browser.ts";
-import { servePage } from "./server.ts";
+import { startPlayground } from "../../docs/playground/server.mjs";
+import { ARTEFACTS, axeViolations, hasBrowser, launch, markedTexts, openPage, PHONE, reset } from "./browser.ts";
 
 describe.skipIf(!hasBrowser)("the page's counter", () => {
 	let browser: Browser;
-	let server: Awaited<ReturnType<typeof servePage>>;
+	let server: Awaited<ReturnType<typeof startPlayground>>;
 	let page: Page;
 	let complaints: string[];
 
 	beforeAll(async () => {
-		[browser, server] = await Promise.all([launch(), servePage()]);
+		[browser, server] = await Promise.all([launch(), startPlayground()]);
+		({ page, complaints } = await openPage(browser, server.url));
 	});
 	afterAll(async () => {
 		await browser?.close();
 		await server?.stop();
 	});
-	beforeEach(async () => {
-		({ page, complaints } = await openPage(browser, server.url));
-	});
-	afterEach(async () => {
-		await page.close();
-		expect(complaints).toEqual([]);
+	beforeEach(() => reset(page, server.url));
+	afterEach(() => {
+		expect(complaints.splice(0)).toEqual([]);
 	});
 
 	const metric = (name: string) => page.textContent(`#metric-${name}`);
@@ -207,12 +204,7 @@ describe.skipIf(!hasBrowser)("the page's counter", () => {
 		await page.check("#octets");
 		await page.locator("#extra > summary").click();
 		await advice();
-		await page.evaluate(AxeBuilder.source);
-		const violations = await page.evaluate(async () => {
-			const { axe } = window as unknown as { axe: typeof import("axe-core") };
-			return (await axe.run()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-		});
-		expect(violations).toEqual([]);
+		expect(await axeViolations(page)).toEqual([]);
 		await page.screenshot({ path: `${ARTEFACTS}/counter-${colorScheme}.png`, fullPage: true });
 	});
 

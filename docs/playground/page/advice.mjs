@@ -37,10 +37,10 @@ export function createAdvice(field, priceOf) {
 	const list = byId("advice-list", HTMLUListElement);
 	const more = byId("advice-more", HTMLElement);
 	const replaceAll = byId("replace-all", HTMLButtonElement);
-	let replacedText = "";
 	let shownKey = "";
 
-	replaceAll.addEventListener("click", () => changeText(field, replacedText));
+	// What is shown may be older than the text: every click looks at the text again.
+	replaceAll.addEventListener("click", () => changeText(field, replaceEverything(field.value).text));
 
 	/** @param {string} text @param {boolean} isWanted - Whether GSM7 is what the message shall be. */
 	return (text, isWanted) => {
@@ -50,9 +50,7 @@ export function createAdvice(field, priceOf) {
 			shownKey = "";
 			return;
 		}
-		const level = forcing.some(({ replacement }) => replacement?.level === "letters") ? "letters" : "punctuation";
-		const all = replaceForGsm7(text, { level });
-		replacedText = all.text;
+		const all = replaceEverything(text);
 		const saved = measure.partCount - countParts(all.text);
 		const places = forcing.reduce((sum, { utf16Offsets }) => sum + utf16Offsets.length, 0);
 
@@ -62,12 +60,17 @@ export function createAdvice(field, priceOf) {
 		setText(replaceAll, saved > 0 ? `Replace all, save ${plural(saved, "part")}` : "Replace all");
 
 		const listed = forcing.slice(0, LISTED).map((found) => describe(text, found, measure.partCount, forcing.length));
-		const key = JSON.stringify(listed.map(({ label, action, offsets }) => [label, action, offsets.length]));
+		const key = JSON.stringify(listed.map(({ label, action, saving }) => [label, action, saving]));
 		if (key !== shownKey) list.replaceChildren(...listed.map((row) => createRow(row, field)));
 		shownKey = key;
 		more.hidden = forcing.length <= LISTED;
 		setText(more, `and ${plural(forcing.length - LISTED, "other character")}`);
 	};
+}
+
+/** Punctuation and accents; nothing that would be right only for a mistake. @param {string} text */
+function replaceEverything(text) {
+	return replaceForGsm7(text, { level: "letters" });
 }
 
 /**
@@ -97,14 +100,19 @@ function describe(text, { character, codePoint, kind, utf16Offsets: offsets, rep
 	const name = `U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}`;
 	const isVisible = kind !== "space" && kind !== "control" && kind !== "accent";
 	const label = `${name} ${KINDS[kind]}${offsets.length > 1 ? `, ${offsets.length} places` : ""}`;
-	const places = { name, label, glyph: isVisible ? character : "", width: character.length, offsets };
-	if (replacement === undefined) return { ...places, action: "", saving: "No equal in GSM7", replace: () => "" };
+	/** Where the character stands in the text as it is now. @param {string} current */
+	const find = (current) =>
+		analyzeText(current).forcing.find(
+			(same) => same.codePoint === codePoint && same.replacement?.to === replacement?.to,
+		)?.utf16Offsets ?? [];
+	const row = { name, label, glyph: isVisible ? character : "", width: character.length, find };
+	if (replacement === undefined) return { ...row, action: "", saving: "No equal in GSM7", replace: () => "" };
 	const { from, to } = replacement;
-	const replace = (/** @type {string} */ current) => replacePlaces(current, from, to, offsets);
-	const saved = partCount - countParts(replace(text));
+	const replace = (/** @type {string} */ current) => replacePlaces(current, from, to, find(current));
+	const saved = partCount - countParts(replacePlaces(text, from, to, offsets));
 	const saving = saved > 0 ? `saves ${plural(saved, "part")}` : characterCount === 1 ? "makes it GSM7" : "";
 	const action = to === "" ? "Remove" : `Replace with ${to === " " ? "a space" : to}`;
-	return { ...places, action, saving, replace };
+	return { ...row, action, saving, replace };
 }
 
 /**
@@ -133,18 +141,19 @@ function replacePlaces(text, from, to, offsets) {
  * @param {ReturnType<typeof describe>} row
  * @param {HTMLTextAreaElement} field
  */
-function createRow({ name, label, glyph, width, offsets, action, saving, replace }, field) {
+function createRow({ name, label, glyph, width, find, action, saving, replace }, field) {
 	let next = 0;
-	const find = button(glyph || name, glyph ? "chip" : "chip chip-name", () => {
-		const start = offsets[next++ % offsets.length] ?? 0;
-		select(field, start, start + width);
+	const chip = button(glyph || name, glyph ? "chip" : "chip chip-name", () => {
+		const offsets = find(field.value);
+		const start = offsets[next++ % offsets.length];
+		if (start !== undefined) select(field, start, start + width);
 	});
-	find.setAttribute("aria-label", `Show ${label} in the message`);
+	chip.setAttribute("aria-label", `Show ${label} in the message`);
 	const side = create("span", "advice-side", create("span", "saving", saving));
 	if (action !== "") {
 		const act = button(action, "quiet", () => changeText(field, replace(field.value)));
 		act.setAttribute("aria-label", `${action}: ${label}`);
 		side.append(act);
 	}
-	return create("li", "", find, create("span", "advice-name", label), side);
+	return create("li", "", chip, create("span", "advice-name", label), side);
 }

@@ -64,7 +64,7 @@ export function createOutbox() {
 			if (first === undefined || rows.has(first)) return;
 			const { item, parts } = createMessage(messageIds, to, text);
 			messageIds.forEach((id, index) => {
-				const row = createRow(id, index + 1, messageIds.length);
+				const row = createRow(id, to, index + 1, messageIds.length);
 				rows.set(id, row);
 				parts.append(row.item);
 				for (const report of early.get(id) ?? []) row.take(report);
@@ -88,7 +88,7 @@ export function createOutbox() {
 				if (early.size > 500) early.delete(/** @type {string} */ (early.keys().next().value));
 				return;
 			}
-			if (row.take(report)) tell(`${row.name}: ${looksOf(report.messageState).label}.`);
+			if (row.take(report)) tell(`${row.spoken}: ${looksOf(report.messageState).label}.`);
 		},
 		/** A callback was given up: nobody heard it. @param {string} messageId */
 		fail(messageId) {
@@ -119,26 +119,31 @@ function createMessage(messageIds, to, text) {
 
 /**
  * @param {string} id
+ * @param {string} to
  * @param {number} sequence
  * @param {number} total
  */
-function createRow(id, sequence, total) {
-	const name = total === 1 ? "The message" : `Part ${sequence} of ${total}`;
+function createRow(id, to, sequence, total) {
+	const name = total === 1 ? "Part 1" : `Part ${sequence} of ${total}`;
 	const state = create("span", "state");
+	const time = create("span", "state-time");
+	const history = create("p", "history");
 	const detail = create("p", "detail");
-	const history = create("span", "history");
-	const number = create("span", "sent-number", total === 1 ? "Part 1" : `Part ${sequence} of ${total}`);
 	const item = create(
 		"li",
 		"",
-		create("div", "sent-row", number, history, state),
+		create("div", "sent-row", create("span", "sent-number", name), state, time),
 		create("p", "message-id", create("code", "", id)),
 		detail,
+		history,
 	);
 	/** @type {Report | undefined} */
 	let report;
+	/** @type {string[]} */
+	const past = [];
 	show("sent", "Accepted", "pending");
 	detail.hidden = true;
+	history.hidden = true;
 
 	/** @param {string} shape @param {string} label @param {string} kind */
 	function show(shape, label, kind) {
@@ -148,7 +153,7 @@ function createRow(id, sequence, total) {
 
 	return {
 		item,
-		name,
+		spoken: `To ${to}, ${name.toLowerCase()}`,
 		get report() {
 			return report;
 		},
@@ -159,7 +164,10 @@ function createRow(id, sequence, total) {
 			report = merged.report;
 			const { name: shape, label, kind } = looksOf(report.messageState);
 			show(shape, label, kind);
-			setText(history, `${history.textContent}${history.textContent && ", "}${label} ${clock(new Date())}`);
+			history.hidden = past.length === 0;
+			setText(history, `Before: ${past.join(", ")}`);
+			setText(time, clock(new Date()));
+			past.push(`${label} ${time.textContent}`);
 			const status = report.deliveryStatus;
 			const isPlain = status === undefined || status.code === "000";
 			detail.hidden = isPlain;

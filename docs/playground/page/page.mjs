@@ -54,6 +54,7 @@ const metrics = {
 	unitsLabel: byId("label-units", HTMLElement),
 	cost: byId("metric-cost", HTMLElement),
 };
+const costLabel = byId("label-cost", HTMLElement);
 const costCell = byId("cell-cost", HTMLElement);
 const priceNote = byId("price-note", HTMLElement);
 const outcome = byId("outcome", HTMLElement);
@@ -132,6 +133,7 @@ function showPrice(partCount) {
 	costCell.hidden = prices === undefined;
 	setText(metrics.cost, price?.cost ?? "–");
 	if (prices === undefined) return;
+	setText(costLabel, `Cost, ${prices.currency}`);
 	const sum = price && `${partCount} × ${price.rate} = ${price.cost} ${price.currency}.`;
 	setText(priceNote, [sum, prices.change].filter(Boolean).join(" "));
 }

@@ -1,0 +1,165 @@
+// From the page to the service and back: what is sent, what comes of it, what is said when it goes wrong.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startPlayground } from "../../docs/playground/server.mjs";
+import { ARTEFACTS, axeViolations, hasBrowser, launch, openPage, PHONE, reset } from "./browser.ts";
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+describe.skipIf(!hasBrowser)("sending from the page", () => {
+	let browser: Browser;
+	let playground: Awaited<ReturnType<typeof startPlayground>>;
+	let page: Page;
+	let complaints: string[];
+
+	beforeAll(async () => {
+		[browser, playground] = await Promise.all([launch(), startPlayground({ delayMs: 150, retryMs: 50 })]);
+		({ page, complaints } = await openPage(browser, playground.url));
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await playground?.stop();
+	});
+	beforeEach(async () => {
+		await reset(page, playground.url);
+		await page.waitForSelector('#link-state[data-state="on"]');
+		await page.waitForSelector("#cell-cost:not([hidden])");
+	});
+	afterEach(async () => {
+		await page.unrouteAll();
+		expect(complaints.splice(0)).toEqual([]);
+	});
+
+	const states = () => page.locator(".state").allTextContents();
+
+	test("shows each part with its ID, and its states as they arrive", async () => {
+		await page.fill("#to", "+49151123450027");
+		await page.fill("#text", "a".repeat(200));
+		await page.waitForSelector("text=Send 2 parts");
+		expect(await page.textContent("#metric-cost")).toBe("0.1500");
+		expect(await page.textContent("#price-note")).toContain("2 × 0.0750 = 0.1500 EUR.");
+		await page.click("#send");
+		await page.waitForSelector(".sent");
+		const ids = await page.locator(".message-id").allTextContents();
+		expect(ids).toHaveLength(2);
+		for (const id of ids) expect(id).toMatch(UUID);
+		await expect.poll(states).toEqual(["Waiting", "Waiting"]);
+		expect(await page.locator(".detail").first().textContent()).toContain("027 Absent subscriber.");
+		await expect.poll(states).toEqual(["Delivered", "Delivered"]);
+		expect(await page.locator(".history").first().textContent()).toMatch(/^Before: Waiting \d\d:\d\d:\d\d$/);
+		expect(await page.textContent("#outbox-note")).toBe("2 of 2 parts delivered");
+		await expect
+			.poll(() => page.textContent("#said-states"))
+			.toMatch(/^To \+49151123450027, part \d of 2: Delivered\. 2 of 2 parts delivered\.$/);
+		expect(await page.inputValue("#text")).toBe("");
+		// What is empty because it was sent is no mistake.
+		expect(await page.textContent("#text-issues")).toBe("");
+	});
+
+	test("shows what was refused on the way, with code and advice", async () => {
+		await page.fill("#to", "+49151123450801");
+		await page.fill("#text", "Win a prize");
+		await page.click("#send");
+		await expect.poll(states).toEqual(["Rejected"]);
+		expect(await page.locator(".detail").textContent()).toContain("801 Anti-Spam rejection.");
+		expect(await page.textContent("#outbox-note")).toBe("0 of 1 part delivered, 1 failed");
+	});
+
+	test("shows what somebody else sends, and hostile texts as text", async () => {
+		const text = '<img src=x onerror="window.pwned=1">';
+		const body = new URLSearchParams({
+			From: "Shop",
+			To: "+49151123450000",
+			Text: text,
+			ReceiveDeliveryStatus: "true",
+		});
+		const headers = { "X-ApiKey": playground.account.apiKey };
+		await fetch(`${playground.url}/outbound/sms`, { method: "POST", headers, body });
+		await expect.poll(states).toEqual(["Delivered"]);
+		expect(await page.locator(".sent-text").textContent()).toBe(text);
+		expect(await page.locator("main img").count()).toBe(0);
+		expect(await page.evaluate(() => "pwned" in window)).toBe(false);
+	});
+
+	test("sends nothing that the library refuses: says so at each field and goes to the first", async () => {
+		await page.fill("#from", "A name too long");
+		await page.fill("#to", "12");
+		await page.click("#send");
+		expect(await page.evaluate(() => document.activeElement?.id)).toBe("from");
+		await expect
+			.poll(() => page.locator("[aria-invalid=true]").evaluateAll((list) => list.map(({ id }) => id)))
+			.toEqual(["from", "to", "text"]);
+		expect(await page.textContent("#text-issues")).toContain("Cannot send an empty text. 802");
+		expect(await page.locator(".sent").count()).toBe(0);
+	});
+
+	test("says what the service says when it refuses", async () => {
+		await page.route("**/outbound/sms", (route) =>
+			route.fulfill({ status: 401, contentType: "application/json", body: '{"statusCode":401}' }),
+		);
+		await page.fill("#text", "Hi");
+		await page.click("#send");
+		await expect
+			.poll(() => page.textContent("#outcome"))
+			.toContain("Service answered 401: fix the API key or the account's allow-list, then send again.");
+		expect(await page.inputValue("#text")).toBe("Hi");
+		// The browser notes every answer of 400 and above.
+		expect(complaints.splice(0)).toEqual([expect.stringContaining("401")]);
+		await page.unroute("**/outbound/sms");
+		await page.route("**/outbound/sms", (route) => route.abort());
+		await page.click("#send");
+		await expect.poll(() => page.textContent("#outcome")).toBe("The service cannot be reached. Is it still running?");
+		expect(complaints.splice(0)).toEqual([expect.stringContaining("ERR_FAILED")]);
+	});
+
+	test("needs no mouse: from the first key to the delivered message", async () => {
+		const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent || "");
+		const tabTo = async (wanted: string) => {
+			for (let i = 0; i < 40 && (await focused()) !== wanted; i++) await page.keyboard.press("Tab");
+			expect(await focused()).toBe(wanted);
+		};
+		await page.keyboard.press("Tab");
+		expect(await focused()).toBe("Skip to the message");
+		await tabTo("to");
+		await page.keyboard.press("Control+a");
+		await page.keyboard.type("+49151123450000");
+		await tabTo("text");
+		await page.keyboard.type("Don’t wait – now");
+		await page.waitForSelector("#advice:not([hidden])");
+		await tabTo("replace-all");
+		// The focus can be seen.
+		expect(await page.evaluate(() => getComputedStyle(document.activeElement as HTMLElement).outlineStyle)).toBe(
+			"solid",
+		);
+		await page.keyboard.press("Enter");
+		expect(await page.inputValue("#text")).toBe("Don't wait - now");
+		expect(await focused()).toBe("text");
+		await page.keyboard.press("Control+Enter");
+		await expect.poll(states).toEqual(["Delivered"]);
+	});
+
+	test("picks a number to try", async () => {
+		await page.click("#numbers > summary");
+		await page.click(".number:has-text('816')");
+		expect(await page.inputValue("#to")).toBe("+49151123450816");
+	});
+
+	test("has no accessibility fault that axe finds, light and dark, and fits a phone", async () => {
+		await page.fill("#text", "a".repeat(1200));
+		await page.click("#send");
+		await expect.poll(states).toEqual(Array.from({ length: 8 }, () => "Delivered"));
+		await page.fill("#to", "+49151123450801");
+		await page.fill("#text", "Win a prize");
+		await page.click("#send");
+		await expect.poll(async () => (await states())[0]).toBe("Rejected");
+		await page.click("#numbers > summary");
+		for (const colorScheme of ["light", "dark"] as const) {
+			await page.emulateMedia({ colorScheme });
+			expect(await axeViolations(page)).toEqual([]);
+			await page.screenshot({ path: `${ARTEFACTS}/sent-${colorScheme}.png`, fullPage: true });
+		}
+		await page.setViewportSize(PHONE);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+		await page.screenshot({ path: `${ARTEFACTS}/sent-phone.png`, fullPage: true });
+	});
+});
