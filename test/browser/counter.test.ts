@@ -88,6 +88,36 @@ describe.skipIf(!hasBrowser)("the page's counter", () => {
 		expect(await page.textContent("#mirror")).toBe("");
 	});
 
+	test.each([
+		["one long line", "Don’t wait. ".repeat(1000)],
+		["short lines, then long ones", `${"Don’t\n".repeat(500)}${"Don’t wait. ".repeat(700)}`],
+	])("of a long text marks what is in view, wherever that is: %s", async (_, text) => {
+		await page.fill("#text", text);
+		await counted();
+		for (const share of [0, 0.3, 0.7, 1]) {
+			await page.evaluate((to) => {
+				const field = document.querySelector("#text") as HTMLTextAreaElement;
+				field.scrollTop = to * field.scrollHeight;
+			}, share);
+			await counted();
+			await counted();
+			// Marks that lie in the field, as the browser has laid them out, against the lines that it shows.
+			const { rows, marked } = await page.evaluate(() => {
+				const field = document.querySelector("#text") as HTMLTextAreaElement;
+				const box = field.getBoundingClientRect();
+				const inView = Array.from(CSS.highlights.get("forcing") ?? [], (range) =>
+					(range as Range).getBoundingClientRect(),
+				)
+					.map(({ top }) => top)
+					.filter((top) => top > box.top && top < box.bottom - 20);
+				return { rows: Math.floor((box.height - 28) / 27.2), marked: new Set(inView).size };
+			});
+			expect(marked).toBeGreaterThanOrEqual(rows - 1);
+		}
+		expect((await markedTexts(page)).length).toBeLessThan(1000);
+		await page.screenshot({ path: `${ARTEFACTS}/long-text.png` });
+	});
+
 	test("says what forces UCS2, replaces one or all with one click, and undo takes it back", async () => {
 		const text = `Don’t wait – ${"a".repeat(150)}`;
 		await page.fill("#text", text);

@@ -71,17 +71,21 @@ function byField(issues) {
  *
  * @param {string} text
  * @param {"auto" | Encoding} encoding
+ * @param {number} from - Where to begin to look,
+ * @param {number} to - and where to end, in UTF-16 units.
  */
-export function forcingRuns(text, encoding) {
+export function forcingRuns(text, encoding, from, to) {
 	/** @type {Run[]} */
 	const runs = [];
 	if (encoding === "UCS2") return runs;
 	let last;
-	for (const { character, utf16Offset } of findUnencodable(text, encoding === "Binary" ? "Binary" : "GSM7")) {
-		const end = utf16Offset + character.length;
-		if (last !== undefined && last.end === utf16Offset) last.end = end;
+	const wanted = encoding === "Binary" ? "Binary" : "GSM7";
+	for (const { character, utf16Offset } of findUnencodable(text.slice(from, to), wanted)) {
+		const start = from + utf16Offset;
+		const end = start + character.length;
+		if (last !== undefined && last.end === start) last.end = end;
 		else {
-			last = { start: utf16Offset, end };
+			last = { start, end };
 			runs.push(last);
 		}
 	}

@@ -1,8 +1,14 @@
 // Marks characters where they stand in the text field: a mirror of the text behind it, of one text node, with a highlight for each run.
-// The mirror is empty while there is nothing to mark. Runs are live ranges: when the text before them changes they move by themselves, so an
-// edit costs the text that changed and the runs that changed (CSS Custom Highlight API, CSS Custom Highlight API Module Level 1).
+// The mirror is empty while there is nothing to mark, and ends behind the last mark. Runs are live ranges: when the text before them changes they
+// move by themselves, so an edit costs the text that changed and the runs that changed (CSS Custom Highlight API).
+
+import { forcingRuns } from "./count.mjs";
 
 /** @typedef {import("./count.mjs").Run} Run */
+/** @typedef {import("./count.mjs").Draft} Draft */
+
+/** Of a longer text only what is in view, and as much before and behind it, is marked: what cannot be seen costs nothing. */
+const WHOLE = 3000;
 
 /**
  * Makes the marker of a text field.
@@ -18,24 +24,104 @@ export function createMarks(field, mirror) {
 	if (highlight !== undefined) CSS.highlights.set("forcing", highlight);
 	/** @type {Range[]} */
 	let ranges = [];
+	let text = "";
+	/** @type {Draft["encoding"]} */
+	let encoding = "auto";
+	// As of the last scrolling: while somebody types, nothing asks the browser for a layout that it has not made yet.
+	let scrolled = 0;
+	let inView = { from: 0, to: 1 };
 
-	const follow = () => {
-		if (ranges.length > 0) mirror.style.transform = `translateY(${-field.scrollTop}px)`;
-	};
-	field.addEventListener("scroll", follow, { passive: true });
+	field.addEventListener(
+		"scroll",
+		() => {
+			const { scrollTop, scrollHeight, clientHeight } = field;
+			scrolled = scrollTop;
+			inView = { from: scrollTop / scrollHeight, to: (scrollTop + clientHeight) / scrollHeight };
+			if (text.length > WHOLE) mark();
+			follow();
+		},
+		{ passive: true },
+	);
 
-	/**
-	 * @param {string} text
-	 * @param {readonly Run[]} runs - Where to mark, in text order.
-	 */
-	return (text, runs) => {
+	function follow() {
+		if (ranges.length > 0) mirror.style.transform = `translateY(${-scrolled}px)`;
+	}
+
+	function mark() {
 		if (highlight === undefined) return;
+		const stretches =
+			text.length > WHOLE ? stretchesOf(text, inView, field.selectionEnd) : [{ start: 0, end: text.length }];
+		const runs = stretches.flatMap(({ start, end }) => forcingRuns(text, encoding, start, end));
+		const last = runs.at(-1);
+		if (last === undefined && ranges.length === 0) return;
+		patch(node, last === undefined ? "" : text.slice(0, endOfWord(text, last.end)));
 		const wasEmpty = ranges.length === 0;
-		if (runs.length === 0 && wasEmpty) return;
-		patch(node, runs.length === 0 ? "" : text);
 		ranges = patchRanges(highlight, node, ranges, runs);
 		if (wasEmpty) follow();
+	}
+
+	/** @param {Draft} draft */
+	return (draft) => {
+		if (draft.text === text && draft.encoding === encoding) return;
+		({ text, encoding } = draft);
+		mark();
 	};
+}
+
+/**
+ * The stretches of a long text to mark: around what is in view, as far as lines can be guessed, and around the caret, which typing scrolls into view
+ * only later.
+ *
+ * @param {string} text
+ * @param {{ from: number, to: number }} inView - As shares of the whole height.
+ * @param {number} caret
+ * @returns {Run[]} One, or two with a gap between them.
+ */
+function stretchesOf(text, inView, caret) {
+	// Rows of so many characters; what counts is only how they are spread.
+	const width = 50;
+	/** @type {{ start: number, row: number }[]} */
+	const lines = [];
+	let rows = 0;
+	for (let start = 0; start <= text.length; ) {
+		lines.push({ start, row: rows });
+		const feed = text.indexOf("\n", start);
+		const end = feed < 0 ? text.length : feed;
+		rows += Math.max(1, Math.ceil((end - start) / width));
+		start = end + 1;
+	}
+	const placeOf = (/** @type {number} */ share) => {
+		const row = share * rows;
+		const next = lines.findIndex((line) => line.row > row);
+		const line = lines.at(next < 0 ? -1 : next - 1) ?? { start: 0, row: 0 };
+		return line.start + Math.floor((row - line.row) * width);
+	};
+	const around = (/** @type {number} */ from, /** @type {number} */ to) => {
+		const start = Math.max(0, from - WHOLE / 2);
+		const end = Math.min(text.length, to + WHOLE / 2);
+		return { start: isInsidePair(text, start) ? start - 1 : start, end: isInsidePair(text, end) ? end + 1 : end };
+	};
+	const seen = around(placeOf(inView.from), placeOf(inView.to));
+	const edited = around(caret, caret);
+	if (edited.end < seen.start) return [edited, seen];
+	if (seen.end < edited.start) return [seen, edited];
+	return [{ start: Math.min(seen.start, edited.start), end: Math.max(seen.end, edited.end) }];
+}
+
+/** @param {string} text @param {number} index */
+function isInsidePair(text, index) {
+	return (text.codePointAt(index - 1) ?? 0) > 0xffff;
+}
+
+/**
+ * Where the mirror may end: behind the word, so that it wraps as the whole text does.
+ *
+ * @param {string} text
+ * @param {number} index
+ */
+function endOfWord(text, index) {
+	const found = text.slice(index).search(/\s/);
+	return found < 0 ? text.length : index + found + 1;
 }
 
 /**

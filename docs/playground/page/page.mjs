@@ -1,6 +1,6 @@
 // The page: reads the form once a frame at most, counts, shows. What is dear waits for a pause.
 import { createAdvice } from "./advice.mjs";
-import { countDraft, forcingRuns, UNITS } from "./count.mjs";
+import { countDraft, UNITS } from "./count.mjs";
 import { button, byId, create, plural, setText, voice } from "./dom.mjs";
 import { changeText } from "./edit.mjs";
 import { createFields } from "./fields.mjs";
@@ -95,7 +95,7 @@ function render() {
 	const count = countDraft(draft);
 	showMetrics(count);
 	showPrice(count.measure.partCount);
-	showMarks(draft.text, forcingRuns(draft.text, draft.encoding));
+	showMarks(draft);
 	showParts(count);
 	fields.show(count);
 	if (isAdviceDue) return;
