@@ -104,8 +104,7 @@ const message = {
 async function send(apiKey) {
 	const request = unwrap(buildSendRequest({ baseUrl, apiKey, message }));
 	console.log(`${request.method} ${redactUrl(request.url)}`);
-	// A redirect would take the key along.
-	const response = await fetch(request.url, { ...request, redirect: "manual" });
+	const response = await fetch(request.url, request);
 	return readSendResponse(response, { body: await response.text() });
 }
 
@@ -117,7 +116,7 @@ for (const id of messageIds) console.log(`  ${id}`);
 
 const request = unwrap(buildRateSheetRequest({ baseUrl, path: RATES, request: { password: account.apiKey } }));
 console.log(`${request.method} ${redactUrl(request.url)}`);
-const response = await fetch(request.url, { ...request, redirect: "manual" });
+const response = await fetch(request.url, request);
 const rates = unwrap(readRateSheetResponse(response, { body: await response.text() }));
 const { partCount, rate, cost, currency } = unwrap(
 	quote({ partCount: messageIds.length, network: "26201", sheet: rates, instant: new Date() }),

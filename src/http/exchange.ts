@@ -12,6 +12,11 @@ export interface HttpRequest {
 	readonly headers: Readonly<Record<string, string>>;
 	/** Absent on a GET. */
 	readonly body?: string;
+	/**
+	 * For `fetch`, which would take the key along to wherever a redirect leads, to another host too. So a redirect is an answer like any other; in
+	 * browsers, which hide it, one with the status 0.
+	 */
+	readonly redirect: "manual";
 }
 
 /** A response as plain data: `new Response(response.body, response)` and Node's `reply.writeHead(status, headers).end(body)` take it. */

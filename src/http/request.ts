@@ -70,7 +70,8 @@ export function buildRequest<F extends AnyFields>(
 		const facts = { limit: URL_UNITS, actual: url.length };
 		warnings.push(issue("url_too_long", "URL is longer than many servers take: send a POST", facts));
 	}
-	return ok(method === "GET" ? { method, url, headers } : { method, url, headers, body: written as string }, warnings);
+	const request = { method, url, headers, redirect: "manual" } as const;
+	return ok(method === "GET" ? request : { ...request, body: written as string }, warnings);
 }
 
 /** A request for this endpoint, its way there found right, its fields not yet read. */

@@ -21,6 +21,7 @@ const refusal = (url: string, headers: Record<string, string> = {}) => {
 describe("buildRateSheetRequest", () => {
 	test("sends the key of an HTTP account as password and in the header", () => {
 		expect(built({ request: { password: "k1", withDestinationNames: true } })).toEqual({
+			redirect: "manual",
 			method: "POST",
 			url: "https://api.example/v2/rates",
 			headers: { "X-ApiKey": "k1", Accept: "application/json", "Content-Type": "application/json" },

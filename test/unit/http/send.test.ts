@@ -31,6 +31,7 @@ const refusal = (request: IncomingRequest, options?: ReadSendOptions) => {
 describe("buildSendRequest", () => {
 	test("writes what the spec's examples show: a JSON document by POST, the key in a header", () => {
 		expect(built()).toEqual({
+			redirect: "manual",
 			method: "POST",
 			url: "https://api.example/outbound/sms",
 			headers: { "X-ApiKey": "k1", Accept: "application/json", "Content-Type": "application/json" },
@@ -40,6 +41,7 @@ describe("buildSendRequest", () => {
 
 	test("writes a GET without body, every value percent-encoded, the key last when it is wanted in the query", () => {
 		expect(built({ method: "GET", apiKeyIn: "query", apiKey: "a&b=c#" })).toEqual({
+			redirect: "manual",
 			method: "GET",
 			url: "https://api.example/outbound/sms?From=Shop&To=%2B4915112345678&Text=5%20%E2%82%AC%20%26%20more&ApiKey=a%26b%3Dc%23",
 			headers: { Accept: "application/json" },
