@@ -22,7 +22,8 @@ export function parseJson(text: string): Result<unknown> {
 	try {
 		return ok(JSON.parse(text) as unknown);
 	} catch (error) {
-		const found = /at position (\d+)/.exec(String((error as Error).message));
+		// At the end only: before it the engine may quote the text.
+		const found = /at position (\d+)(?: \(line \d+ column \d+\))?$/.exec(String((error as Error).message));
 		return fail(
 			issue(
 				"json_invalid",

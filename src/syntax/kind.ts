@@ -32,9 +32,9 @@ export function prefixPaths(issues: Issue[], from: number, segment: string | num
 	}
 }
 
-/** Writes an element that holds text. */
+/** Writes an element that holds text; paths are added by who called. */
 export function xmlElement(name: string, content: string, issues: Issue[]): string {
 	const escaped = escapeXml(content);
-	if (!escaped.ok) issues.push({ ...escaped.issues[0], path: [name] });
+	if (!escaped.ok) issues.push(escaped.issues[0]);
 	return `<${name}>${escaped.ok ? escaped.value : ""}</${name}>`;
 }

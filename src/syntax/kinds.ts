@@ -1,6 +1,6 @@
 // The kinds of values a field can have: how each looks in text (query, form, XML) and in JSON, both ways.
 import { readDecimal } from "../foundation/decimal.ts";
-import { issue } from "../foundation/issue.ts";
+import { type Issue, issue } from "../foundation/issue.ts";
 import { type Findings, type Kind, prefixPaths, xmlElement } from "./kind.ts";
 import {
 	type AnyFields,
@@ -152,6 +152,17 @@ export function decimal(): Kind<string> {
 	};
 }
 
+/** Writes the items of a list one after the other; paths of issues get the index. */
+function writeItems<T>(list: readonly T[], issues: Issue[], write: (item: T) => string): string {
+	let xml = "";
+	for (let index = 0; index < list.length; index++) {
+		const issueCount = issues.length;
+		xml += write(list[index] as T);
+		prefixPaths(issues, issueCount, index);
+	}
+	return xml;
+}
+
 /** A list of strings; a single string is a list of one. In XML each is an element of the name given, read under any name. */
 export function textList(itemName: string): Kind<readonly string[]> {
 	return {
@@ -159,16 +170,18 @@ export function textList(itemName: string): Kind<readonly string[]> {
 		readJson(value, found) {
 			if (typeof value === "string") return [value];
 			if (!Array.isArray(value)) return wrongType(found, "a list of strings", value);
-			const bad = value.findIndex((item) => typeof item !== "string");
-			if (bad < 0) return value as string[];
-			found.issues.push(issue("field_type", "Expected a string in the list", { path: [bad] }));
-			return undefined;
+			const issueCount = found.issues.length;
+			for (let index = 0; index < value.length; index++) {
+				if (typeof value[index] === "string") continue;
+				found.issues.push(issue("field_type", "Expected a string in the list", { path: [index] }));
+			}
+			return found.issues.length > issueCount ? undefined : (value as string[]);
 		},
 		readXml: ({ text: own, children }) =>
 			children.length > 0 ? children.map((child) => child.text) : own.trim() === "" ? [] : [own],
 		writeText: (value) => (value.length === 1 ? value[0] : undefined),
 		writeJson: same,
-		writeXml: (value, issues) => value.map((item) => xmlElement(itemName, item, issues)).join(""),
+		writeXml: (value, issues) => writeItems(value, issues, (item) => xmlElement(itemName, item, issues)),
 		schema: { type: "array", items: { type: "string" } },
 	};
 }
@@ -201,9 +214,11 @@ export function itemList<F extends AnyFields>(item: Resource<F>): Kind<readonly 
 		writeText: () => undefined,
 		writeJson: (value) => value.map((entry) => writeJsonObject(item, entry as unknown as InputOf<F>)),
 		writeXml: (value, issues) =>
-			value
-				.map((entry) => `<${item.name}>${writeXmlFields(item, entry as unknown as InputOf<F>, issues)}</${item.name}>`)
-				.join(""),
+			writeItems(
+				value,
+				issues,
+				(entry) => `<${item.name}>${writeXmlFields(item, entry as unknown as InputOf<F>, issues)}</${item.name}>`,
+			),
 		get schema() {
 			return { type: "array", items: item.schema };
 		},

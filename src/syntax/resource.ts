@@ -1,4 +1,5 @@
 // One description of a resource's fields, from which every reader, every writer, validation and the JSON Schema come.
+import { wrongType } from "../foundation/contract.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 import { ok, type Result } from "../foundation/result.ts";
 import { parseJson } from "./json.ts";
@@ -206,8 +207,18 @@ export function readObject<F extends AnyFields>(of: Resource<F>, input: unknown)
 	return { value: {}, found };
 }
 
+function assertPairs(input: unknown): void {
+	if (!Array.isArray(input)) throw wrongType("query", "a string or pairs", input);
+	for (const pair of input) {
+		if (!Array.isArray(pair) || typeof pair[0] !== "string" || typeof pair[1] !== "string") {
+			throw wrongType("query", "a string or pairs of strings", pair);
+		}
+	}
+}
+
 /** Reads a query or form body, or its pairs. */
 export function readQuery<F extends AnyFields>(of: Resource<F>, input: string | readonly QueryPair[]): Reading<F> {
+	if (typeof input !== "string") assertPairs(input);
 	const found: Findings = { issues: [], warnings: [] };
 	const pairs = typeof input === "string" ? parseQuery(input) : ok(input);
 	if (!pairs.ok) return { value: {}, found: { issues: [...pairs.issues], warnings: [] } };
@@ -278,8 +289,10 @@ export function writeXmlFields<F extends AnyFields>(of: Resource<F>, value: Inpu
 		const own = (value as Record<string, unknown>)[key];
 		if (!isWritten(field, own)) continue;
 		const { kind, name } = field;
+		const issueCount = issues.length;
 		if (kind.writeXml !== undefined) xml += `<${name}>${kind.writeXml(own, issues)}</${name}>`;
 		else xml += xmlElement(name, kind.writeText(own) as string, issues);
+		prefixPaths(issues, issueCount, name);
 	}
 	return xml;
 }
