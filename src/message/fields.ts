@@ -7,7 +7,7 @@ import { ENCODINGS } from "../alphabet/unencodable.ts";
 import { toHex } from "../foundation/hex.ts";
 import { issue } from "../foundation/issue.ts";
 import type { Result } from "../foundation/result.ts";
-import type { Findings } from "../syntax/kind.ts";
+import { type Findings, prefixPaths } from "../syntax/kind.ts";
 import { boolean, integer, oneOf, text, textList } from "../syntax/kinds.ts";
 import { LONE_SURROGATE } from "../syntax/percent.ts";
 import { resource } from "../syntax/resource.ts";
@@ -146,10 +146,13 @@ function checkUdh(hex: string, { issues, warnings }: Findings): string {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-function checkIds(ids: readonly string[], { warnings }: Findings): readonly string[] {
+function checkIds(ids: readonly string[], found: Findings): readonly string[] {
 	ids.forEach((id, index) => {
 		if (!UUID.test(id)) {
-			warnings.push(issue("message_id_not_uuid", "Message ID is not in UUID form", { path: [index] }));
+			const issueCount = found.issues.length;
+			wellFormed(id, found);
+			prefixPaths(found.issues, issueCount, index);
+			found.warnings.push(issue("message_id_not_uuid", "Message ID is not in UUID form", { path: [index] }));
 		}
 	});
 	return ids;

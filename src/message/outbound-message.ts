@@ -222,7 +222,7 @@ function checked({ value, found }: MessageReading): Result<OutboundMessage> {
 			// Only now are words needed, if anything is wrong at all.
 			found.issues.push(...(splitText(text, options).issues ?? []));
 		}
-		if (encoding === "UCS2") wellFormed(text, found);
+		wellFormed(text, found);
 		if (encoding === "Binary" && text.length > 0 && text.length % 2 === 0 && !/[^0-9A-Fa-f]/.test(text)) {
 			found.warnings.push(
 				issue("text_looks_like_hex", "Text is all hex digits, which are sent as they stand", { path: ["Text"] }),

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from "../foundation/result.ts";
 /**
  * Reads JSON text.
  *
- * The language's own parser does the work; what it says about a fault is not passed on, for it quotes the input, which may hold a secret.
+ * A byte order mark is read over; of two names in one object that are equal to the letter the last counts. The language's own parser does the work; what it says about a fault is not passed on, for it quotes the input, which may hold a secret.
  *
  * @returns The value; or `json_invalid`, with the offset in UTF-16 units where the runtime's parser gives one.
  * @see RFC 8259
@@ -19,8 +19,9 @@ import { fail, ok, type Result } from "../foundation/result.ts";
  */
 export function parseJson(text: string): Result<unknown> {
 	assertString("text", text);
+	const start = text.startsWith("\ufeff") ? 1 : 0;
 	try {
-		return ok(JSON.parse(text) as unknown);
+		return ok(JSON.parse(start === 0 ? text : text.slice(start)) as unknown);
 	} catch (error) {
 		// At the end only: before it the engine may quote the text.
 		const found = /at position (\d+)(?: \(line \d+ column \d+\))?$/.exec(String((error as Error).message));
@@ -28,7 +29,7 @@ export function parseJson(text: string): Result<unknown> {
 			issue(
 				"json_invalid",
 				"Cannot read JSON: the text is no JSON",
-				found === null ? {} : { offset: Number(found[1]), unit: "utf16" as const },
+				found === null ? {} : { offset: start + Number(found[1]), unit: "utf16" as const },
 			),
 		);
 	}

@@ -1,5 +1,5 @@
 // What a kind of value is, and how what was found while reading is collected.
-import type { Issue } from "../foundation/issue.ts";
+import { type Issue, issue } from "../foundation/issue.ts";
 import { escapeXml, type XmlElement } from "./xml.ts";
 
 /** What was found while a value was read; paths are added by who called. */
@@ -37,4 +37,11 @@ export function xmlElement(name: string, content: string, issues: Issue[]): stri
 	const escaped = escapeXml(content);
 	if (!escaped.ok) issues.push(escaped.issues[0]);
 	return `<${name}>${escaped.ok ? escaped.value : ""}</${name}>`;
+}
+
+/** Warns of text beside elements where only elements are read. */
+export function warnOfText({ text, offset }: XmlElement, { warnings }: Findings): void {
+	if (/[^ \t\r\n]/.test(text)) {
+		warnings.push(issue("xml_text_ignored", "Found text between elements, ignored", { offset, unit: "utf16" }));
+	}
 }

@@ -1,7 +1,7 @@
 // The kinds of values a field can have: how each looks in text (query, form, XML) and in JSON, both ways.
 import { readDecimal } from "../foundation/decimal.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
-import { type Findings, type Kind, prefixPaths, xmlElement } from "./kind.ts";
+import { type Findings, type Kind, prefixPaths, warnOfText, xmlElement } from "./kind.ts";
 import {
 	type AnyFields,
 	type InputOf,
@@ -13,6 +13,7 @@ import {
 	writeXmlFields,
 } from "./resource.ts";
 
+// Issues never say what value was found, only of what type: somebody may have put a secret into the wrong field.
 function wrongType(found: Findings, wanted: string, value: unknown): undefined {
 	const type = value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
 	found.issues.push(issue("field_type", `Expected ${wanted}, found ${type}`));
@@ -43,7 +44,7 @@ export function text({ bareNumber = false, rawPlus = false }: TextOptions = {}):
 		readJson(value, found) {
 			if (typeof value === "string") return value;
 			if (!bareNumber || typeof value !== "number") return wrongType(found, "a string", value);
-			if (Number.isSafeInteger(value) && value >= 0) return String(value);
+			if (Number.isSafeInteger(value)) return String(value);
 			found.issues.push(issue("number_not_exact", "Cannot read a number that is not exact: send it as a string"));
 			return undefined;
 		},
@@ -177,8 +178,17 @@ export function textList(itemName: string): Kind<readonly string[]> {
 			}
 			return found.issues.length > issueCount ? undefined : (value as string[]);
 		},
-		readXml: ({ text: own, children }) =>
-			children.length > 0 ? children.map((child) => child.text) : own.trim() === "" ? [] : [own],
+		readXml(element, found) {
+			const { text: own, children } = element;
+			if (children.length === 0) return own.trim() === "" ? [] : [own];
+			warnOfText(element, found);
+			children.forEach(({ children: inner, offset }, index) => {
+				if (inner.length === 0) return;
+				const facts = { path: [index], offset, unit: "utf16" as const };
+				found.issues.push(issue("field_type", "Expected text in the list, found elements", facts));
+			});
+			return children.map((child) => child.text);
+		},
 		writeText: (value) => (value.length === 1 ? value[0] : undefined),
 		writeJson: same,
 		writeXml: (value, issues) => writeItems(value, issues, (item) => xmlElement(itemName, item, issues)),
@@ -210,7 +220,10 @@ export function itemList<F extends AnyFields>(item: Resource<F>): Kind<readonly 
 					: wrongType(found, "an object", raw),
 			);
 		},
-		readXml: (element, found) => readItems(element.children, found, (child) => readXmlElement(item, child, found)),
+		readXml(element, found) {
+			warnOfText(element, found);
+			return readItems(element.children, found, (child) => readXmlElement(item, child, found));
+		},
 		writeText: () => undefined,
 		writeJson: (value) => value.map((entry) => writeJsonObject(item, entry as unknown as InputOf<F>)),
 		writeXml: (value, issues) =>

@@ -3,7 +3,7 @@ import { wrongType } from "../foundation/contract.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 import { ok, type Result } from "../foundation/result.ts";
 import { parseJson } from "./json.ts";
-import { type Findings, type Kind, prefixPaths, xmlElement } from "./kind.ts";
+import { type Findings, type Kind, prefixPaths, warnOfText, xmlElement } from "./kind.ts";
 import { parseQuery, type QueryPair, stringifyQuery } from "./query.ts";
 import { parseXml, type XmlElement } from "./xml.ts";
 
@@ -181,7 +181,11 @@ export function readRecord<F extends AnyFields>(
 /** Reads the children of an element, adding to what was found. */
 export function readXmlElement<F extends AnyFields>(of: Resource<F>, element: XmlElement, found: Findings): ValueOf<F> {
 	const slots: unknown[] = new Array(of.entries.length).fill(undefined);
-	for (const child of element.children) place(of, slots, child.name, child, found);
+	warnOfText(element, found);
+	for (const child of element.children) {
+		// As `null` in JSON.
+		if (child.isNil !== true || placeOf(of, child.name) < 0) place(of, slots, child.name, child, found);
+	}
 	return readSlots(of, slots, "xml", found);
 }
 

@@ -14,6 +14,8 @@ export interface XmlElement {
 	readonly children: readonly XmlElement[];
 	/** Where its start tag begins, in UTF-16 units. */
 	readonly offset: number;
+	/** There, and true, when it has an attribute `nil` that says so, as `xsi:nil="true"`: no value, which is not an empty one. */
+	readonly isNil?: true;
 }
 
 /** The issue for XML that cannot be read. */
@@ -30,17 +32,16 @@ export const XML_MAX_DEPTH = 32;
 export const XML_MAX_UNITS = 2 ** 26;
 
 interface OpenElement {
-	name: string;
 	qualified: string;
-	text: string;
-	children: XmlElement[];
-	offset: number;
+	element: XmlElement & { text: string; children: XmlElement[] };
 }
 
 // Sticky, each a plain run or an alternation told apart by its first character: no backtracking that matters.
 const NAME = /[A-Za-z_:\u0080-\uffff][A-Za-z0-9_:.\-\u0080-\uffff]*/y;
 const ATTRIBUTE =
 	/[ \t\r\n]+[A-Za-z_:\u0080-\uffff][A-Za-z0-9_:.\-\u0080-\uffff]*[ \t\r\n]*=[ \t\r\n]*(?:"[^"<]*"|'[^'<]*')/y;
+/** XML Schema Part 1 §2.6.2, under any prefix. */
+const NIL = /[ \t\r\n:]nil[ \t\r\n]*=[ \t\r\n]*["'](?:true|1)["']/;
 const TAG_END = /[ \t\r\n]*\/?>/y;
 const SPACE = /[ \t\r\n]*/y;
 /** What XML 1.0 §2.2 does not allow in a document, in any form. */
@@ -57,7 +58,7 @@ function findNotXml(text: string): number {
 /**
  * Reads an XML document.
  *
- * A declaration, comments, processing instructions and CDATA sections are read; attributes, prefixes and namespaces are read over.
+ * A declaration, comments, processing instructions and CDATA sections are read; prefixes, namespaces and attributes are read over, all but `nil`.
  *
  * @returns The root element; or one of `xml_invalid`, `xml_doctype`, `xml_entity`, `xml_too_deep`, `xml_too_long`, `xml_unrepresentable`, with
  * line, column and offset (UTF-16 units).
@@ -97,10 +98,16 @@ export function parseXml(text: string): Result<XmlElement> {
 			} else {
 				const raw = text.slice(at, textEnd);
 				const amp = raw.includes("&") ? badReference(raw) : -1;
-				if (amp >= 0) return fault(text, at + amp, "xml_entity", "Found an entity that is none of the five");
+				if (amp >= 0)
+					return fault(
+						text,
+						at + amp,
+						"xml_entity",
+						"Found an entity that is none of the five, or a reference to no character",
+					);
 				const cdataEnd = raw.indexOf("]]>");
 				if (cdataEnd >= 0) return fault(text, at + cdataEnd, "xml_invalid", 'Found "]]>" in text');
-				open.text += readReferences(lineEnds(raw));
+				open.element.text += readReferences(lineEnds(raw));
 			}
 		}
 		if (tag < 0) break;
@@ -114,7 +121,7 @@ export function parseXml(text: string): Result<XmlElement> {
 			} else if (text.startsWith("<![CDATA[", tag) && open !== undefined) {
 				const end = text.indexOf("]]>", tag);
 				if (end < 0) return fault(text, tag, "xml_invalid", "Found a CDATA section without end");
-				open.text += lineEnds(text.slice(tag + 9, end));
+				open.element.text += lineEnds(text.slice(tag + 9, end));
 				at = end + 3;
 			} else {
 				return text.startsWith("<!DOCTYPE", tag)
@@ -137,10 +144,6 @@ export function parseXml(text: string): Result<XmlElement> {
 				return fault(text, tag, "xml_invalid", "Found an end tag that does not match");
 			}
 			stack.pop();
-			const element: XmlElement = { name: open.name, text: open.text, children: open.children, offset: open.offset };
-			const parent = stack.at(-1);
-			if (parent === undefined) root = element;
-			else parent.children.push(element);
 			at = end;
 		} else {
 			const nameEnd = skip(NAME, text, tag + 1);
@@ -157,13 +160,11 @@ export function parseXml(text: string): Result<XmlElement> {
 				return fault(text, end, "xml_invalid", "Found a start tag that is not closed or has a bad attribute");
 			const qualified = text.slice(tag + 1, nameEnd);
 			const name = qualified.slice(qualified.lastIndexOf(":") + 1);
-			if (text[close - 2] === "/") {
-				const element: XmlElement = { name, text: "", children: [], offset: tag };
-				if (open === undefined) root = element;
-				else open.children.push(element);
-			} else {
-				stack.push({ name, qualified, text: "", children: [], offset: tag });
-			}
+			const isNil = end > nameEnd && NIL.test(text.slice(nameEnd, end));
+			const element = { name, text: "", children: [], offset: tag, ...(isNil && { isNil }) };
+			if (open === undefined) root = element;
+			else open.element.children.push(element);
+			if (text[close - 2] !== "/") stack.push({ qualified, element });
 			at = close;
 		}
 	}
