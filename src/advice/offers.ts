@@ -79,7 +79,14 @@ interface Compiled {
 	readonly composed: ReadonlyMap<string, string>;
 }
 
-export const COMPILED: Compiled = /* @__PURE__ */ (() => compile())();
+/** The tables compiled, once, when first asked for: it takes milliseconds, which who only imports the package must not pay. */
+export const compiled: () => Compiled = /* @__PURE__ */ (() => {
+	let made: Compiled | undefined;
+	return () => {
+		made ??= compile();
+		return made;
+	};
+})();
 
 function compile(): Compiled {
 	const places = new Uint16Array(0x10000);
@@ -168,7 +175,8 @@ export function offerAbove(codePoint: number): Offer | undefined {
 		const plain = String.fromCodePoint(codePoint).normalize("NFKC");
 		const unit = plain.charCodeAt(0);
 		if (GSM7_UNITS[unit] !== 0) return makeOffer(plain, ACCENTS_CHANGE, "letter");
-		const offer = COMPILED.offers[COMPILED.places[unit] as number];
+		const { offers, places } = compiled();
+		const offer = offers[places[unit] as number];
 		return offer && makeOffer(offer.to, ACCENTS_CHANGE, "letter");
 	}
 	return codePoint >> 9 === 0xe0000 >> 9 ? makeOffer("", PUNCTUATION_CHANGE, "control", true) : undefined;

@@ -1,7 +1,7 @@
 // The one walk over a text's characters outside GSM 7-bit, with what each of them is offered.
 import { firstUncommon, GSM7_UNITS } from "../alphabet/gsm7.ts";
 import { charCodeAt } from "../alphabet/utf16.ts";
-import { ACCENTS_CHANGE, COMPILED, MARK, makeOffer, NFC_CHANGE, type Offer, offerAbove } from "./offers.ts";
+import { ACCENTS_CHANGE, compiled, MARK, makeOffer, NFC_CHANGE, type Offer, offerAbove } from "./offers.ts";
 
 /**
  * What is told of each piece: one character, or a run of combining marks with, where GSM 7-bit has both in one, the letter before.
@@ -28,7 +28,7 @@ export function walk(text: string, visit: Visit): number {
 	const length = text.length;
 	const cells = GSM7_UNITS;
 	const unitAt = charCodeAt;
-	const { places, offers, firstFraction, composed } = COMPILED;
+	const { places, offers, firstFraction, composed } = compiled();
 	let extensions = 0;
 	// The last piece: where it ended, its offer, whether that was taken.
 	let lastEnd = -1;
