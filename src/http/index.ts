@@ -26,7 +26,7 @@ export {
 	readRateSheetRequest,
 	readRateSheetResponse,
 } from "./rate-sheet.ts";
-export type { RequestOptions } from "./request.ts";
+export { answerFormat, type RequestOptions } from "./request.ts";
 export {
 	buildSendRequest,
 	buildSendResponse,

@@ -92,14 +92,11 @@ export function openRequest(
 	options: BodyOption,
 ): OpenedRequest | RequestFailure {
 	assertString("path", path);
-	const { method, url = "", headers } = request;
+	const { method, url = "" } = request;
 	assertString("url", url);
 	const body = bodyText(request.body, options);
 	const { path: found, query } = splitUrl(url);
-	const content = method === "POST" ? readContentType(headers, BODY_FORMATS) : undefined;
-	const preferred = content?.ok && content.value === "xml" ? "xml" : "json";
-	const negotiated = negotiate(headers, preferred);
-	const format = negotiated ?? preferred;
+	const { content, negotiated, format } = formatsOf(request);
 	if (found !== path) return refuse(404, format, issue("path_unknown", "Found a request to another path"));
 	if (method !== "GET" && method !== "POST") {
 		return refuse(405, format, issue("method_not_allowed", "Expected the method GET or POST"));
@@ -110,6 +107,34 @@ export function openRequest(
 	}
 	if (content?.ok === false) return refuse(415, format, ...content.issues);
 	return { ok: true, format, query, body, ...(content !== undefined && { bodyFormat: content.value }) };
+}
+
+function formatsOf({ method, headers }: IncomingRequest) {
+	const content = method === "POST" ? readContentType(headers, BODY_FORMATS) : undefined;
+	const preferred = content?.ok && content.value === "xml" ? "xml" : "json";
+	const negotiated = negotiate(headers, preferred);
+	return { content, negotiated, format: negotiated ?? preferred };
+}
+
+/**
+ * Finds the format to answer a request in: for refusals of the server's own, such as a body that is too large, which come before the request is read.
+ *
+ * It is the `format` that the readers of requests give: what Accept prefers; where it has no preference, or takes neither, that of an XML body, else
+ * JSON. The body is not looked at.
+ *
+ * @see spec 4.1; RFC 9110 §12.5.1
+ * @example
+ * ```ts
+ * import { answerFormat, buildErrorResponse } from "outbound-sms/http";
+ *
+ * const request = { method: "POST", url: "/outbound/sms", headers: { "content-type": "application/xml" } };
+ * answerFormat(request); // => "xml"
+ * buildErrorResponse({ status: 413, format: answerFormat(request) }).body;
+ * // => "<ErrorResponse><StatusCode>413</StatusCode></ErrorResponse>"
+ * ```
+ */
+export function answerFormat(request: IncomingRequest): DocumentFormat {
+	return formatsOf(request).format;
 }
 
 /** Makes the failure for a request. */

@@ -1,5 +1,6 @@
 import { unwrap } from "outbound-sms/foundation";
 import {
+	answerFormat,
 	buildErrorResponse,
 	buildSendRequest,
 	buildSendResponse,
@@ -318,6 +319,28 @@ describe("readSendRequest", () => {
 			"xml",
 		]);
 	});
+});
+
+describe("answerFormat", () => {
+	const accepts = [undefined, "*/*", "application/json", "text/xml", "text/html", "rubbish"];
+	const types = [
+		undefined,
+		"application/json",
+		"application/xml; charset=utf-8",
+		"text/plain",
+		"application/xml; charset=x",
+	];
+	test.each(accepts.flatMap((accept) => types.map((type) => ({ accept, type }))))(
+		"is what reading says, and asks for no body: Accept $accept, Content-Type $type",
+		({ accept, type }) => {
+			for (const method of ["GET", "POST", "PUT"]) {
+				const headers = { "x-apikey": "k1", accept, "content-type": type };
+				const read = readSendRequest({ method, url: "/outbound/sms", headers });
+				const body = new ReadableStream();
+				expect(answerFormat({ method, headers, body })).toBe(read.ok ? read.value.format : read.format);
+			}
+		},
+	);
 });
 
 describe("buildSendResponse and readSendResponse", () => {
