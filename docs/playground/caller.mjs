@@ -5,7 +5,7 @@ import { Agent as HttpsAgent, get as httpsGet } from "node:https";
 /** So many connections to a receiver; further calls wait for one of them. */
 const CONNECTIONS = 64;
 /** A receiver that has not answered after so long has failed, in milliseconds. */
-const PATIENCE = 5000;
+const PATIENCE = 10_000;
 
 export function createCaller() {
 	const options = { keepAlive: true, maxSockets: CONNECTIONS };

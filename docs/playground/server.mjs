@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { issue } from "outbound-sms/foundation";
-import { buildErrorResponse } from "outbound-sms/http";
+import { answerFormat, buildErrorResponse } from "outbound-sms/http";
 import { createAccount, publicAccount, RATES_PATH } from "./account.mjs";
 import { createDelivery } from "./delivery.mjs";
 import { createEvents } from "./events.mjs";
@@ -26,7 +26,7 @@ const MAX_READ = 16 * MAX_BODY;
  * @param {Partial<import("./account.mjs").Account>} [options.account] - What is to differ from the demo account.
  */
 export async function startPlayground(options = {}) {
-	const { port = 0, delayMs = 1500, retryMs = 500, graceMs = 10_000, requestMs = 10_000 } = options;
+	const { port = 0, delayMs = 1500, retryMs = 500, graceMs = 15_000, requestMs = 10_000 } = options;
 	const server = createServer({
 		requestTimeout: requestMs,
 		headersTimeout: requestMs,
@@ -58,10 +58,11 @@ export async function startPlayground(options = {}) {
 		const endpoint = gateway.get(path);
 		if (endpoint !== undefined) {
 			const body = await readBody(request);
-			return typeof body === "string" ? endpoint(request, body, socket.remoteAddress ?? "") : buildErrorResponse(body);
+			if (typeof body === "string") return endpoint(request, body, socket.remoteAddress ?? "");
+			return buildErrorResponse({ ...body, format: answerFormat(request) });
 		}
-		if (path !== "/inbox" && path.startsWith("/inbox")) return inbox.receive(url);
 		if (method !== "GET") return { status: 405, headers: { Allow: "GET" }, body: "Only GET here\n" };
+		if (path.startsWith("/inbox/")) return inbox.receive(url);
 		if (path === "/account.json") return json(publicAccount(account));
 		if (path === "/inbox") return json(inbox.list());
 		return (await readPageFile(path)) ?? { status: 404, headers: {}, body: "Nothing here\n" };
@@ -70,8 +71,9 @@ export async function startPlayground(options = {}) {
 	server.on("request", async (request, reply) => {
 		if (request.method === "GET" && request.url === "/events") return events.listen(reply);
 		const { status, headers, body } = await respond(request).catch((error) => {
-			console.error(error);
-			return buildErrorResponse({ status: 500 });
+			// A sender that went away before it was done is no fault of ours.
+			if (request.complete) console.error(error);
+			return buildErrorResponse({ status: 500, format: answerFormat(request) });
 		});
 		if (stopped !== undefined) reply.setHeader("Connection", "close");
 		reply.writeHead(status, headers).end(body);

@@ -1,0 +1,123 @@
+// What is refused, and how: sections 4 and 7 of the specification, size and time limits.
+import { once } from "node:events";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, describe, expect, test } from "vitest";
+import { startPlayground } from "../../docs/playground/server.mjs";
+
+const playground = await startPlayground({ requestMs: 200 });
+afterAll(() => playground.stop());
+const { url } = playground;
+const { apiKey } = playground.account;
+const message = '{"from":"Shop","to":"+4915112345000","text":"Hi"}';
+
+const ask = async (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) => {
+	const headers = { "X-ApiKey": apiKey, "Content-Type": "application/json", ...init.headers };
+	const response = await fetch(url + path, { ...init, headers });
+	return { status: response.status, headers: response.headers, body: await response.text() };
+};
+const post = (body: BodyInit, headers: Record<string, string> = {}, path = "/outbound/sms") =>
+	ask(path, { method: "POST", headers, body });
+const codesOf = ({ body }: { body: string }) => JSON.parse(body).issues.map(({ code }: { code: string }) => code);
+
+describe.each(["/outbound/sms", "/outbound/rates"])("%s", (path) => {
+	test.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("answers 405 to %s and says what is allowed", async (method) => {
+		const answer = await ask(path, { method });
+		expect([answer.status, answer.headers.get("allow"), ...codesOf(answer)]).toEqual([
+			405,
+			"GET, POST",
+			"method_not_allowed",
+		]);
+	});
+
+	test("answers 406 where neither JSON nor XML is accepted", async () => {
+		const answer = await post(message, { Accept: "text/html" }, path);
+		expect([answer.status, ...codesOf(answer)]).toEqual([406, "accept_unsupported"]);
+	});
+
+	test("answers 415 to another media type, and to a charset that is not UTF-8", async () => {
+		const other = await post(message, { "Content-Type": "text/plain" }, path);
+		expect([other.status, ...codesOf(other)]).toEqual([415, "media_type_unsupported"]);
+		const charset = await post(message, { "Content-Type": "application/json; charset=latin1" }, path);
+		expect([charset.status, ...codesOf(charset)]).toEqual([415, "charset_unsupported"]);
+	});
+
+	test("answers 400 to no body, and to what is not JSON, XML or UTF-8", async () => {
+		expect(codesOf(await post("", {}, path))).toEqual(["body_missing"]);
+		expect(codesOf(await post("{", {}, path))).toEqual(["json_invalid"]);
+		const xml = await post("<a", { "Content-Type": "application/xml", Accept: "application/json" }, path);
+		expect([xml.status, codesOf(xml)[0]]).toEqual([400, expect.stringMatching(/^xml_/)]);
+		const latin1 = await post(new Uint8Array([0x7b, 0xe4, 0x7d]), {}, path);
+		expect([latin1.status, ...codesOf(latin1)]).toEqual([400, "utf8_invalid"]);
+	});
+
+	test("answers 413 to more than 256 KiB, declared or not, in the format that is accepted", async () => {
+		const body = "a".repeat(256 * 1024 + 1);
+		const declared = await post(body, {}, path);
+		expect([declared.status, ...codesOf(declared)]).toEqual([413, "body_too_large"]);
+		const stream = new Blob([body]).stream();
+		const chunked = await ask(path, {
+			method: "POST",
+			body: stream,
+			duplex: "half",
+			headers: { Accept: "text/xml" },
+		} as never);
+		expect(chunked.status).toBe(413);
+		expect(chunked.body).toMatch(
+			/^<ErrorResponse>.*<Code>body_too_large<\/Code>.*<StatusCode>413<\/StatusCode><\/ErrorResponse>$/,
+		);
+	});
+});
+
+test("an error in XML says the same as in JSON", async () => {
+	const bad = JSON.stringify({ from: "Shop", to: "1", text: "" });
+	const { issues } = JSON.parse((await post(bad)).body);
+	const xml = await post(bad, { Accept: "application/xml" });
+	expect([xml.status, xml.headers.get("content-type")]).toEqual([400, "application/xml; charset=utf-8"]);
+	for (const { code, message, path } of issues) {
+		expect(xml.body).toContain(`<Code>${code}</Code>`);
+		expect(xml.body).toContain(`<Message>${message.replaceAll('"', "&quot;")}</Message>`.replaceAll("&quot;", '"'));
+		expect(xml.body).toContain(`<Path>${path}</Path>`);
+	}
+});
+
+test("other paths are answered with 404, other methods than GET there with 405, and in words", async () => {
+	for (const path of ["/outbound/sms/", "/outbound", "/nothing?x=1", "/Outbound/sms", "//outbound/sms"]) {
+		expect(await ask(path)).toMatchObject({ status: 404, body: "Nothing here\n" });
+	}
+	expect(await post("", {}, "/inbox")).toMatchObject({ status: 405, body: "Only GET here\n" });
+});
+
+describe("time", () => {
+	const { port } = new URL(url);
+	/** What a connection hears that sends this and then waits. */
+	const hear = async (sent: string) => {
+		const socket = connect(Number(port), "127.0.0.1");
+		await once(socket, "connect");
+		socket.write(sent);
+		return text(socket);
+	};
+	const head = `POST /outbound/sms HTTP/1.1\r\nHost: x\r\nX-ApiKey: ${apiKey}\r\n`;
+
+	test("a request whose head never ends is cut off with 408", async () => {
+		expect(await hear(head)).toMatch(/^HTTP\/1\.1 408 /);
+	});
+
+	test("a request whose body never ends is cut off with 408", async () => {
+		expect(await hear(`${head}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"from"`)).toMatch(
+			/^HTTP\/1\.1 408 /,
+		);
+	});
+
+	test("what is no HTTP is answered with 400", async () => {
+		expect(await hear("rubbish\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 /);
+	});
+
+	test("a client that goes away in the middle of its body harms nobody", async () => {
+		const socket = connect(Number(port), "127.0.0.1");
+		await once(socket, "connect");
+		await new Promise((resolve) => socket.write(`${head}Content-Length: 100\r\n\r\n{`, resolve));
+		socket.destroy();
+		expect((await post(message)).status).toBe(200);
+	});
+});
