@@ -3,10 +3,13 @@ import { DELIVERY_STATUS_CODES, lookupDeliveryStatus } from "outbound-sms/status
 
 /** @typedef {{ messageState: string, deliveryStatusCode: string }} Outcome */
 
+/** Codes of the service itself with which a message is still on its way: queues, and a relay route. */
+const ON_ITS_WAY = ["812", "813", "815"];
+
 /**
- * The reports on a message, in order. The last three digits are the delivery status code (spec 7.3):
+ * The reports on a message, in order. The last three digits of its recipient are the delivery status code (spec 7.3):
  *
- * - a temporary one, or one that is mere information: `WAITING` with this code, then `DELIVERED`;
+ * - a temporary one of the network, a queue, the relay route: `WAITING` with this code, then `DELIVERED`;
  * - 816, expired: `WAITING` with 027, absent, then `UNDELIVERED`;
  * - another one of the service itself, 800 and above: `REJECTED`;
  * - another one of the network, but 000: `UNDELIVERED`.
@@ -18,17 +21,15 @@ import { DELIVERY_STATUS_CODES, lookupDeliveryStatus } from "outbound-sms/status
  */
 export function outcomesFor(to) {
 	const delivered = { messageState: "DELIVERED", deliveryStatusCode: "000" };
-	const found = lookupDeliveryStatus(to.slice(-3));
-	if (!found.known || found.code === "000") return [delivered];
-	const deliveryStatusCode = found.code;
-	if (deliveryStatusCode === "816") {
-		const absent = { messageState: "WAITING", deliveryStatusCode: "027" };
-		return [absent, { messageState: "UNDELIVERED", deliveryStatusCode }];
-	}
-	if (found.advice.class === "temporary" || found.advice.class === "information") {
-		return [{ messageState: "WAITING", deliveryStatusCode }, delivered];
-	}
-	return [{ messageState: deliveryStatusCode >= "800" ? "REJECTED" : "UNDELIVERED", deliveryStatusCode }];
+	const status = lookupDeliveryStatus(to.slice(-3));
+	if (!status.known || status.code === "000") return [delivered];
+	const { code } = status;
+	const isOfService = code >= "800";
+	const isOnItsWay = isOfService ? ON_ITS_WAY.includes(code) : status.advice.class === "temporary";
+	if (isOnItsWay) return [{ messageState: "WAITING", deliveryStatusCode: code }, delivered];
+	if (code !== "816") return [{ messageState: isOfService ? "REJECTED" : "UNDELIVERED", deliveryStatusCode: code }];
+	const absent = { messageState: "WAITING", deliveryStatusCode: "027" };
+	return [absent, { messageState: "UNDELIVERED", deliveryStatusCode: code }];
 }
 
 /** A number to try for each code, and what it shows. */

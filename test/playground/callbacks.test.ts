@@ -1,4 +1,5 @@
 // Sections 2.3, 3, 6 and 7.3 of the specification against the running gateway, with a receiver of its own.
+import { readFileSync } from "node:fs";
 import { CALLBACK_NAMES } from "outbound-sms/callback";
 import { DELIVERY_STATUS_CODES, MESSAGE_STATES } from "outbound-sms/status";
 import { afterEach, describe, expect, test } from "vitest";
@@ -134,6 +135,13 @@ describe("by the last digits of the recipient", () => {
 		}
 		expect([...codes].sort()).toEqual(DELIVERY_STATUS_CODES.map(({ code }) => code));
 		expect([...states].sort()).toEqual(MESSAGE_STATES.map(({ state }) => state).sort());
+	});
+
+	test("those that the guide names are first reported as waiting, and no others", () => {
+		const guide = readFileSync("docs/playground.md", "utf8");
+		const named = /relay route: ([\d ]+) \|/.exec(guide)?.[1]?.split(" ");
+		const waiting = RECIPIENTS.filter(({ to }) => outcomesFor(to)[0]?.messageState === "WAITING");
+		expect(waiting.map(({ to }) => to.slice(-3))).toEqual([...(named ?? []), "816"]);
 	});
 
 	test.each([
