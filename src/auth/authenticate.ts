@@ -8,7 +8,7 @@ export interface Credentials {
 	/** The account's API key. */
 	readonly apiKey: string;
 	/** Addresses and CIDR ranges requests may come from; absent for an account without a list. */
-	readonly allowList?: readonly string[];
+	readonly allowList?: readonly string[] | undefined;
 }
 
 /**
