@@ -42,13 +42,17 @@ export function createAdvice(field, priceOf) {
 	// What is shown may be older than the text: every click looks at the text again.
 	replaceAll.addEventListener("click", () => changeText(field, replaceEverything(field.value).text));
 
-	/** @param {string} text @param {boolean} isWanted - Whether GSM7 is what the message shall be. */
+	/**
+	 * @param {string} text
+	 * @param {boolean} isWanted - Whether GSM7 is what the message shall be.
+	 * @returns {string} What it comes to, in words.
+	 */
 	return (text, isWanted) => {
 		const { forcing, blocking, measure } = analyzeText(isWanted ? text : "");
 		section.hidden = forcing.length === 0;
 		if (forcing.length === 0) {
 			shownKey = "";
-			return;
+			return "";
 		}
 		const all = replaceEverything(text);
 		const saved = measure.partCount - countParts(all.text);
@@ -65,6 +69,7 @@ export function createAdvice(field, priceOf) {
 		shownKey = key;
 		more.hidden = forcing.length <= LISTED;
 		setText(more, `and ${plural(forcing.length - LISTED, "other character")}`);
+		return title.textContent ?? "";
 	};
 }
 

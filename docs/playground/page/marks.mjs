@@ -7,8 +7,10 @@ import { forcingRuns } from "./count.mjs";
 /** @typedef {import("./count.mjs").Run} Run */
 /** @typedef {import("./count.mjs").Draft} Draft */
 
-/** Of a longer text only what is in view, and as much before and behind it, is marked: what cannot be seen costs nothing. */
-const WHOLE = 3000;
+/** Of a longer text only what is in view, and something before and behind it, is marked: what cannot be seen costs nothing. */
+const WHOLE = 1500;
+/** Of more runs than this, words of another script most likely, neighbours are marked with the one character between them. */
+const MANY = 100;
 
 /**
  * Makes the marker of a text field.
@@ -51,7 +53,8 @@ export function createMarks(field, mirror) {
 		if (highlight === undefined) return;
 		const stretches =
 			text.length > WHOLE ? stretchesOf(text, inView, field.selectionEnd) : [{ start: 0, end: text.length }];
-		const runs = stretches.flatMap(({ start, end }) => forcingRuns(text, encoding, start, end));
+		const exact = stretches.flatMap(({ start, end }) => forcingRuns(text, encoding, start, end));
+		const runs = exact.length > MANY ? joined(exact) : exact;
 		const last = runs.at(-1);
 		if (last === undefined && ranges.length === 0) return;
 		patch(node, last === undefined ? "" : text.slice(0, endOfWord(text, last.end)));
@@ -66,6 +69,18 @@ export function createMarks(field, mirror) {
 		({ text, encoding } = draft);
 		mark();
 	};
+}
+
+/** Runs with those joined that have no more than one character between them. @param {readonly Run[]} runs */
+function joined(runs) {
+	/** @type {Run[]} */
+	const fewer = [];
+	for (const { start, end } of runs) {
+		const last = fewer.at(-1);
+		if (last !== undefined && start <= last.end + 1) last.end = end;
+		else fewer.push({ start, end });
+	}
+	return fewer;
 }
 
 /**

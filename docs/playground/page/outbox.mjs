@@ -200,7 +200,19 @@ export function listen(outbox) {
 	const source = new EventSource("/events");
 	const on = (/** @type {string} */ name, /** @type {(data: any) => void} */ then) =>
 		source.addEventListener(name, (event) => then(JSON.parse(/** @type {MessageEvent} */ (event).data)));
-	on("sent", outbox.add);
+	// However many others send: of what came since the last frame only what is kept is made into elements.
+	/** @type {Sent[]} */
+	let arrived = [];
+	on("sent", (sent) => {
+		if (arrived.length === 0) {
+			requestAnimationFrame(() => {
+				for (const one of arrived) outbox.add(one);
+				arrived = [];
+			});
+		}
+		arrived.push(sent);
+		if (arrived.length > KEPT) arrived.shift();
+	});
 	on("report", outbox.take);
 	on("failed", ({ messageId }) => outbox.fail(messageId));
 	source.addEventListener("open", async () => {

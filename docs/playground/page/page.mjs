@@ -1,4 +1,5 @@
 // The page: reads the form once a frame at most, counts, shows. What is dear waits for a pause.
+import { decodeUdh, informationElementName } from "outbound-sms/user-data";
 import { createAdvice } from "./advice.mjs";
 import { countDraft, UNITS } from "./count.mjs";
 import { button, byId, create, plural, setText, voice } from "./dom.mjs";
@@ -17,6 +18,7 @@ import { sendMessage } from "./send.mjs";
 const ADVICE_PAUSE = 150;
 /** A screen reader hears the count after this long without a change. */
 const VOICE_PAUSE = 1200;
+const HEADER_NOTE = "For ports and the like. Long messages need none: they are split by themselves.";
 const EXAMPLE =
 	"Hello Anna, your parcel is on its way – it should be with you on Friday between 9 and 12 o’clock. Nobody home? We’ll leave it with a neighbour, or you can pick another day at shop.example/t/48213.";
 
@@ -80,6 +82,8 @@ let isSending = false;
 
 let isScheduled = false;
 let isAdviceDue = false;
+let spokenCount = "";
+let spokenAdvice = "";
 let lastSpoken = "";
 
 /** Asks for a render in the next frame; any number of keystrokes before it are one. */
@@ -106,7 +110,8 @@ function render() {
 function advise() {
 	isAdviceDue = false;
 	const { text, encoding } = readForm();
-	showAdvice(text, encoding === "auto" || encoding === "GSM7");
+	spokenAdvice = showAdvice(text, encoding === "auto" || encoding === "GSM7");
+	speak();
 }
 
 /** @param {Count} count */
@@ -119,12 +124,25 @@ function showMetrics({ measure, message }) {
 	setText(metrics.parts, Number.isFinite(partCount) ? String(partCount) : "–");
 	setText(metrics.left, String(unitsLeft));
 	setText(sendButton, partCount > 1 && Number.isFinite(partCount) ? `Send ${partCount} parts` : "Send");
-	const hasHeader = message.udh !== undefined && message.udh !== "";
-	setText(udhNote, hasHeader ? "" : "For ports and the like. Long messages need none: they are split by themselves.");
-	const spoken = `${encoding}, ${plural(units, one, many)}, ${plural(partCount, "part")}, ${unitsLeft} left.`;
+	setText(udhNote, message.udh === undefined ? HEADER_NOTE : describeHeader(message.udh));
+	spokenCount = `${encoding}, ${plural(units, one, many)}, ${plural(partCount, "part")}, ${unitsLeft} left.`;
+	speak();
+}
+
+function speak() {
+	const spoken = spokenAdvice === "" ? spokenCount : `${spokenCount} ${spokenAdvice}.`;
 	// The first count is on the page already.
 	if (lastSpoken !== "" && spoken !== lastSpoken) sayCount(spoken);
 	lastSpoken = spoken;
+}
+
+/** @param {string} udh */
+function describeHeader(udh) {
+	const read = decodeUdh(udh);
+	if (!read.ok) return "";
+	const { octets, elements } = read.value;
+	const names = elements.map(({ identifier }) => informationElementName(identifier));
+	return `${plural(octets.length, "octet")}: ${names.join(", ") || "no element"}.`;
 }
 
 /** @param {number} partCount */
@@ -151,14 +169,12 @@ async function send() {
 	isSending = true;
 	sendButton.setAttribute("aria-disabled", "true");
 	const { message } = count;
-	const sent = await sendMessage(message, account?.apiKey ?? "");
+	const sent = await sendMessage(message, count.parts.length, account?.apiKey ?? "");
 	isSending = false;
 	sendButton.removeAttribute("aria-disabled");
-	if ("failure" in sent) {
-		outcome.replaceChildren(...sent.failure.filter(Boolean).map((line) => create("p", "", line)));
-		return;
-	}
-	outcome.replaceChildren();
+	const said = "failure" in sent ? sent.failure : sent.doubts;
+	outcome.replaceChildren(...said.filter(Boolean).map((line) => create("p", "", line)));
+	if ("failure" in sent) return;
 	outbox.add({ messageIds: sent.messageIds, to: message.to, text: message.text });
 	// What was written meanwhile is another message.
 	if (inputs.text.value === message.text) inputs.text.value = "";
