@@ -203,7 +203,7 @@ describe("networks that are none", () => {
 		const codes = ["01", "001", "1", "1:", "12345678901234567890", "12345678901234567891"];
 		const find = indexRates({
 			currency: "EUR",
-			currentRates: codes.map((mnc) => ({ mcc: "310", mnc, rate: mnc.length + "." + codes.indexOf(mnc) })),
+			currentRates: codes.map((mnc) => ({ mcc: "310", mnc, rate: `${mnc.length}.${codes.indexOf(mnc)}` })),
 		});
 		for (const mnc of codes) expect(find(`310${mnc}`)?.mnc).toBe(mnc);
 	});
