@@ -22,7 +22,7 @@ const KEY = /^[\x21-\x7e]+$/;
 /**
  * Reads the API key of a request from `X-ApiKey`, `X-Api-Key` and the query parameter `ApiKey`, all names in any case, and from `apiKey`.
  *
- * The same key in several places is fine. An empty value counts as none. The key appears in no issue.
+ * The same key in several places, or in a header given twice, is fine. An empty value counts as none. The key appears in no issue.
  *
  * @returns The key; or `api_key_missing`, or `api_key_conflict` for two different ones.
  * @see spec 5 rule 1
@@ -38,7 +38,10 @@ const KEY = /^[\x21-\x7e]+$/;
 export function readApiKey({ headers, url, apiKey: given = "" }: KeyCarrier): Result<string> {
 	const found = new Set([given]);
 	if (headers !== undefined) {
-		for (const name of HEADERS) for (const value of headerValues(headers, name)) found.add(value.trim());
+		for (const name of HEADERS) {
+			// Runtimes join a header that came twice by comma and space; no key that we write has a space.
+			for (const value of headerValues(headers, name)) for (const key of value.split(", ")) found.add(key.trim());
+		}
 	}
 	if (url !== undefined) for (const value of queryKeys(url)) found.add(value);
 	found.delete("");
@@ -61,8 +64,8 @@ function queryKeys(url: string): string[] {
 	return keys;
 }
 
-/** The pieces of a URL's query: the name decoded and in lower case, the value as it stands, and where it begins and ends. */
-export function queryPieces(url: string): { name: string; value: string; start: number; end: number }[] {
+/** The pieces of a URL's query: the name decoded and in lower case, the value as it stands. */
+function queryPieces(url: string): { name: string; value: string }[] {
 	const hash = url.indexOf("#");
 	const stop = hash < 0 ? url.length : hash;
 	const mark = url.indexOf("?");
@@ -75,8 +78,8 @@ export function queryPieces(url: string): { name: string; value: string; start: 
 		const nameEnd = equals < 0 ? end : at + equals;
 		const raw = url.slice(at, nameEnd);
 		const name = percentDecode(raw, { plusAsSpace: true });
-		const start = Math.min(nameEnd + 1, end);
-		pieces.push({ name: (name.ok ? name.value : raw).toLowerCase(), value: url.slice(start, end), start, end });
+		const value = url.slice(Math.min(nameEnd + 1, end), end);
+		pieces.push({ name: (name.ok ? name.value : raw).toLowerCase(), value });
 		at = end + 1;
 	}
 	return pieces;

@@ -63,6 +63,19 @@ describe("API keys", () => {
 		expect(authenticate({ apiKey: "k1", address: "::1" }, { apiKey: "k1" }).ok).toBe(true);
 	});
 
+	test("of a header given twice agree or conflict, joined by the runtime or not", () => {
+		const twice = (a: string, b: string) => [
+			new Headers([
+				["X-ApiKey", a],
+				["x-apikey", b],
+			]),
+			{ "x-apikey": `${a}, ${b}` },
+			{ "x-apikey": [a, b] },
+		];
+		for (const headers of twice("k,1", "k,1")) expect(readApiKey({ headers })).toEqual({ ok: true, value: "k,1" });
+		for (const headers of twice("k1", "k2")) expect(codes(readApiKey({ headers }))).toEqual(["api_key_conflict"]);
+	});
+
 	test("an empty key, one in the fragment or under another name is missing", () => {
 		for (const url of ["/", "/?ApiKey=", "/?ApiKey", "/#?ApiKey=k", "/?To=ApiKey", "/ApiKey=k"]) {
 			expect(codes(readApiKey({ headers: { "x-apikey": " " }, url }))).toEqual(["api_key_missing"]);
@@ -144,6 +157,16 @@ describe("addresses", () => {
 	});
 });
 
+describe("an allow-list", () => {
+	test("that is empty allows nothing, none allows all, what is no address too", () => {
+		fc.assert(
+			fc.property(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string()), (address) => {
+				expect([isAddressAllowed(address, []), isAddressAllowed(address, undefined)]).toEqual([false, true]);
+			}),
+		);
+	});
+});
+
 describe("authenticate", () => {
 	const account = { apiKey: "secret", allowList: ["192.0.2.0/24"] };
 	test("tells the three reasons apart and shows no key", () => {
@@ -178,6 +201,67 @@ describe("redact", () => {
 			"x-apikey": "***",
 			accept: "*/*",
 		});
+	});
+	test.each([
+		"/p?To=1;ApiKey=s3cret",
+		"/p?To=1?ApiKey=s3cret",
+		"/p?ApiKey=a;s3cret",
+		"/p?x=ApiKey=s3cret",
+		"/p#ApiKey=s3cret",
+		"/p?x=1#?password=s3cret",
+		"/p;ApiKey=s3cret",
+		"/p&ApiKey=s3cret",
+		"/p?X-ApiKey=s3cret",
+		"/p?api_key=s3cret",
+		"/p?+ApiKey[]=s3cret",
+		"/p?%ff%41piKey=s3cret",
+		"//u:s3cret@h/p",
+		" https://u:s3cret@h/p",
+		"https:/u:s3cret@h/p",
+		"https:\\\\u:s3cret@h/p",
+	])("hides what stands where a key does not belong: %s", (url) => {
+		expect(redactUrl(url)).toContain("***");
+		expect(redactUrl(url)).not.toContain("s3cret");
+	});
+	test("leaves of a URL all but the secret", () => {
+		expect(redactUrl("https://h:1/@a;b=1?To=2&x=apikey;Password=s3cret&y=a@b#z=1")).toBe(
+			"https://h:1/@a;b=1?To=2&x=apikey;Password=***&y=a@b#z=1",
+		);
+	});
+	test("hides a key in a header that holds a URL, in one that is misspelt, and in cookies", () => {
+		const headers = {
+			":path": "/p?ApiKey=s3cret&To=1",
+			referer: "https://h/p?To=1&apikey=s3cret",
+			ApiKey: "s3cret",
+			"Api-Key": "s3cret",
+			x_api_key: "s3cret",
+			Password: "s3cret",
+			"set-cookie": ["s3cret", "s3cret"],
+			"Proxy-Authorization": "s3cret",
+		};
+		expect(redactHeaders(headers)).toEqual({
+			...Object.fromEntries(Object.keys(headers).map((name) => [name, "***"])),
+			":path": "/p?ApiKey=***&To=1",
+			referer: "https://h/p?To=1&apikey=***",
+		});
+	});
+	test("takes a Request and what Node's server has", () => {
+		const request = new Request("http://h/p?ApiKey=s3cret", { headers: { "X-ApiKey": "s3cret" } });
+		expect(redactRequest(request)).toEqual({
+			method: "GET",
+			url: "http://h/p?ApiKey=***",
+			headers: { "x-apikey": "***" },
+		});
+		const url = "/p?ApiKey=s3cret";
+		for (const body of [new Request("http://h", { method: "POST", body: "s3cret" }).body, { password: "s3cret" }]) {
+			expect(redactRequest({ method: "POST", url, headers: {}, body })).toEqual({
+				method: "POST",
+				url: "/p?ApiKey=***",
+				headers: {},
+				body: "(no text)",
+			});
+		}
+		expect(redactRequest({ headers: {} })).toEqual({ method: "", url: "", headers: {} });
 	});
 	test("reads a URL of many pieces once, not once a piece", () => {
 		expect(redactUrl(`/?ApiKey=k${"&".repeat(300_000)}`)).toHaveLength(300_012);
