@@ -7,6 +7,8 @@ export type Rounding = "half-even" | "half-up";
 
 /** The most digits a decimal may have, exponent expanded: hostile exponents must not fill the memory. */
 const MAX_DIGITS = 400;
+/** The most digits that arithmetic takes: what comes out of it can be calculated with again, as the cost of the longest rate. */
+const MAX_ARGUMENT_DIGITS = 4000;
 const SHAPE = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,4}))?$/;
 
 /** A decimal taken apart: `coefficient` / 10 ** `scale`. */
@@ -40,19 +42,19 @@ export function parseDecimal(text: string): Result<string> {
 }
 
 /** The digits of a decimal as sent, an exponent expanded; `undefined` for what is no decimal or has too many digits. */
-export function readDecimal(text: string): string | undefined {
+export function readDecimal(text: string, maxDigits = MAX_DIGITS): string | undefined {
 	// Sign, point and exponent have 8 characters at most; a longer text need not be looked at.
-	const match = text.length > MAX_DIGITS + 8 ? null : SHAPE.exec(text);
+	const match = text.length > maxDigits + 8 ? null : SHAPE.exec(text);
 	if (match === null) return undefined;
 	const [, sign = "", whole = "", fraction = "", exponent] = match;
 	const digits = whole + fraction;
-	if (digits.length > MAX_DIGITS) return undefined;
+	if (digits.length > maxDigits) return undefined;
 	if (exponent === undefined) return text;
 	// The point moves by the exponent, over as many zeros as it takes.
 	const point = whole.length + Number(exponent);
-	if (Math.abs(point) > MAX_DIGITS) return undefined;
+	if (Math.abs(point) > maxDigits) return undefined;
 	const padded = digits.padStart(digits.length + 1 - point, "0").padEnd(point, "0");
-	if (padded.length > MAX_DIGITS) return undefined;
+	if (padded.length > maxDigits) return undefined;
 	const end = Math.max(point, 1);
 	return `${sign}${padded.slice(0, end).replace(/^0+(?=\d)/, "")}${end < padded.length ? `.${padded.slice(end)}` : ""}`;
 }
@@ -60,7 +62,7 @@ export function readDecimal(text: string): string | undefined {
 /**
  * Writes a decimal without leading zeros, trailing zeros of the fraction, or the sign of zero.
  *
- * @throws {TypeError | RangeError} When the text is no decimal that {@link parseDecimal} takes.
+ * @throws {TypeError | RangeError} When the text is no decimal. Up to 4000 digits are taken, so that results can be calculated with again.
  * @see spec 2.4
  * @example
  * ```ts
@@ -167,8 +169,10 @@ export function roundDecimal(decimal: string, scale: number, rounding: Rounding)
 
 function exact(name: string, decimal: string): Exact {
 	assertString(name, decimal);
-	const read = readDecimal(decimal);
-	if (read === undefined) throw new RangeError(`"${name}" must be a decimal number of at most ${MAX_DIGITS} digits`);
+	const read = readDecimal(decimal, MAX_ARGUMENT_DIGITS);
+	if (read === undefined) {
+		throw new RangeError(`"${name}" must be a decimal number of at most ${MAX_ARGUMENT_DIGITS} digits`);
+	}
 	const point = read.indexOf(".");
 	return { coefficient: BigInt(read.replace(".", "")), scale: point < 0 ? 0 : read.length - point - 1 };
 }

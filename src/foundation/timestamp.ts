@@ -116,8 +116,8 @@ export function stringifyTimestamp(instant: Instant): string {
 	return text.replace(".000Z", "Z");
 }
 
-/** Milliseconds since 1970, and the nanoseconds above them. */
-function exactInstant(instant: Instant): readonly [number, number] {
+/** Milliseconds since 1970, and the nanoseconds above them. Throws as {@link epochMilliseconds}. */
+export function exactInstant(instant: Instant): readonly [number, number] {
 	if (typeof instant !== "string") {
 		// Not `instanceof`: the date may come from another realm.
 		if (Object.prototype.toString.call(instant) !== "[object Date]") {

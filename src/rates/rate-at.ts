@@ -1,6 +1,6 @@
-import { wrongType } from "../foundation/contract.ts";
+import { assertString, wrongType } from "../foundation/contract.ts";
 import { addDecimals, multiplyDecimal } from "../foundation/decimal.ts";
-import { compareInstants, epochMilliseconds, type Instant } from "../foundation/timestamp.ts";
+import { compareInstants, epochMilliseconds, exactInstant, type Instant } from "../foundation/timestamp.ts";
 import type { RateSheet, RateSheetItem, ScheduledRateSheetItem } from "./rate-sheet.ts";
 
 /** Digits of a mobile country code. */
@@ -15,7 +15,12 @@ export type NetworkCode = string | { readonly mcc: string; readonly mnc?: string
 function codeOf(network: NetworkCode): string {
 	if (typeof network === "string") return network.length < MCC_LENGTH ? "" : network;
 	if (typeof network !== "object" || network === null) throw wrongType("network", "a string or an object", network);
-	return network.mcc.length === MCC_LENGTH ? network.mcc + (network.mnc ?? "") : "";
+	const { mcc } = network;
+	const mnc = network.mnc ?? "";
+	// A code that came as a number would be no network here, and not covered without a word.
+	assertString("network.mcc", mcc);
+	assertString("network.mnc", mnc);
+	return mcc.length === MCC_LENGTH ? mcc + mnc : "";
 }
 
 /**
@@ -39,7 +44,10 @@ function assertInstant(instant: Instant): void {
 
 /** Scheduled items in the order in which they become active; items of one instant in the order of the sheet. */
 function inOrder(items: readonly ScheduledRateSheetItem[]): readonly ScheduledRateSheetItem[] {
-	return [...items].sort((a, b) => compareInstants(a.validFrom, b.validFrom));
+	// Each timestamp is read once, not once a comparison.
+	const timed = items.map((item) => ({ item, at: exactInstant(item.validFrom) }));
+	timed.sort(({ at: [a, aRest] }, { at: [b, bRest] }) => a - b || aRest - bRest);
+	return timed.map(({ item }) => item);
 }
 
 /**

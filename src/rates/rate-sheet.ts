@@ -46,7 +46,8 @@ export interface RateSheet {
  * Reads a rate sheet from an object; names in any case. Also a Standard Schema.
  *
  * @returns The sheet; or `document_not_object`, `field_required`, `field_type`, `field_value`, `field_duplicate`, `decimal_negative`,
- * `mcc_invalid`, `timestamp_invalid`, `timestamp_not_a_date`. Warnings: `field_unknown`, `mccmnc_mismatch`, `rate_duplicate`.
+ * `mcc_invalid`, `timestamp_invalid`, `timestamp_not_a_date`. Warnings: `field_unknown`, `mccmnc_mismatch`,
+ * `rate_duplicate`, `number_not_exact` (a JSON number of more than 15 digits).
  * @see spec 2.4
  * @example
  * ```ts
@@ -146,7 +147,7 @@ function checkItems(list: string, items: readonly (RateSheetItem & { validFrom?:
 			const path = [list, index, "MCCMNC"];
 			warnings.push(issue("mccmnc_mismatch", "MCCMNC is not MCC followed by MNC, which count", { path }));
 		}
-		const key = `${mcc} ${mnc} ${validFrom}`;
+		const key = `${mcc} ${mnc} ${wholeInstant(validFrom)}`;
 		if (seen.has(key)) {
 			const path = [list, index];
 			warnings.push(issue("rate_duplicate", "An earlier item is for the same network; this one counts", { path }));
@@ -154,3 +155,14 @@ function checkItems(list: string, items: readonly (RateSheetItem & { validFrom?:
 		seen.add(key);
 	}
 }
+
+/** A timestamp without the zeros that end its fraction, so that each instant has one form. */
+function wholeInstant(timestamp: string): string {
+	let end = timestamp.length - 1;
+	if (timestamp[FRACTION_AT] !== ".") return timestamp.slice(0, end);
+	while (timestamp[end - 1] === "0") end--;
+	return timestamp.slice(0, end - 1 === FRACTION_AT ? FRACTION_AT : end);
+}
+
+/** Where the fraction of a timestamp begins, when it has one. */
+const FRACTION_AT = "YYYY-MM-DDThh:mm:ss".length;

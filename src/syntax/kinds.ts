@@ -125,9 +125,19 @@ export function integer(): Kind<number> {
 	};
 }
 
+/** A decimal of so many digits comes out of a JSON number as it was written; one of more may not. */
+const EXACT_DIGITS = 15;
+
+function significantDigits(form: string): number {
+	return form
+		.replace(/e.*$/, "")
+		.replace(/[-.]/g, "")
+		.replace(/^0+|0+$/g, "").length;
+}
+
 /**
- * An exact decimal, not negative, kept as a string with the digits as sent. A JSON number is read by its shortest exact form, an exponent is
- * written out; a string is written back to JSON.
+ * An exact decimal, not negative, kept as a string with the digits as sent. A JSON number is read by its shortest exact form, with a warning where
+ * it has more digits than a number surely holds; an exponent is written out; a string is written back to JSON.
  */
 export function decimal(): Kind<string> {
 	const readText = (value: string, found: Findings): string | undefined => {
@@ -144,7 +154,15 @@ export function decimal(): Kind<string> {
 	return {
 		readText,
 		readJson(value, found) {
-			if (typeof value === "number" && Number.isFinite(value)) return readText(String(value), found);
+			if (typeof value === "number" && Number.isFinite(value)) {
+				const form = String(value);
+				if (form.length > EXACT_DIGITS && significantDigits(form) > EXACT_DIGITS) {
+					found.warnings.push(
+						issue("number_not_exact", "Read a number that may have been rounded on its way: send it as a string"),
+					);
+				}
+				return readText(form, found);
+			}
 			return typeof value === "string" ? readText(value, found) : wrongType(found, "a decimal number", value);
 		},
 		writeText: same,

@@ -81,9 +81,18 @@ describe("decimals are exact rationals", () => {
 		"1 ",
 		"1,5",
 		"--1",
-		"9".repeat(401),
+		"9".repeat(4001),
+		`1e${"9".repeat(5000)}`,
 	])("%j is refused", (text) => {
 		expect(parseDecimal(text).issues?.[0].code).toBe("decimal_invalid");
 		expect(() => normalizeDecimal(text)).toThrow(RangeError);
 	});
+
+	test.each(["9".repeat(401), `0.${"0".repeat(400)}`, "1e400", "1e-400"])(
+		"%j is refused from outside and calculated with",
+		(text) => {
+			expect(parseDecimal(text).issues?.[0].code).toBe("decimal_invalid");
+			expect(compareDecimals(text, addDecimals(text, "0"))).toBe(0);
+		},
+	);
 });

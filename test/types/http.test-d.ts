@@ -25,9 +25,11 @@ declare const body: string;
 void (() => fetch(request.url, request));
 expectTypeOf(new Request(request.url, request)).toEqualTypeOf<Request>();
 expectTypeOf(new Response(answer.body, answer)).toEqualTypeOf<Response>();
-redactRequest(request);
 
-for (const received of [incoming, incoming2, new Request(""), request] as const) readSendRequest(received, { body });
+for (const received of [incoming, incoming2, new Request(""), request] as const) {
+	readSendRequest(received, { body });
+	redactRequest(received);
+}
 authenticate({ headers: incoming.headers, url: incoming.url, address: "" }, { apiKey: "" });
 
 const read = readSendRequest(incoming, { body });

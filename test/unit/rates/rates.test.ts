@@ -1,5 +1,12 @@
 import fc from "fast-check";
-import { unwrap } from "outbound-sms/foundation";
+import {
+	addDecimals,
+	compareDecimals,
+	multiplyDecimal,
+	normalizeDecimal,
+	roundDecimal,
+	unwrap,
+} from "outbound-sms/foundation";
 import {
 	diffRateSheet,
 	findRate,
@@ -84,6 +91,33 @@ describe("formats", () => {
 		expect(result.ok && codes(result.warnings)).toEqual(["mccmnc_mismatch", "rate_duplicate"]);
 	});
 
+	test("changes of one network at one instant are repeated however the instant is written", () => {
+		const change = (validFrom: string, rate: string) => ({ mcc: "262", mnc: "01", rate, validFrom });
+		const warned = (...scheduledRates: readonly object[]) => {
+			const result = parseRateSheet({ currency: "EUR", currentRates: [], scheduledRates });
+			return result.ok && result.warnings?.map(({ code, path }) => [code, path?.join(".")]);
+		};
+		const repeated = [["rate_duplicate", "ScheduledRates.1"]];
+		expect(warned(change("2024-01-01T00:00:00Z", "1"), change("2024-01-01T00:00:00.0000000Z", "2"))).toEqual(repeated);
+		expect(warned(change("2024-01-01T00:00:00.5Z", "1"), change("2024-01-01T00:00:00.50Z", "2"))).toEqual(repeated);
+		expect(warned(change("2024-01-01T00:00:00Z", "1"), change("2024-01-01T00:00:00.000000001Z", "2"))).toBeUndefined();
+		expect(warned(change("2024-01-01T00:00:10Z", "1"), change("2024-01-01T00:00:01Z", "2"))).toBeUndefined();
+	});
+
+	test("a JSON number of more digits than a number surely holds is doubtful, a string is not", () => {
+		const warned = (rate: string) => {
+			const result = parseRateSheetJson(`{"currency":"EUR","currentRates":[{"mcc":"262","rate":${rate}}]}`);
+			return result.ok && result.warnings?.map(({ code, path }) => [code, path?.join(".")]);
+		};
+		const doubtful = [["number_not_exact", "CurrentRates.0.Rate"]];
+		for (const rate of ["9007199254740993", "0.30000000000000004", "1.2345678901234567e-3", "1e22", "-0.0"]) {
+			expect([rate, warned(rate)]).toEqual([rate, rate === "1e22" || rate === "-0.0" ? undefined : doubtful]);
+		}
+		for (const rate of ["0.00000123456789012345", "123456789012.345", "1e-7", '"0.30000000000000004"']) {
+			expect([rate, warned(rate)]).toEqual([rate, undefined]);
+		}
+	});
+
 	test("country and network are kept at the top level too", () => {
 		const result = parseRateSheetJson('{"currency":"EUR","currentRates":[],"country":"Germany","NETWORK":"X"}');
 		expect(result.ok && [result.value.country, result.value.network, result.warnings]).toEqual([
@@ -159,6 +193,16 @@ test("every rate that a reader takes can be quoted, however its exponent is writ
 	}
 });
 
+test("a cost of the longest rate can be added and rounded like any other", () => {
+	for (const rate of ["9".repeat(400), `0.${"9".repeat(399)}`, "1e399", "1e-399"]) {
+		const sheet = unwrap(parseRateSheet({ currency: "EUR", currentRates: [{ mcc: "262", rate }] }));
+		const { cost } = unwrap(quote({ partCount: Number.MAX_SAFE_INTEGER, network: "262", sheet }));
+		const total = addDecimals(addDecimals(cost, cost), "1e-399");
+		expect(compareDecimals(total, multiplyDecimal(cost, 2))).toBe(1);
+		expect(normalizeDecimal(roundDecimal(total, 400, "half-up"))).toBe(normalizeDecimal(total));
+	}
+});
+
 describe("the quote of a message", () => {
 	const sheet = { currency: "EUR", currentRates: [{ mcc: "262", rate: "0.05" }] };
 	const cost = (message: Parameters<typeof quote>[0]["message"] & object) => {
@@ -198,6 +242,14 @@ describe("networks that are none", () => {
 			expect(indexRates(sheet)(network)).toBeUndefined();
 		},
 	);
+
+	test("a code that is no string is a mistake of the caller, and no network without cover", () => {
+		for (const network of [{ mcc: 262, mnc: "01" }, { mnc: "01" }, { mcc: "262", mnc: 1 }, 26201, null, undefined]) {
+			expect(() => findRate(sheet, network as never)).toThrow(/^"network(\.m[cn]c)?" must be a string/);
+			expect(() => indexRates(sheet)(network as never)).toThrow(TypeError);
+			expect(() => quote({ partCount: 1, network: network as never, sheet })).toThrow(TypeError);
+		}
+	});
 
 	test("codes keep their zeros and what is no digit", () => {
 		const codes = ["01", "001", "1", "1:", "12345678901234567890", "12345678901234567891"];
