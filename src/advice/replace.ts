@@ -47,7 +47,7 @@ export interface ReplaceOptions {
 	 * `letters`: also Latin letters with marks, to those that GSM 7-bit has, and Greek capitals. `all`: also Cyrillic look-alikes, which is
 	 * right only where they were typed by mistake.
 	 */
-	readonly level?: ReplacementLevel;
+	readonly level?: ReplacementLevel | undefined;
 }
 
 /**

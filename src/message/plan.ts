@@ -8,9 +8,9 @@ import type { SendResponse } from "./send-response.ts";
 /** What a caller decides about the parts of a message. */
 export interface PlanOptions {
 	/** What the parts of one message share: 0 to 255, or to 65535 with 16 bits. Needed when there is more than one part. */
-	readonly reference?: number;
+	readonly reference?: number | undefined;
 	/** The width of the reference; default 8. */
-	readonly referenceBits?: ReferenceBits;
+	readonly referenceBits?: ReferenceBits | undefined;
 }
 
 /** What sending a message comes to. */

@@ -10,11 +10,11 @@ import { fillAuto, fillGsm7, fillPlaces, fillUcs2, type TextMeasure } from "./fi
 /** How {@link measureText} and `splitText` look at a text. */
 export interface SegmentationOptions {
 	/** The encoding; `auto`, the default, takes GSM7 if every character fits, else UCS2. */
-	readonly encoding?: "auto" | Encoding;
+	readonly encoding?: "auto" | Encoding | undefined;
 	/** A user data header of the caller's, as hex, octets or decoded, length octet included: it takes room in every part. */
-	readonly udh?: UdhInput;
+	readonly udh?: UdhInput | undefined;
 	/** The width of the concatenation reference; default 8. */
-	readonly referenceBits?: ReferenceBits;
+	readonly referenceBits?: ReferenceBits | undefined;
 }
 
 /**

@@ -16,12 +16,12 @@ export const MAX_PARTS = 255;
 /** How {@link splitText} cuts a text. */
 export interface SplitOptions extends SegmentationOptions {
 	/** The most parts to allow, 1 to 255; default 255. */
-	readonly maxParts?: number;
+	readonly maxParts?: number | undefined;
 	/**
 	 * What a cut keeps whole where it fits a part: `codePoint`, the default, no more than it must; `grapheme` user-perceived characters
 	 * (needs `Intl.Segmenter`); `word` what stands between spaces and line feeds. The last two may cost a part.
 	 */
-	readonly boundary?: Boundary;
+	readonly boundary?: Boundary | undefined;
 }
 
 /**

@@ -21,9 +21,9 @@ export interface UserDataToEncode extends SplitOptions {
 	/** The text; for Binary a character U+0000 to U+00FF an octet. */
 	readonly text: string;
 	/** True for message class 0, shown at once. Default false. */
-	readonly flash?: boolean;
+	readonly flash?: boolean | undefined;
 	/** What the parts of one message share: 0 to 255, or to 65535 with 16 bits. Needed when there is more than one part. */
-	readonly reference?: number;
+	readonly reference?: number | undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Octets, Result } from "outbound-sms/foundation";
+import { measureText, splitText } from "outbound-sms/segmentation";
 import {
 	type Concatenation,
 	decodeUdh,
@@ -23,6 +24,17 @@ expectTypeOf(decodeUdh).parameter(0).toEqualTypeOf<string | Uint8Array>();
 declare const udh: Udh;
 expectTypeOf(findConcatenation(udh)).toEqualTypeOf<Concatenation | undefined>();
 expectTypeOf(describeDataCodingScheme(0).messageClass).toEqualTypeOf<0 | 1 | 2 | 3 | undefined>();
+
+// An option that is undefined is not given: what a message has can be passed on as it is.
+declare const message: {
+	text: string;
+	encoding?: "GSM7" | undefined;
+	udh?: string | undefined;
+	flash?: boolean | undefined;
+};
+encodeUserData(message);
+splitText(message.text, message);
+measureText(message.text, message);
 
 // @ts-expect-error The text is required.
 encodeUserData({});

@@ -22,11 +22,11 @@ export const UNITS = { GSM7: ["septet", "septets"], UCS2: ["unit", "units"], Bin
  */
 export function countDraft({ from, to, text, encoding, udh, ref, flash, report }) {
 	// A header that is none takes no room; the message says what is wrong with it.
-	const header = udh !== "" && decodeUdh(udh).ok ? { udh } : {};
-	const measure = measureText(text, { encoding, ...header });
-	const split = splitText(text, { encoding, ...header });
+	const header = udh !== "" && decodeUdh(udh).ok ? udh : undefined;
+	const measure = measureText(text, { encoding, udh: header });
+	const split = splitText(text, { encoding, udh: header });
 	// A header with nothing behind it is a message too, of one part.
-	const bare = text === "" && "udh" in header;
+	const bare = text === "" && header !== undefined;
 	/** @type {readonly TextPart[]} */
 	const parts = bare ? [{ text, units: 0, sequence: 1, total: 1 }] : split.ok ? split.value : [];
 	/** @type {OutboundMessageInput} */
@@ -37,8 +37,8 @@ export function countDraft({ from, to, text, encoding, udh, ref, flash, report }
 		encoding: measure.encoding,
 		flash,
 		receiveDeliveryStatus: report,
-		...(udh !== "" && { udh }),
-		...(ref !== "" && { refId: ref }),
+		udh: udh || undefined,
+		refId: ref || undefined,
 	};
 	const read = parseOutboundMessage(message);
 	return {

@@ -113,8 +113,8 @@ function setFill(element, units, unitsPerPart) {
  *
  * @param {Count["message"]} message
  */
-function encode({ text, encoding = "GSM7", udh, flash = false }) {
-	const encoded = encodeUserData({ text, encoding, flash, reference: 0, ...(udh !== undefined && { udh }) });
+function encode({ text, encoding, udh, flash }) {
+	const encoded = encodeUserData({ text, encoding, udh, flash, reference: 0 });
 	return encoded.ok ? encoded.value : undefined;
 }
 

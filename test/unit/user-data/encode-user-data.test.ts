@@ -124,6 +124,14 @@ describe("encodeUserData", () => {
 		expect(codes(encodeUserData({ text: "a", udh: "zz" }).issues)).toEqual(["hex_bad_digit"]);
 	});
 
+	test("an option that is undefined is not given", () => {
+		const absent = { udh: undefined, flash: undefined, referenceBits: undefined };
+		const text = "a".repeat(161);
+		const parts = encodeUserData({ text, reference: 7 });
+		expect(encodeUserData({ text, reference: 7, ...absent, maxParts: undefined, boundary: undefined })).toEqual(parts);
+		expect(encodeUserData({ text: "a", ...absent, reference: undefined })).toEqual(encodeUserData({ text: "a" }));
+	});
+
 	test("breaches of the contract throw and name the argument, on a short text too", () => {
 		const text = "a";
 		expect(() => encodeUserData({ text, reference: 256 })).toThrow(/"reference"/);
