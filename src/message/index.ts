@@ -21,6 +21,7 @@ export {
 	parseSendResponseJson,
 	parseSendResponseXml,
 	type SendResponse,
+	sendResponseJsonSchema,
 	stringifySendResponseJson,
 	stringifySendResponseXml,
 } from "./send-response.ts";

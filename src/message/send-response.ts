@@ -1,6 +1,15 @@
 import type { Result } from "../foundation/result.ts";
 import { type StandardSchema, withStandardSchema } from "../foundation/standard-schema.ts";
-import { finish, type Reading, readJson, readObject, readXml, writeJson, writeXml } from "../syntax/resource.ts";
+import {
+	finish,
+	jsonSchemaOf,
+	type Reading,
+	readJson,
+	readObject,
+	readXml,
+	writeJson,
+	writeXml,
+} from "../syntax/resource.ts";
 import { SEND_RESPONSE } from "./fields.ts";
 
 /** The answer to a sent message. */
@@ -98,6 +107,21 @@ export function stringifySendResponseJson(response: SendResponse): Result<string
 export function stringifySendResponseXml(response: SendResponse): Result<string> {
 	const valid = parseSendResponse(response);
 	return valid.ok ? writeXml(SEND_RESPONSE, valid.value) : valid;
+}
+
+/**
+ * The JSON Schema (2020-12) of a send response as JSON is written; readers take more.
+ *
+ * @see spec 2.2
+ * @example
+ * ```ts
+ * import { sendResponseJsonSchema } from "outbound-sms/message";
+ *
+ * sendResponseJsonSchema().required; // => ["statusCode", "messageIds"]
+ * ```
+ */
+export function sendResponseJsonSchema(): Readonly<Record<string, unknown>> {
+	return jsonSchemaOf(SEND_RESPONSE);
 }
 
 function finished({ value, found }: Reading<typeof SEND_RESPONSE.fields>): Result<SendResponse> {

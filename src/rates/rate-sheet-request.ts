@@ -3,6 +3,7 @@ import { type StandardSchema, withStandardSchema } from "../foundation/standard-
 import type { QueryPair } from "../syntax/query.ts";
 import {
 	finish,
+	jsonSchemaOf,
 	type Reading,
 	readJson,
 	readObject,
@@ -152,6 +153,21 @@ export function stringifyRateSheetRequestJson(request: RateSheetRequestInput): R
 export function stringifyRateSheetRequestXml(request: RateSheetRequestInput): Result<string> {
 	const valid = parseRateSheetRequest(request);
 	return valid.ok ? writeXml(RATE_SHEET_REQUEST, valid.value) : valid;
+}
+
+/**
+ * The JSON Schema (2020-12) of a rate-sheet request as JSON is written; readers take more.
+ *
+ * @see spec 4.2
+ * @example
+ * ```ts
+ * import { rateSheetRequestJsonSchema } from "outbound-sms/rates";
+ *
+ * rateSheetRequestJsonSchema().required; // => ["password"]
+ * ```
+ */
+export function rateSheetRequestJsonSchema(): Readonly<Record<string, unknown>> {
+	return jsonSchemaOf(RATE_SHEET_REQUEST);
 }
 
 function finished({ value, found }: Reading<typeof RATE_SHEET_REQUEST.fields>): Result<RateSheetRequest> {

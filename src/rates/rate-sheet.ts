@@ -1,7 +1,16 @@
 import { type Issue, issue } from "../foundation/issue.ts";
 import type { Result } from "../foundation/result.ts";
 import { type StandardSchema, withStandardSchema } from "../foundation/standard-schema.ts";
-import { finish, type Reading, readJson, readObject, readXml, writeJson, writeXml } from "../syntax/resource.ts";
+import {
+	finish,
+	jsonSchemaOf,
+	type Reading,
+	readJson,
+	readObject,
+	readXml,
+	writeJson,
+	writeXml,
+} from "../syntax/resource.ts";
 import { RATE_SHEET } from "./fields.ts";
 
 /** The rate of one network, or of every other network of a country where `mnc` is absent or empty. */
@@ -128,6 +137,21 @@ export function stringifyRateSheetJson(sheet: RateSheet): Result<string> {
 export function stringifyRateSheetXml(sheet: RateSheet): Result<string> {
 	const valid = parseRateSheet(sheet);
 	return valid.ok ? writeXml(RATE_SHEET, valid.value) : valid;
+}
+
+/**
+ * The JSON Schema (2020-12) of a rate sheet as JSON is written; readers take more.
+ *
+ * @see spec 2.4
+ * @example
+ * ```ts
+ * import { rateSheetJsonSchema } from "outbound-sms/rates";
+ *
+ * rateSheetJsonSchema().required; // => ["currency", "currentRates"]
+ * ```
+ */
+export function rateSheetJsonSchema(): Readonly<Record<string, unknown>> {
+	return jsonSchemaOf(RATE_SHEET);
 }
 
 /** What only two fields, or two items, together show. */

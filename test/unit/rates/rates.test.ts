@@ -1,3 +1,4 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import {
 	addDecimals,
@@ -7,6 +8,7 @@ import {
 	roundDecimal,
 	unwrap,
 } from "outbound-sms/foundation";
+import { sendResponseJsonSchema } from "outbound-sms/message";
 import {
 	diffRateSheet,
 	findRate,
@@ -20,6 +22,8 @@ import {
 	quote,
 	type RateSheet,
 	rateSheetAt,
+	rateSheetJsonSchema,
+	rateSheetRequestJsonSchema,
 	stringifyRateSheetJson,
 	stringifyRateSheetRequestJson,
 	stringifyRateSheetRequestQuery,
@@ -272,4 +276,32 @@ test("a sheet of 100,000 items, each twice and with hostile names, is read with 
 	expect(Object.fromEntries(seen)).toEqual({ field_unknown: 200_000, rate_duplicate: 50_000 });
 	expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
 	expect(read.ok && indexRates(read.value)("201001")?.mnc).toBeUndefined();
+});
+
+test("the JSON Schemas take what is written as JSON, and refuse what is missing or of another type", () => {
+	const ajv = new Ajv2020({ strict: true });
+	const isSheet = ajv.compile(rateSheetJsonSchema());
+	const isRequest = ajv.compile(rateSheetRequestJsonSchema());
+	const isResponse = ajv.compile(sendResponseJsonSchema());
+	fc.assert(
+		fc.property(sheets, (sheet) => {
+			expect(isSheet(JSON.parse(unwrap(stringifyRateSheetJson(sheet))))).toBe(true);
+		}),
+	);
+	for (const wrong of [
+		{},
+		{ currency: "EUR" },
+		{ currency: "EUR", currentRates: [{ mcc: "262" }] },
+		{ currency: "EUR", currentRates: [{ mcc: "262", rate: "-1" }] },
+	]) {
+		expect(isSheet(wrong)).toBe(false);
+	}
+	expect(
+		isRequest(JSON.parse(unwrap(stringifyRateSheetRequestJson({ password: "k1", withDestinationNames: true })))),
+	).toBe(true);
+	expect(isRequest({ userName: "a" })).toBe(false);
+	expect(isResponse({ statusCode: 0, messageIds: ["a"] })).toBe(true);
+	expect(
+		[{}, { statusCode: "0", messageIds: [] }, { statusCode: 0, messageIds: [1] }].some((wrong) => isResponse(wrong)),
+	).toBe(false);
 });
