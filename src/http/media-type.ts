@@ -96,7 +96,8 @@ const MEDIA_RANGE = /^[^\s/]+\/[^\s/]+$/;
 
 function readWeight(text: string | undefined): number | undefined {
 	if (text === undefined) return 1;
-	return /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(text) ? Number(text) : undefined;
+	// More digits than RFC 9110 has, and ".2" without a zero, which Java's own client sends.
+	return /^(?:0?\.\d+|0\.?|1\.?0*)$/.test(text) ? Number(text) : undefined;
 }
 
 interface MediaType {

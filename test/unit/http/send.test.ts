@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { unwrap } from "outbound-sms/foundation";
 import {
 	answerFormat,
@@ -83,6 +84,18 @@ describe("buildSendRequest", () => {
 		" https://api.example",
 		"https://bücher.example",
 		"https://api.example\\@evil.example",
+		"https://:80",
+		"https://a:99999",
+		"https://a:8a",
+		"https://a:80:80",
+		"https://[::1",
+		"https://[1::2::3]",
+		"https://[::1]x",
+		"https://a[::1]",
+		"https://%zz",
+		"https://a%41.example",
+		"https://256.1.1.1",
+		"https://(a)",
 	])("refuses the base URL %j", (baseUrl) => {
 		expect(codes(buildSendRequest({ baseUrl, apiKey: "k1", message }))).toEqual(["base_url_invalid"]);
 	});
@@ -106,6 +119,40 @@ describe("buildSendRequest", () => {
 				buildSendRequest({ baseUrl: "https://a", apiKey: "k", format: "xml", message: { ...message, text: "\f" } }),
 			),
 		).toEqual(["xml_unrepresentable"]);
+	});
+
+	test("takes no base URL that a URL parser refuses or reads as another one", () => {
+		const pieces = [
+			"a",
+			"h.example",
+			"_x",
+			"[::1]",
+			"[",
+			"]",
+			":",
+			":80",
+			":65536",
+			"/",
+			"/a%20b",
+			"%",
+			".",
+			"1",
+			"1.2.3.4",
+			"@",
+			"?",
+			"#",
+			"-",
+		];
+		fc.assert(
+			fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 4 }), (list) => {
+				const result = buildSendRequest({ baseUrl: `https://${list.join("")}`, apiKey: "k", message });
+				if (!result.ok) return;
+				const url = new URL(result.value.url);
+				expect([url.username, url.search, url.hash]).toEqual(["", "", ""]);
+				expect(url.pathname.endsWith("/outbound/sms")).toBe(true);
+			}),
+			{ numRuns: 2000 },
+		);
 	});
 
 	test("warns of a URL that servers may refuse", () => {
@@ -296,6 +343,11 @@ describe("readSendRequest", () => {
 		["text/html, */*;q=0.1", "json"],
 		["rubbish", "json"],
 		["application/xml;q=2", "json"],
+		["text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2", "json"],
+		["application/json;q=.5, application/xml;q=.6", "xml"],
+		["application/json;q=0.3333, application/xml;q=0.3334", "xml"],
+		["application/json;q=1., application/xml;q=1.1", "json"],
+		["application/json;q=., application/xml;q=0.1", "xml"],
 		["text/html", 406],
 		["*/*;q=0", 406],
 		["application/json;q=0.000, application/xml;q=0", 406],
