@@ -197,6 +197,31 @@ test("every rate that a reader takes can be quoted, however its exponent is writ
 	}
 });
 
+test("a cost is parts times rate to the last digit, in the currency of the sheet, and not rounded", () => {
+	const rates = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.integer({ min: 1, max: 30 }));
+	fc.assert(
+		fc.property(
+			rates,
+			fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+			fc.string(),
+			(rate, partCount, currency) => {
+				const [coefficient, scale] = rate;
+				const write = (value: bigint) => {
+					const digits = String(value).padStart(scale + 1, "0");
+					return `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+				};
+				const sheet = { currency, currentRates: [{ mcc: "262", rate: write(coefficient) }] };
+				expect(unwrap(quote({ partCount, network: "262", sheet }))).toEqual({
+					partCount,
+					currency,
+					rate: write(coefficient),
+					cost: write(coefficient * BigInt(partCount)),
+				});
+			},
+		),
+	);
+});
+
 test("a cost of the longest rate can be added and rounded like any other", () => {
 	for (const rate of ["9".repeat(400), `0.${"9".repeat(399)}`, "1e399", "1e-399"]) {
 		const sheet = unwrap(parseRateSheet({ currency: "EUR", currentRates: [{ mcc: "262", rate }] }));
