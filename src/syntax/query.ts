@@ -44,7 +44,9 @@ function decodeAt(text: string, offset: number, issues: Issue[], name?: string):
 	const decoded = percentDecode(text, { plusAsSpace: true });
 	if (decoded.ok) return decoded.value;
 	const [fault] = decoded.issues;
-	issues.push({ ...fault, ...(name !== undefined && { path: [name] }), offset: offset + (fault.offset ?? 0) });
+	// A hostile name must not fill logs and answers.
+	const shown = name !== undefined && name.length > 40 ? `${name.slice(0, 40)}…` : name;
+	issues.push({ ...fault, ...(shown !== undefined && { path: [shown] }), offset: offset + (fault.offset ?? 0) });
 	return "";
 }
 

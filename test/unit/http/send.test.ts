@@ -473,6 +473,12 @@ describe("buildErrorResponse", () => {
 		if (read.ok) throw new Error("read");
 		expect(read.issues).toHaveLength(20_000);
 		expect(JSON.parse(buildErrorResponse(read).body).issues).toHaveLength(100);
+		const long = readSendRequest({
+			method: "GET",
+			url: `/outbound/sms?${"x".repeat(50_000)}=%`,
+			headers: { "X-ApiKey": "k" },
+		});
+		expect(!long.ok && buildErrorResponse(long).body.length).toBeLessThan(300);
 		const issues = [{ code: "a_b", message: "m", path: ["\u0000\ud800"] }];
 		expect(buildErrorResponse({ status: 400, issues, format: "xml" }).body).toBe(
 			"<ErrorResponse><Issues><Issue><Code>a_b</Code><Message>m</Message></Issue></Issues><StatusCode>400</StatusCode></ErrorResponse>",
