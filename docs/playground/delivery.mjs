@@ -27,11 +27,11 @@ export function createDelivery({ callbackTemplate, delayMs, retryMs, onFailed })
 
 	/** @param {OutboundMessage} message @param {string} messageId */
 	async function deliver({ from: to, to: from, refId: clientReference, receiveDeliveryStatus }, messageId) {
-		const sentDateTime = now();
+		const sentDateTime = new Date();
 		for (const outcome of outcomesFor(from)) {
 			await delays.wait(delayMs);
 			if (template === undefined || !receiveDeliveryStatus) continue;
-			const report = { messageId, ...outcome, to, from, clientReference, sentDateTime, receivedDateTime: now() };
+			const report = { messageId, ...outcome, to, from, clientReference, sentDateTime, receivedDateTime: new Date() };
 			const url = renderCallback(template, report);
 			const isHeard = url.ok && (await callUntilHeard(url.value));
 			if (!isHeard) onFailed({ messageId, messageState: outcome.messageState });
@@ -70,9 +70,4 @@ export function createDelivery({ callbackTemplate, delayMs, retryMs, onFailed })
 			giveUp();
 		},
 	};
-}
-
-/** A timestamp as spec 2.3 has it, in whole seconds. */
-function now() {
-	return `${new Date().toISOString().slice(0, 19)}Z`;
 }

@@ -154,11 +154,16 @@ curl ${url}/outbound/sms -H 'X-ApiKey: ${account.apiKey}' -H 'Content-Type: appl
 curl ${url}/inbox
 curl ${url}${RATES_PATH} -d 'Password=${account.apiKey}&WithDestinationNames=true'
 `);
-	for (const signal of ["SIGINT", "SIGTERM"]) {
-		process.once(signal, async () => {
-			console.log("Stopping: finishing the callbacks under way. Once more to stop at once.");
-			process.once(signal, () => process.exit(1));
-			await playground.stop();
-		});
-	}
+	/** @type {number | undefined} */
+	let since;
+	const end = async () => {
+		// npm passes on a Ctrl-C that the terminal has sent to everyone: two at once are one.
+		if (since !== undefined && Date.now() - since > 500) process.exit(1);
+		if (since !== undefined) return;
+		since = Date.now();
+		console.log("Stopping: finishing the callbacks under way. Once more to stop at once.");
+		await playground.stop();
+		console.log("Stopped.");
+	};
+	process.on("SIGINT", end).on("SIGTERM", end);
 }

@@ -10,7 +10,8 @@ import type { CallbackTemplate } from "./template.ts";
  * Puts values into a callback template: the URL that the service calls.
  *
  * Each value is percent-encoded once (UTF-8, upper-case hex, all but the unreserved characters), so that none can change origin, path structure or
- * query structure. An absent value is empty in its place, the key stays. A `Date` is written as a timestamp, a timestamp string as it is.
+ * query structure. An absent value is empty in its place, the key stays. A `Date` is written in whole seconds, as spec 2.3 has it, a timestamp string
+ * as it is.
  *
  * @param template - What {@link parseCallbackTemplate} returned.
  * @param values - For a literal template the compiler demands every value it uses; others are not looked at.
@@ -61,7 +62,8 @@ function encodeText(value: unknown, field: string, name: string, issues: Issue[]
 
 function encodeInstant(instant: Instant, name: string, issues: Issue[]): string {
 	if (instant === "") return "";
-	const text = typeof instant === "string" ? instant : stringifyTimestamp(instant);
+	// Spec 2.3 has whole seconds; what came with more digits is passed on with them.
+	const text = typeof instant === "string" ? instant : stringifyTimestamp(instant).replace(/\.\d+Z$/, "Z");
 	const parsed = parseTimestamp(text);
 	if (!parsed.ok) return refused(parsed, name, issues);
 	// The colons of a timestamp stand in two places, and nothing else of it needs encoding.

@@ -31,14 +31,14 @@ describe("renderCallback", () => {
 		expect(unwrap(render(template, { to: null } as never))).toBe(url);
 	});
 
-	test("writes a Date with its milliseconds where there are any, and a timestamp string digit for digit", () => {
+	test("writes a Date in the whole seconds of spec 2.3, and a timestamp string digit for digit", () => {
 		const template = "https://a/?s={SentDateTime}&r={ReceivedDateTime}";
 		const values = { sentDateTime: new Date(0), receivedDateTime: "2024-02-29T12:30:00.1234567Z" };
 		expect(unwrap(render(template, values))).toBe(
 			"https://a/?s=1970-01-01T00%3A00%3A00Z&r=2024-02-29T12%3A30%3A00.1234567Z",
 		);
-		expect(unwrap(render(template, { sentDateTime: new Date(1) }))).toBe(
-			"https://a/?s=1970-01-01T00%3A00%3A00.001Z&r=",
+		expect(unwrap(render(template, { sentDateTime: new Date(1), receivedDateTime: new Date(-1) }))).toBe(
+			"https://a/?s=1970-01-01T00%3A00%3A00Z&r=1969-12-31T23%3A59%3A59Z",
 		);
 	});
 
