@@ -222,7 +222,8 @@ function checked({ value, found }: MessageReading): Result<OutboundMessage> {
 			// Only now are words needed, if anything is wrong at all.
 			found.issues.push(...(splitText(text, options).issues ?? []));
 		}
-		wellFormed(text, found);
+		// Where every character fits GSM 7-bit or eight bits, none is half a pair.
+		if (encoding === "UCS2" || unencodable > 0) wellFormed(text, found);
 		if (encoding === "Binary" && text.length > 0 && text.length % 2 === 0 && !/[^0-9A-Fa-f]/.test(text)) {
 			found.warnings.push(
 				issue("text_looks_like_hex", "Text is all hex digits, which are sent as they stand", { path: ["Text"] }),
