@@ -98,7 +98,10 @@ function partsSaved(text: string, partCount: number, found: Survey | undefined):
 	const isMixed = (found === undefined ? 0 : 1) + (unfolded === text ? 0 : 1) + (trimmed === text ? 0 : 1) > 1;
 	if (together < partCount - 1) {
 		const cleaned = unfolded.trimEnd();
-		if (isMixed) together = Math.max(together, saved(countParts(replaceChanges(cleaned, all).text)));
+		// Most white space at an end is too little to matter: then nothing needs to be replaced to know.
+		const fewest = found === undefined ? 1 : found.fewestAfter(text.length - cleaned.length);
+		if (isMixed && fewest < partCount - together)
+			together = Math.max(together, saved(countParts(replaceChanges(cleaned, all).text)));
 		if (composed !== text) {
 			together = Math.max(together, saved(countParts(replaceChanges(cleaned.normalize("NFC"), all).text)));
 		}

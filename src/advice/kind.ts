@@ -17,6 +17,8 @@ export type CharacterKind =
 /** Unicode's properties in the order in which they are asked. */
 const PROPERTIES: readonly (readonly [CharacterKind, RegExp])[] = [
 	["letter", /\p{Script=Latin}/u],
+	["accent", /(?=\p{Script=Inherited})\p{M}/u],
+	["symbol", /[\p{No}\uff10-\uff19]/u],
 	["otherScript", /[\p{L}\p{N}\p{M}]/u],
 	["emoji", /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]/u],
 	["symbol", /\p{S}/u],

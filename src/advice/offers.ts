@@ -1,6 +1,6 @@
 // The tables compiled: what may stand in the place of each character.
 import { GSM7_UNITS } from "../alphabet/gsm7.ts";
-import type { CharacterKind } from "./kind.ts";
+import { type CharacterKind, kindOf } from "./kind.ts";
 import { COMPATIBLE_LETTERS, DECOMPOSED, GREEK_CAPITALS, LETTERS, MARKS } from "./tables/letters.ts";
 import { CYRILLIC } from "./tables/look-alikes.ts";
 import {
@@ -109,11 +109,11 @@ function compile(): Compiled {
 		}
 	};
 	const offerOf = (character: string): Offer | undefined => offers[places[character.charCodeAt(0)] as number];
-	const addCompatible = (list: string, changes: number, kind: CharacterKind): void =>
+	const addCompatible = (list: string, changes: number): void =>
 		eachUnit(list, (unit) => {
 			const character = String.fromCharCode(unit);
 			const to = Array.from(character.normalize("NFKD"), (part) => offerOf(part)?.to ?? part);
-			add(character, makeOffer(to.join(""), changes, kind));
+			add(character, makeOffer(to.join(""), changes, kindOf(character)));
 		});
 
 	add(MARKS, makeOffer("", ACCENTS_CHANGE, "accent"));
@@ -140,15 +140,15 @@ function compile(): Compiled {
 			if (offer !== undefined) add(character, offer);
 		}
 	});
-	addCompatible(COMPATIBLE_PUNCTUATION, PUNCTUATION_CHANGE, "punctuation");
-	addCompatible(COMPATIBLE_LETTERS, ACCENTS_CHANGE, "letter");
+	addCompatible(COMPATIBLE_PUNCTUATION, PUNCTUATION_CHANGE);
+	addCompatible(COMPATIBLE_LETTERS, ACCENTS_CHANGE);
 	add("\u0080", makeOffer("€", PUNCTUATION_CHANGE, "control"));
 	for (let i = 0; i < WINDOWS_1252.length; i++) {
 		const offer = offerOf(WINDOWS_1252.charAt(i));
 		if (offer) add(String.fromCharCode(0x82 + i), makeOffer(offer.to, offer.changes, "control"));
 	}
 	const firstFraction = offers.length;
-	addCompatible(FRACTIONS, PUNCTUATION_CHANGE, "symbol");
+	addCompatible(FRACTIONS, PUNCTUATION_CHANGE);
 	return { places, offers, firstFraction, composed };
 }
 

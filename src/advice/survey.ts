@@ -44,6 +44,8 @@ export interface Survey {
 	readonly mayCompose: boolean;
 	/** The parts that the text has when these changes are made, as {@link replaceChanges} makes them. */
 	readonly partsAfter: (changes: number, partCount: number) => number;
+	/** No fewer parts than this are possible when every offer is taken and so many units of white space are taken off too. */
+	readonly fewestAfter: (removed: number) => number;
 }
 
 /** Surveys a text that is not GSM 7-bit. */
@@ -132,7 +134,16 @@ export function survey(text: string): Survey {
 		return countParts(replaceChanges(text, changes).text);
 	}
 
-	return { forcing: entries.map(forcingCharacter), blocking, mayCompose, partsAfter };
+	function fewestAfter(removed: number): number {
+		// A form feed is white space of two septets.
+		const total = septets + pairsAround - 2 * removed;
+		const { single, perPart } = PLAIN_CAPACITY.GSM7;
+		const whole = total <= single ? 1 : Math.ceil(total / perPart);
+		const rest = text.length - shrinking.reduce((sum, units) => sum + units) - removed;
+		return Math.min(whole, rest <= PLAIN_CAPACITY.UCS2.single ? 1 : Math.ceil(rest / PLAIN_CAPACITY.UCS2.perPart));
+	}
+
+	return { forcing: entries.map(forcingCharacter), blocking, mayCompose, partsAfter, fewestAfter };
 }
 
 /** No offer, for adding up: it changes nothing. */

@@ -30,5 +30,9 @@ export const DECOMPOSED =
 /** Letters in one: digraphs, ligatures, Roman numerals, written by their compatibility decomposition without marks. */
 export const COMPATIBLE_LETTERS = "\u0132\u0133\u013f\u0140\u0149\u01c4-\u01cc\u01f1-\u01f3\u2160-\u217f\ufb00-\ufb06";
 
-/** Combining marks of every script's letters, not of one script's own. */
-export const MARKS = "\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f";
+/**
+ * Combining marks of every script's letters, not of one script's own. Strokes through a character (U+0334 to U+0338, U+20D2 and the like) are not
+ * here: they negate or strike out what they stand on, so a decomposed ≠ would read = and a crossed-out price would count.
+ */
+export const MARKS =
+	"\u0300-\u0333\u0339-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0\u20d1\u20d4-\u20d7\u20db-\u20df\u20e1-\u20e4\u20e7-\u20e9\u20ec-\u20ff\ufe20-\ufe2f";

@@ -37,6 +37,13 @@ describe("level punctuation", () => {
 	});
 });
 
+test.each(["a =\u0338 b", "1\u0336\u0030\u0336 80", "x \u20d2"])(
+	"a stroke through a character stays: %j without it says something else",
+	(text) => {
+		expect(replaceForGsm7(text, { level: "all" })).toMatchObject({ text, encoding: "UCS2" });
+	},
+);
+
 describe("level letters", () => {
 	test.each([
 		["Łódź, Đặng, œuvre, ĲSSEL, ŉ", "Lodz, Dang, oeuvre, IJSSEL, 'n"],

@@ -81,7 +81,7 @@ describe("tables", () => {
 			if (replacements.length > 0) replaced++;
 		}
 		expect(wrong).toEqual([]);
-		expect(replaced).toBeGreaterThan(2900);
+		expect(replaced).toBeGreaterThan(2850);
 	});
 
 	test("the peer's smart encoding replaces nothing that is not replaced here, by the same or as docs/advice.md explains", () => {
@@ -92,7 +92,9 @@ describe("tables", () => {
 		const different: string[] = [];
 		for (const [character, theirs] of peers as [string, string][]) {
 			const { text, encoding } = replaceForGsm7(`a${character}b`, { level: "letters" });
-			expect(encoding, JSON.stringify(character)).toBe("GSM7");
+			// Strokes are refused, which the docs explain.
+			const isStroke = /[\u0334-\u0338\u20d2\u20d3\u20e5]/.test(character);
+			expect(encoding, JSON.stringify(character)).toBe(isStroke ? "UCS2" : "GSM7");
 			if (text !== `a${theirs}b`) {
 				different.push(`U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`);
 			}
