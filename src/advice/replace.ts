@@ -1,5 +1,6 @@
 import { isGsm7 } from "../alphabet/gsm7.ts";
 import type { UnencodableCharacter } from "../alphabet/unencodable.ts";
+import { isHighSurrogate } from "../alphabet/utf16.ts";
 import { assertOneOf, assertString } from "../foundation/contract.ts";
 import { countParts } from "../segmentation/count.ts";
 import { changesOf, isLong, LEVELS, type Offer, type ReplacementLevel } from "./offers.ts";
@@ -92,14 +93,20 @@ function replaceBy(text: string, changes: number, isWhole: boolean): ReplacedTex
 	const replacements: Replacement[] = [];
 	const kept: KeptCharacter[] = [];
 	let result = "";
+	// Its last unit as far as that may be half of a pair.
+	let tail = 0;
 	let done = 0;
 	walk(text, (start, end, offer) => {
 		const from = text.slice(start, end);
-		const reason = whyKept(from, offer, changes, isWhole);
+		const before = done < start ? text.charCodeAt(start - 1) : tail;
+		// Left out between two stray halves of pairs it would make one of them.
+		const joins = offer?.to === "" && isHighSurrogate(before);
+		const reason = joins ? "context" : whyKept(from, offer, changes, isWhole);
 		if (reason === undefined) {
 			const { to } = offer as Offer;
 			replacements.push({ utf16Offset: start, from, to });
 			result += text.slice(done, start) + to;
+			tail = to === "" ? before : 0;
 			done = end;
 			return true;
 		}

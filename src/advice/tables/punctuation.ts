@@ -21,11 +21,11 @@ export const PUNCTUATION: readonly (readonly [kind: CharacterKind, entries: stri
 	["space", "\n\u000b\u0085\u2028\u2029"],
 	// Controls and invisible characters that show nothing by themselves. (U+001B is no character of GSM 7-bit: it escapes.)
 	["control", "\u0000-\u0008\u000e-\u001f\u007f\u0081\u008d\u008f\u0090\u009d\u00ad\u200b\u2060-\u2064\ufeff"],
-	// The middle dot inside words is Catalan, where a full stop is the usual makeshift; bullets become a dash. U+2236, U+02D0 and the like are typed
+	// The middle dot inside words is Catalan, where a full stop is the usual makeshift; bullets become a dash, Word's own (U+F0B7) too. U+2236, U+02D0 and the like are typed
 	// for a colon.
 	[
 		"punctuation",
-		"...\u22ef .\u2027\u3002\u00b7\u0387 -\u2022\u2023\u204c\u204d\u25e6\u2219 ,\u3001 :\u02d0\u02f8\u2236\u2982\ua789 ;\u037e\u204f !\u01c3 " +
+		"...\u22ef .\u2027\u3002\u00b7\u0387 -\u2022\u2023\u204c\u204d\u25aa\u25a0\u25cf\u25e6\u2219\uf0b7 ,\u3001 :\u02d0\u02f8\u2236\u2982\ua789 ;\u037e\u204f !\u01c3 " +
 			"?!\u203d (\u2768\u276a\u27ee\u2985 )\u2769\u276b\u27ef\u2986 [\u3010\u2772\u27e6 ]\u3011\u2773\u27e7 {\u2774 }\u2775 " +
 			"*\u204e\u2217\u229b\u22c6\u2722-\u2725\u2731-\u2733\u273a-\u273d\u2743\u2749-\u274b\u29c6 " +
 			"/\u2044\u2215\u29f8\u00f7 \\\u2216\u29f5\u29f9 _\u2017",

@@ -153,3 +153,9 @@ test("hostile texts take linear time", () => {
 	}
 	expect(replaceForGsm7(`e${"\u0301".repeat(1e5)}`, { level: "letters" }).text).toBe("é");
 });
+
+test("stray halves of pairs never become one, and Word's bullets are dashes", () => {
+	const text = "\ud835\ufeff\uddfc";
+	expect(replaceForGsm7(text, { level: "all" })).toMatchObject({ text, kept: [{}, { reason: "context" }, {}] });
+	expect(replaceForGsm7("● a ■ b ▪ c \uf0b7 d").text).toBe("- a - b - c - d");
+});
