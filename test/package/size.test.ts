@@ -37,7 +37,7 @@ describe("size of an app", () => {
 	});
 
 	// The bar that was set, and is missed: reading and checking the `udh` option costs some 400 octets, checking the other
-	// options some 120, and countParts alone has 1162.
+	// options some 120, and countParts alone has 1167.
 	// Goes red when it is met: then make it the bar above.
 	test.fails("WANTED, NOT MET: that imports measureText and findUnencodable: at most 1600 octets", async () => {
 		expect(await weigh("measureText, findUnencodable")).toBeLessThanOrEqual(1600);
