@@ -1,6 +1,6 @@
 import { assertString } from "../foundation/contract.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
-import { fail, ok, type Result } from "../foundation/result.ts";
+import { fail, finish, ok, type Result } from "../foundation/result.ts";
 import { badCharacters } from "./characters.ts";
 import { ADDRESS_LIMITS, type AddressLimits, E164_MAX_DIGITS } from "./limits.ts";
 
@@ -88,7 +88,7 @@ export function readMsisdn(input: string, limits: AddressLimits, deliveryStatusC
 		const message = "Phone number must be digits only: leave out spaces, dots, slashes, dashes and brackets";
 		issues.push(issue("msisdn_separator", message, { ...facts, offset: separator }));
 	}
-	const refusal = { code: "msisdn_bad_character", wanted: "digits only", deliveryStatusCode };
+	const refusal = { code: "msisdn_bad_character" as const, wanted: "digits only", deliveryStatusCode };
 	// A plus in front is none of them, separators before it or not.
 	const first = input.search(NOT_SEPARATOR);
 	issues.push(...badCharacters(input, input[first] === "+" ? first + 1 : 0, BAD, refusal));
@@ -114,7 +114,7 @@ export function readMsisdn(input: string, limits: AddressLimits, deliveryStatusC
 			}),
 		);
 	}
-	return fail(...(issues as [Issue, ...Issue[]]));
+	return finish(input, { issues, warnings: [] });
 }
 
 /** Where the digit stands that so many digits precede. */

@@ -1,6 +1,6 @@
 import { assertString } from "../foundation/contract.ts";
-import { type Issue, issue } from "../foundation/issue.ts";
-import { fail, ok, type Result } from "../foundation/result.ts";
+import { type Issue, type IssueFacts, issue, type PlainIssue } from "../foundation/issue.ts";
+import { fail, finish, ok, type Result } from "../foundation/result.ts";
 import { badCharacters } from "./characters.ts";
 import { ADDRESS_LIMITS, type AddressLimits } from "./limits.ts";
 import { readMsisdn, repair } from "./msisdn.ts";
@@ -23,7 +23,7 @@ const BAD_CHARACTER = {
 	code: "sender_bad_character",
 	wanted: "letters, digits, spaces and - _ & , | +",
 	deliveryStatusCode: "807",
-};
+} as const;
 /** Beyond this no name is suggested. */
 const MAX_REPAIRED = 64;
 
@@ -55,7 +55,7 @@ export function parseSender(input: string, limits: AddressLimits = ADDRESS_LIMIT
 	return DIGITS.test(input) ? readNumber(input, limits) : readAlphanumeric(input, limits);
 }
 
-function refusal(code: string, message: string, facts?: Partial<Issue>): Issue {
+function refusal(code: PlainIssue["code"], message: string, facts?: IssueFacts): Issue {
 	return issue(code, message, { ...facts, deliveryStatusCode: "807" });
 }
 
@@ -96,7 +96,8 @@ function readAlphanumeric(input: string, limits: AddressLimits): Result<Sender> 
 			refusal("sender_too_long", message, { offset, unit: "utf16", limit: maxCharacters, actual: characterCount }),
 		);
 	}
-	if (issues.length > 0) return { ok: false, issues: suggested(issues, input, limits) as [Issue, ...Issue[]] };
+	if (issues.length > 0)
+		return finish({ kind: "alphanumeric", value: input }, { issues: suggested(issues, input, limits), warnings: [] });
 	return ok({ kind: "alphanumeric", value: input }, suggested(doubts(input, maxCharacters), input, limits));
 }
 

@@ -1,7 +1,7 @@
 import { isGsm7 } from "../alphabet/gsm7.ts";
-import type { UnencodableCharacter } from "../alphabet/unencodable.ts";
 import { isHighSurrogate } from "../alphabet/utf16.ts";
 import { assertOneOf, assertString } from "../foundation/contract.ts";
+import type { FoundCharacter } from "../foundation/issue.ts";
 import { countParts } from "../segmentation/count.ts";
 import { changesOf, isLong, LEVELS, type Offer, type ReplacementLevel } from "./offers.ts";
 import { eachForcing, walk } from "./walk.ts";
@@ -24,7 +24,7 @@ export interface Replacement {
 export type KeptReason = "noEquivalent" | "level" | "cost" | "context";
 
 /** A character outside GSM 7-bit that {@link replaceForGsm7} left as it was; its place is that in the text as it was given. */
-export interface KeptCharacter extends UnencodableCharacter {
+export interface KeptCharacter extends FoundCharacter {
 	/** Why it stayed. */
 	readonly reason: KeptReason;
 }

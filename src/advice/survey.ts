@@ -1,5 +1,5 @@
 // One pass over a text that is not GSM 7-bit: which characters force it, and what replacing them comes to, in numbers.
-import type { UnencodableCharacter } from "../alphabet/unencodable.ts";
+import type { FoundCharacter } from "../foundation/issue.ts";
 import { PLAIN_CAPACITY } from "../segmentation/capacity.ts";
 import { countParts } from "../segmentation/count.ts";
 import { type CharacterKind, kindOf } from "./kind.ts";
@@ -8,7 +8,7 @@ import { replaceChanges } from "./replace.ts";
 import { eachForcing, walk } from "./walk.ts";
 
 /** A character that forces a text to UCS2, with all its places. */
-export interface ForcingCharacter extends Omit<UnencodableCharacter, "utf16Offset"> {
+export interface ForcingCharacter extends Omit<FoundCharacter, "utf16Offset"> {
 	/** What it is in general. */
 	readonly kind: CharacterKind;
 	/** Where it stands, in UTF-16 units from 0, ascending. */

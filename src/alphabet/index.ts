@@ -4,8 +4,8 @@
  * @module
  */
 export { decodeBinary, encodeBinary } from "./binary.ts";
+export { ENCODINGS, type Encoding } from "./encoding.ts";
 export { isGsm7 } from "./gsm7.ts";
 export { packSeptets, unpackSeptets } from "./packing.ts";
 export { decodeSeptets, encodeSeptets } from "./septets.ts";
 export { decodeUcs2, encodeUcs2 } from "./ucs2.ts";
-export { ENCODINGS, type Encoding, type UnencodableCharacter, type UnencodableIssue } from "./unencodable.ts";

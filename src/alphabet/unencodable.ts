@@ -1,29 +1,8 @@
 import { assertOneOf, assertString } from "../foundation/contract.ts";
-import { type Issue, issue } from "../foundation/issue.ts";
+import { type CharactersIssue, codePointName, type FoundCharacter, issue, MAX_ISSUES } from "../foundation/issue.ts";
+import { ENCODINGS, type Encoding } from "./encoding.ts";
 import { GSM7_UNITS } from "./gsm7.ts";
 import { charCodeAt } from "./utf16.ts";
-
-/** The encodings of spec 2.1, spelt as on the wire. */
-export type Encoding = "GSM7" | "UCS2" | "Binary";
-
-/** The encodings of spec 2.1 as a list. */
-export const ENCODINGS: readonly Encoding[] = ["GSM7", "UCS2", "Binary"];
-
-/** A character that an encoding cannot carry, and where it stands. */
-export interface UnencodableCharacter {
-	/** The character: one code point, a lone surrogate included. */
-	readonly character: string;
-	/** Its Unicode code point. */
-	readonly codePoint: number;
-	/** Where it starts in the text, in UTF-16 units from 0. */
-	readonly utf16Offset: number;
-}
-
-/** The issue for a text that its encoding cannot carry: `text_not_gsm7` or `text_not_8bit`. */
-export interface UnencodableIssue extends Issue {
-	/** Every character that does not fit, in text order. */
-	readonly characters: readonly UnencodableCharacter[];
-}
 
 /**
  * Lists the characters of a text that an encoding cannot carry, each as one code point with its place.
@@ -41,10 +20,10 @@ export interface UnencodableIssue extends Issue {
  * // => [{ character: "’", codePoint: 0x2019, utf16Offset: 3 }, { character: "👍", codePoint: 0x1f44d, utf16Offset: 6 }]
  * ```
  */
-export function findUnencodable(text: string, encoding: Encoding = "GSM7"): UnencodableCharacter[] {
+export function findUnencodable(text: string, encoding: Encoding = "GSM7"): FoundCharacter[] {
 	assertString("text", text);
 	assertOneOf("encoding", encoding, ENCODINGS);
-	const found: UnencodableCharacter[] = [];
+	const found: FoundCharacter[] = [];
 	const length = text.length;
 	const unitAt = charCodeAt;
 	const cells = encoding === "GSM7" ? GSM7_UNITS : undefined;
@@ -60,16 +39,17 @@ export function findUnencodable(text: string, encoding: Encoding = "GSM7"): Unen
 }
 
 /** The issue for a text with characters that its encoding cannot carry. */
-export function unencodableIssue(text: string, encoding: "GSM7" | "Binary"): UnencodableIssue {
+export function unencodableIssue(text: string, encoding: "GSM7" | "Binary"): CharactersIssue {
 	const characters = findUnencodable(text, encoding);
-	const { codePoint, utf16Offset } = characters[0] as UnencodableCharacter;
+	const { codePoint, utf16Offset } = characters[0] as FoundCharacter;
 	const [code, carrier] =
-		encoding === "GSM7" ? ["text_not_gsm7", "the GSM 7-bit alphabet"] : ["text_not_8bit", "U+0000 to U+00FF"];
-	const found = `U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}`;
+		encoding === "GSM7"
+			? (["text_not_gsm7", "the GSM 7-bit alphabet"] as const)
+			: (["text_not_8bit", "U+0000 to U+00FF"] as const);
 	const more = characters.length > 1 ? ` and ${characters.length - 1} more` : "";
-	return issue(code as string, `Cannot encode text as ${encoding}: found ${found}${more} outside ${carrier}`, {
+	return issue(code, `Cannot encode text as ${encoding}: found ${codePointName(codePoint)}${more} outside ${carrier}`, {
 		offset: utf16Offset,
 		unit: "utf16",
-		characters,
+		characters: characters.slice(0, MAX_ISSUES),
 	});
 }

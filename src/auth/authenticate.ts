@@ -1,5 +1,5 @@
 import { type Issue, issue } from "../foundation/issue.ts";
-import { fail, ok, type Result } from "../foundation/result.ts";
+import { finish, type Result } from "../foundation/result.ts";
 import { isAddressAllowed } from "./address.ts";
 import { isSameApiKey, type KeyCarrier, readApiKey } from "./api-key.ts";
 
@@ -43,5 +43,5 @@ export function authenticate(
 	if (!isAddressAllowed(request.address, account?.allowList)) {
 		issues.push(issue("address_not_allowed", "Source address is not on the account's allow-list"));
 	}
-	return issues.length > 0 ? fail(...(issues as [Issue, ...Issue[]])) : ok(true);
+	return finish(true, { issues, warnings: [] });
 }

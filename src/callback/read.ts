@@ -1,5 +1,5 @@
 import { wrongType } from "../foundation/contract.ts";
-import { type Issue, issue } from "../foundation/issue.ts";
+import { hasIssues, type Issue, issue } from "../foundation/issue.ts";
 import { ok, type Result } from "../foundation/result.ts";
 import { percentDecode } from "../syntax/percent.ts";
 import { type CallbackPattern, canonicalText, decodedTexts, isWholeName, matchPattern } from "./pattern.ts";
@@ -50,7 +50,7 @@ export function readCallback<Template extends string>(
 	else if (typeof callback === "object" && callback !== null) readRecord(template, callback, reading);
 	else throw wrongType("callback", "a string or a record", callback);
 	const { values, issues, warnings } = reading;
-	if (issues.length > 0) return { ok: false, issues: issues as [Issue, ...Issue[]] };
+	if (hasIssues(issues)) return { ok: false, issues };
 
 	const report: UnfinishedReport = {};
 	for (const name of template.names) addValue(report, name, values.get(name) ?? "", warnings);

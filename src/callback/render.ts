@@ -1,6 +1,6 @@
 import { assertString } from "../foundation/contract.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
-import { ok, type Result } from "../foundation/result.ts";
+import { finish, type Result } from "../foundation/result.ts";
 import { type Instant, parseTimestamp, stringifyTimestamp } from "../foundation/timestamp.ts";
 import { percentEncode, percentEncoded } from "../syntax/percent.ts";
 import { type CallbackFields, type CallbackValues, fieldOfName } from "./names.ts";
@@ -52,7 +52,7 @@ export function renderCallback<Template extends string>(
 		if (encoded.length < 3 && token.place === "path") mayMakeDots = true;
 	}
 	if (issues.length === 0 && mayMakeDots) checkDots(template, given, issues);
-	return issues.length > 0 ? { ok: false, issues: issues as [Issue, ...Issue[]] } : ok(url);
+	return finish(url, { issues, warnings: [] });
 }
 
 function encodeText(value: unknown, field: string, name: string, issues: Issue[]): string {

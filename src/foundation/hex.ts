@@ -48,14 +48,14 @@ export function fromHex(hex: string): Result<Octets> {
 		return fail(
 			issue("hex_bad_digit", `Cannot decode hex: found ${found}, expected a digit 0-9 or A-F`, {
 				offset,
-				unit: "hex-digit",
+				unit: "hexDigit",
 			}),
 		);
 	}
 	return fail(
 		issue("hex_odd_digits", `Cannot decode hex: ${hex.length} digits are an odd number`, {
 			offset: hex.length,
-			unit: "hex-digit",
+			unit: "hexDigit",
 			actual: hex.length,
 		}),
 	);

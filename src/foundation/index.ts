@@ -14,7 +14,18 @@ export {
 	roundDecimal,
 } from "./decimal.ts";
 export { fromHex, toHex } from "./hex.ts";
-export { type Issue, issue, type OffsetUnit } from "./issue.ts";
+export {
+	type CharactersIssue,
+	type FoundCharacter,
+	type Issue,
+	type IssueFacts,
+	issue,
+	type OffsetUnit,
+	type PartsMissingIssue,
+	type PlainIssue,
+	type XmlIssue,
+} from "./issue.ts";
+export type { IssueCode } from "./issue-code.ts";
 export { type Failure, fail, OutboundSmsError, ok, type Result, type Success, unwrap } from "./result.ts";
 
 export type { StandardSchema } from "./standard-schema.ts";

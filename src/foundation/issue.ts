@@ -1,11 +1,75 @@
-/** What an {@link Issue}'s `offset` counts. */
-export type OffsetUnit = "utf16" | "septet" | "octet" | "hex-digit";
+import type { IssueCode } from "./issue-code.ts";
+
+/** What the `offset` of an {@link Issue} counts. */
+export type OffsetUnit = "utf16" | "septet" | "octet" | "hexDigit";
+
+/** A character found in a text, and where it stands. */
+export interface FoundCharacter {
+	/** The character: one code point, which may be a lone surrogate. */
+	readonly character: string;
+	/** Its Unicode code point. */
+	readonly codePoint: number;
+	/** Where it starts in the text, in UTF-16 units from 0. */
+	readonly utf16Offset: number;
+}
+
+/** The facts that any {@link Issue} may carry beside its code and message. */
+export interface IssueFacts {
+	/** The field, from the outside in: `["MessageIds", 0]`. */
+	readonly path?: readonly (string | number)[];
+	/** Where in the input the problem is, from 0. */
+	readonly offset?: number;
+	/** What `offset` counts. */
+	readonly unit?: OffsetUnit;
+	/** The bound that was exceeded. */
+	readonly limit?: number;
+	/** The number that exceeded it. */
+	readonly actual?: number;
+	/** An input that would be accepted, if there is an obvious one. */
+	readonly suggestion?: string;
+	/** The delivery status code (spec 7.3) that the service would answer with. */
+	readonly deliveryStatusCode?: string;
+}
+
+/** The issue for characters that an encoding or an address cannot hold. */
+export interface CharactersIssue extends IssueFacts {
+	readonly code: "text_not_gsm7" | "text_not_8bit" | "msisdn_bad_character" | "sender_bad_character";
+	readonly message: string;
+	/** Each of these characters in text order, at most the first 100. */
+	readonly characters: readonly FoundCharacter[];
+}
+
+/** The issue for a message that is not complete. */
+export interface PartsMissingIssue extends IssueFacts {
+	readonly code: "parts_missing";
+	readonly message: string;
+	/** The sequence numbers of the missing parts. */
+	readonly missing: readonly number[];
+}
+
+/** The issue for XML that cannot be read. */
+export interface XmlIssue extends IssueFacts {
+	readonly code: "xml_doctype" | "xml_entity" | "xml_invalid" | "xml_too_deep";
+	readonly message: string;
+	/** The line, from 1. */
+	readonly line: number;
+	/** The column in UTF-16 units, from 1. */
+	readonly column: number;
+}
+
+/** An issue without facts of its own: any other code. */
+export interface PlainIssue extends IssueFacts {
+	/** The stable name of the problem, for programs. `docs/issues.md` explains every code. */
+	readonly code: Exclude<IssueCode, (CharactersIssue | PartsMissingIssue | XmlIssue)["code"]>;
+	/** What was found and what is allowed, in one sentence for people. */
+	readonly message: string;
+}
 
 /**
- * One thing that is wrong (in a failure) or doubtful (in the warnings of a success), as data.
+ * One problem, as data: an error in a failure, or something doubtful in the warnings of a success.
  *
- * `code` is stable and is what programs match on; `message` is for people and may improve. An offset is counted from 0 in `unit`.
- * No issue ever holds an API key or a password.
+ * Programs match on `code`, which is stable; `message` is for people and may improve. Comparing `code` narrows an issue to the facts
+ * of that code, such as `characters` of `text_not_gsm7`. No issue ever holds an API key or a password.
  *
  * @example
  * ```ts
@@ -13,47 +77,58 @@ export type OffsetUnit = "utf16" | "septet" | "octet" | "hex-digit";
  *
  * const result = fromHex("00F");
  * result.issues;
- * // => [{ code: "hex_odd_digits", message: "Cannot decode hex: 3 digits are an odd number", offset: 3, unit: "hex-digit", actual: 3 }]
+ * // => [{ code: "hex_odd_digits", message: "Cannot decode hex: 3 digits are an odd number", offset: 3, unit: "hexDigit", actual: 3 }]
  * ```
  */
-export interface Issue {
-	/** snake_case, subject first: `udh_truncated`. `docs/issues.md` lists every code. */
-	readonly code: string;
-	/** Says what was found and what was wanted, in one sentence. */
-	readonly message: string;
-	/** Which field, from the outside in: `["MessageIds", 0]`. */
-	readonly path?: readonly (string | number)[];
-	/** Where in the input, from 0. */
-	readonly offset?: number;
-	/** What `offset` counts. */
-	readonly unit?: OffsetUnit;
-	/** The bound that was broken. */
-	readonly limit?: number;
-	/** The number that broke it. */
-	readonly actual?: number;
-	/** An input that would be taken, where there is an obvious one. */
-	readonly suggestion?: string;
-	/** The delivery status code (spec 7.3) that the service would answer with. */
-	readonly deliveryStatusCode?: string;
-}
+export type Issue = PlainIssue | CharactersIssue | PartsMissingIssue | XmlIssue;
+
+/** What an issue of one code holds beside code and message. */
+type FactsOf<Code extends IssueCode> = Omit<Issue & { readonly code: Code }, "code" | "message">;
 
 /**
  * Makes an {@link Issue}.
  *
- * @param code - snake_case, subject first.
- * @param message - One sentence without full stop: what was found, what was wanted.
- * @param facts - The other fields; an issue type with fields of its own is kept as it is.
+ * @param code - One of the codes of `docs/issues.md`.
+ * @param message - One sentence without a full stop: what was found and what is allowed.
+ * @param facts - The other fields. Required for a code that has facts of its own.
+ * @returns The issue, as plain data.
  * @example
  * ```ts
  * import { issue } from "outbound-sms/foundation";
  *
- * issue("text_too_long", "Text needs 256 parts, at most 255 are possible", { limit: 255, actual: 256 }).limit; // => 255
+ * issue("text_too_long", "The text needs 256 parts, at most 255 are possible", { limit: 255, actual: 256 }).limit; // => 255
  * ```
  */
-export function issue<Facts extends Omit<Issue, "code" | "message">>(
-	code: string,
+export function issue<const Code extends IssueCode>(
+	code: Code,
 	message: string,
-	facts?: Facts,
-): Issue & Facts {
-	return { code, message, ...facts } as Issue & Facts;
+	...[facts]: object extends FactsOf<Code> ? [facts?: FactsOf<Code>] : [facts: FactsOf<Code>]
+): Issue & { readonly code: Code } {
+	return { code, message, ...facts } as Issue & { readonly code: Code };
+}
+
+/** Tells whether a list holds any issue, so that it can be passed to `fail`. */
+export function hasIssues(issues: readonly Issue[]): issues is readonly [Issue, ...Issue[]] {
+	return issues.length > 0;
+}
+
+/** How many issues a list holds at most. A last one says how many more there are. */
+export const MAX_ISSUES = 100;
+
+/**
+ * Adds an issue to a list of at most {@link MAX_ISSUES}: a large hostile input must not become a list of a million. The issues beyond
+ * are counted by one last issue, `issues_omitted`.
+ */
+export function addIssue(list: Issue[], added: Issue): void {
+	if (list.length < MAX_ISSUES) {
+		list.push(added);
+		return;
+	}
+	const more = ((list[MAX_ISSUES] as Issue | undefined)?.actual ?? 0) + 1;
+	list[MAX_ISSUES] = issue("issues_omitted", `${more} more issues are not listed`, { limit: MAX_ISSUES, actual: more });
+}
+
+/** Names a code point as Unicode does: `U+20AC`. Messages show this in place of the character. */
+export function codePointName(codePoint: number): string {
+	return `U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}`;
 }

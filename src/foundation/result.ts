@@ -1,4 +1,5 @@
-import type { Issue } from "./issue.ts";
+import { hasIssues, type Issue } from "./issue.ts";
+import type { IssueCode } from "./issue-code.ts";
 
 /** The good outcome: a value, with a warning for each thing that was repaired or is doubtful. */
 export interface Success<T> {
@@ -61,6 +62,19 @@ export function fail(...issues: readonly [Issue, ...Issue[]]): Failure {
 	return { ok: false, issues };
 }
 
+/** What was found while something was read. */
+export interface Findings {
+	/** What is wrong. */
+	readonly issues: Issue[];
+	/** What was repaired or is doubtful. */
+	readonly warnings: Issue[];
+}
+
+/** Makes the result of a reading: a {@link Failure} with every issue if there is any, else the value with the warnings. */
+export function finish<T>(value: T, { issues, warnings }: Findings): Result<T> {
+	return hasIssues(issues) ? { ok: false, issues } : ok(value, warnings);
+}
+
 /**
  * Returns the value of a {@link Success} and throws an {@link OutboundSmsError} for a {@link Failure}: the one throwing form of every reader.
  *
@@ -100,7 +114,7 @@ export function unwrap<T>(result: Result<T>): T {
 export class OutboundSmsError extends Error {
 	override readonly name = "OutboundSmsError";
 	/** The code of the first issue. */
-	readonly code: string;
+	readonly code: IssueCode;
 	/** Every issue of the failed result. */
 	readonly issues: readonly [Issue, ...Issue[]];
 

@@ -30,6 +30,9 @@ const ERROR_RESPONSE = /* @__PURE__ */ (() =>
 		},
 	}))();
 
+/** An issue as an error body has it: one of the package, or one of the server itself with a code of its own. */
+export type AnsweredIssue = Pick<Issue, "message" | "path" | "deliveryStatusCode"> & { readonly code: string };
+
 /** The answer must not outgrow a hostile question. */
 const MAX_ISSUES = 100;
 
@@ -56,7 +59,7 @@ const MAX_ISSUES = 100;
 export function buildErrorResponse(options: {
 	readonly status: number;
 	readonly format?: DocumentFormat | undefined;
-	readonly issues?: readonly Issue[] | undefined;
+	readonly issues?: readonly AnsweredIssue[] | undefined;
 }): HttpResponse {
 	const { status, format = "json", issues = [] } = options;
 	assertInteger("status", status, 400, 599);
@@ -69,7 +72,7 @@ export function buildErrorResponse(options: {
 	return response;
 }
 
-function writeError(status: number, issues: readonly Issue[], format: DocumentFormat): string {
+function writeError(status: number, issues: readonly AnsweredIssue[], format: DocumentFormat): string {
 	const items = issues.map(({ code, message, path, deliveryStatusCode }) => ({
 		code,
 		message,

@@ -4,7 +4,7 @@
  * @module
  */
 
-export { buildErrorResponse } from "./error-response.ts";
+export { type AnsweredIssue, buildErrorResponse } from "./error-response.ts";
 export type {
 	BodyOption,
 	HttpRequest,

@@ -1,7 +1,8 @@
 // A request to either endpoint, both ways: from described fields to plain data and back. Which fields there are is the endpoint's.
+
 import { apiKeyHeader, apiKeyQuery } from "../auth/api-key.ts";
 import { assertOneOf, assertString } from "../foundation/contract.ts";
-import { type Issue, issue } from "../foundation/issue.ts";
+import { hasIssues, type Issue, issue } from "../foundation/issue.ts";
 import { ok, type Result } from "../foundation/result.ts";
 import { parseQuery, type QueryPair } from "../syntax/query.ts";
 import type { AnyFields, InputOf, Resource } from "../syntax/resource.ts";
@@ -63,7 +64,7 @@ export function buildRequest<F extends AnyFields>(
 	const written = take(fields.ok ? writeFields(of, fields.value, method === "GET" ? "form" : format) : fields);
 	if (method === "GET") query.unshift(written);
 	else headers["Content-Type"] = CONTENT_TYPES[format];
-	if (issues.length > 0) return { ok: false, issues: issues as [Issue, ...Issue[]] };
+	if (hasIssues(issues)) return { ok: false, issues };
 	const url = query.length > 0 ? `${endpoint}?${query.join("&")}` : endpoint;
 	const warnings = fields.ok ? [...(fields.warnings ?? [])] : [];
 	if (url.length > URL_UNITS) {

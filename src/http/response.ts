@@ -54,10 +54,10 @@ function failedResponse(status: number, text: string): ResponseFailure {
 	const resend = known?.resend ?? (isTemporary ? "later" : status >= 200 && status < 300 ? "no" : "after-change");
 	const [code, advice] =
 		status === 401
-			? ["http_unauthorized", "fix the API key or the account's allow-list, then send again"]
+			? (["http_unauthorized", "fix the API key or the account's allow-list, then send again"] as const)
 			: status >= 500
-				? ["http_server_error", "a fault of the service, try again later"]
-				: ["http_status_unexpected", "the interface does not name this status"];
-	const found = issue(code as string, `Service answered ${status}: ${advice}`, { actual: status });
+				? (["http_server_error", "a fault of the service, try again later"] as const)
+				: (["http_status_unexpected", "the interface does not name this status"] as const);
+	const found = issue(code, `Service answered ${status}: ${advice}`, { actual: status });
 	return { ok: false, issues: [found], status, resend, text };
 }

@@ -3,11 +3,11 @@
 import { ADDRESS_LIMITS } from "../address/limits.ts";
 import { parseMsisdn } from "../address/msisdn.ts";
 import { parseSender, SENDER_CHARACTERS } from "../address/sender.ts";
-import { ENCODINGS } from "../alphabet/unencodable.ts";
+import { ENCODINGS } from "../alphabet/encoding.ts";
 import { toHex } from "../foundation/hex.ts";
 import { issue } from "../foundation/issue.ts";
-import type { Result } from "../foundation/result.ts";
-import { type Findings, prefixPaths } from "../syntax/kind.ts";
+import type { Findings, Result } from "../foundation/result.ts";
+import { prefixPaths } from "../syntax/kind.ts";
 import { boolean, integer, oneOf, text, textList } from "../syntax/kinds.ts";
 import { LONE_SURROGATE } from "../syntax/percent.ts";
 import { resource } from "../syntax/resource.ts";

@@ -1,13 +1,13 @@
-import { type Encoding, unencodableIssue } from "../alphabet/unencodable.ts";
+import type { Encoding } from "../alphabet/encoding.ts";
+import { unencodableIssue } from "../alphabet/unencodable.ts";
 import { issue } from "../foundation/issue.ts";
-import type { Result } from "../foundation/result.ts";
+import { finish, type Result } from "../foundation/result.ts";
 import { type StandardSchema, withStandardSchema } from "../foundation/standard-schema.ts";
 import { measureText } from "../segmentation/measure.ts";
 import { MAX_PARTS, splitText } from "../segmentation/split.ts";
 import { prefixPaths } from "../syntax/kind.ts";
 import type { QueryPair } from "../syntax/query.ts";
 import {
-	finish,
 	jsonSchemaOf,
 	type Reading,
 	readJson,

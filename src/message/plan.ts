@@ -1,5 +1,5 @@
 import { type Issue, issue } from "../foundation/issue.ts";
-import { fail, ok, type Result } from "../foundation/result.ts";
+import { fail, finish, ok, type Result } from "../foundation/result.ts";
 import type { ReferenceBits } from "../udh/concatenation.ts";
 import { encodeUserData, type UserDataPart } from "../user-data/encode-user-data.ts";
 import { type OutboundMessageInput, parseOutboundMessage } from "./outbound-message.ts";
@@ -103,5 +103,5 @@ export function checkMessageIds(
 		}
 		seen.add(id);
 	});
-	return issues.length > 0 ? { ok: false, issues: issues as [Issue, ...Issue[]] } : ok(messageIds);
+	return finish(messageIds, { issues, warnings: [] });
 }

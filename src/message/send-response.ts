@@ -1,15 +1,6 @@
-import type { Result } from "../foundation/result.ts";
+import { finish, type Result } from "../foundation/result.ts";
 import { type StandardSchema, withStandardSchema } from "../foundation/standard-schema.ts";
-import {
-	finish,
-	jsonSchemaOf,
-	type Reading,
-	readJson,
-	readObject,
-	readXml,
-	writeJson,
-	writeXml,
-} from "../syntax/resource.ts";
+import { jsonSchemaOf, type Reading, readJson, readObject, readXml, writeJson, writeXml } from "../syntax/resource.ts";
 import { SEND_RESPONSE } from "./fields.ts";
 
 /** The answer to a sent message. */

@@ -1,6 +1,6 @@
 import { issue } from "../foundation/issue.ts";
+import type { Findings } from "../foundation/result.ts";
 import { parseTimestamp } from "../foundation/timestamp.ts";
-import type { Findings } from "../syntax/kind.ts";
 import { boolean, decimal, itemList, text } from "../syntax/kinds.ts";
 import { resource } from "../syntax/resource.ts";
 

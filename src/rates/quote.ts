@@ -1,4 +1,4 @@
-import type { Encoding } from "../alphabet/unencodable.ts";
+import type { Encoding } from "../alphabet/encoding.ts";
 import { assertInteger } from "../foundation/contract.ts";
 import { multiplyDecimal } from "../foundation/decimal.ts";
 import { issue } from "../foundation/issue.ts";

@@ -1,8 +1,7 @@
-import type { Result } from "../foundation/result.ts";
+import { finish, type Result } from "../foundation/result.ts";
 import { type StandardSchema, withStandardSchema } from "../foundation/standard-schema.ts";
 import type { QueryPair } from "../syntax/query.ts";
 import {
-	finish,
 	jsonSchemaOf,
 	type Reading,
 	readJson,

@@ -1,16 +1,7 @@
 import { type Issue, issue } from "../foundation/issue.ts";
-import type { Result } from "../foundation/result.ts";
+import { finish, type Result } from "../foundation/result.ts";
 import { type StandardSchema, withStandardSchema } from "../foundation/standard-schema.ts";
-import {
-	finish,
-	jsonSchemaOf,
-	type Reading,
-	readJson,
-	readObject,
-	readXml,
-	writeJson,
-	writeXml,
-} from "../syntax/resource.ts";
+import { jsonSchemaOf, type Reading, readJson, readObject, readXml, writeJson, writeXml } from "../syntax/resource.ts";
 import { RATE_SHEET } from "./fields.ts";
 
 /** The rate of one network, or of every other network of a country where `mnc` is absent or empty. */

@@ -1,5 +1,5 @@
 // Cuts that keep words or user-perceived characters whole where they fit a part.
-import type { Encoding } from "../alphabet/unencodable.ts";
+import type { Encoding } from "../alphabet/encoding.ts";
 import { addPart, cutText, type PartList } from "./cut.ts";
 
 /** What a cut keeps whole: nothing beyond escape pairs and surrogate pairs, or graphemes, or words. */

@@ -1,4 +1,4 @@
-import type { Encoding } from "../alphabet/unencodable.ts";
+import type { Encoding } from "../alphabet/encoding.ts";
 import type { ReferenceBits } from "../udh/concatenation.ts";
 import { NO_HEADER, type UdhFrame, USER_DATA_OCTETS } from "../udh/frame.ts";
 

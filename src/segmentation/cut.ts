@@ -1,6 +1,7 @@
 // The one place where a text is cut into parts: filled greedily, never inside an escape pair or a surrogate pair (3GPP TS 23.040 §9.2.3.24.1).
+
+import type { Encoding } from "../alphabet/encoding.ts";
 import { firstUncommon, GSM7_UNITS } from "../alphabet/gsm7.ts";
-import type { Encoding } from "../alphabet/unencodable.ts";
 import { charCodeAt, isInsidePair } from "../alphabet/utf16.ts";
 import { type Capacity, PLAIN_CAPACITY } from "./capacity.ts";
 

@@ -1,6 +1,7 @@
 // How a text fills its parts, without making them: what counting and measuring need, in one pass.
+
+import type { Encoding } from "../alphabet/encoding.ts";
 import { firstUncommon, GSM7_UNITS } from "../alphabet/gsm7.ts";
-import type { Encoding } from "../alphabet/unencodable.ts";
 import { charCodeAt, isHighSurrogate, isLowSurrogate } from "../alphabet/utf16.ts";
 import { type Capacity, PLAIN_CAPACITY } from "./capacity.ts";
 

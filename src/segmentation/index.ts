@@ -3,7 +3,8 @@
  *
  * @module
  */
-export { type Encoding, findUnencodable, type UnencodableCharacter } from "../alphabet/unencodable.ts";
+export type { Encoding } from "../alphabet/encoding.ts";
+export { findUnencodable } from "../alphabet/unencodable.ts";
 export type { Boundary } from "./boundary.ts";
 export { countParts, detectEncoding } from "./count.ts";
 export type { TextPart } from "./cut.ts";

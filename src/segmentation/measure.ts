@@ -1,5 +1,5 @@
+import { ENCODINGS, type Encoding } from "../alphabet/encoding.ts";
 import { GSM7_UNITS } from "../alphabet/gsm7.ts";
-import { ENCODINGS, type Encoding } from "../alphabet/unencodable.ts";
 import { charCodeAt, isInsidePair } from "../alphabet/utf16.ts";
 import { assertOneOf, assertString } from "../foundation/contract.ts";
 import { REFERENCE_BITS, type ReferenceBits } from "../udh/concatenation.ts";

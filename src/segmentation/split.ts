@@ -1,4 +1,5 @@
-import { ENCODINGS, type Encoding, unencodableIssue } from "../alphabet/unencodable.ts";
+import { ENCODINGS, type Encoding } from "../alphabet/encoding.ts";
+import { unencodableIssue } from "../alphabet/unencodable.ts";
 import { assertInteger, assertOneOf, assertString } from "../foundation/contract.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 import { type Failure, fail, ok, type Result, type Success } from "../foundation/result.ts";

@@ -6,4 +6,4 @@
 export { parseJson } from "./json.ts";
 export { type PercentDecodeOptions, percentDecode, percentEncode } from "./percent.ts";
 export { parseQuery, type QueryPair, stringifyQuery } from "./query.ts";
-export { escapeXml, parseXml, XML_MAX_DEPTH, XML_MAX_UNITS, type XmlElement, type XmlIssue } from "./xml.ts";
+export { escapeXml, parseXml, XML_MAX_DEPTH, XML_MAX_UNITS, type XmlElement } from "./xml.ts";

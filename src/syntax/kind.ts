@@ -1,14 +1,7 @@
 // What a kind of value is, and how what was found while reading is collected.
 import { type Issue, issue } from "../foundation/issue.ts";
+import type { Findings } from "../foundation/result.ts";
 import { escapeXml, type XmlElement } from "./xml.ts";
-
-/** What was found while a value was read; paths are added by who called. */
-export interface Findings {
-	/** What is wrong. */
-	readonly issues: Issue[];
-	/** What was repaired or is doubtful. */
-	readonly warnings: Issue[];
-}
 
 /** A kind of value: readers return `undefined` after adding an issue. */
 export interface Kind<T> {

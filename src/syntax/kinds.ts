@@ -1,7 +1,8 @@
 // The kinds of values a field can have: how each looks in text (query, form, XML) and in JSON, both ways.
 import { readDecimal } from "../foundation/decimal.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
-import { type Findings, type Kind, prefixPaths, warnOfText, xmlElement } from "./kind.ts";
+import type { Findings } from "../foundation/result.ts";
+import { type Kind, prefixPaths, warnOfText, xmlElement } from "./kind.ts";
 import {
 	type AnyFields,
 	type InputOf,

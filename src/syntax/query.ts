@@ -1,6 +1,6 @@
 import { assertString } from "../foundation/contract.ts";
 import type { Issue } from "../foundation/issue.ts";
-import { ok, type Result } from "../foundation/result.ts";
+import { finish, type Result } from "../foundation/result.ts";
 import { percentDecode, percentEncode } from "./percent.ts";
 
 /** One `name=value` of a query or form, decoded. */
@@ -37,7 +37,7 @@ export function parseQuery(query: string): Result<QueryPair[]> {
 		}
 		start = end + 1;
 	}
-	return issues.length > 0 ? { ok: false, issues: issues as [Issue, ...Issue[]] } : ok(pairs);
+	return finish(pairs, { issues, warnings: [] });
 }
 
 function decodeAt(text: string, offset: number, issues: Issue[], name?: string): string {
@@ -75,5 +75,5 @@ export function stringifyQuery(pairs: readonly QueryPair[]): Result<string> {
 			query += `${query === "" ? "" : "&"}${encodedName.value}=${encodedValue.value}`;
 		}
 	}
-	return issues.length > 0 ? { ok: false, issues: issues as [Issue, ...Issue[]] } : ok(query);
+	return finish(query, { issues, warnings: [] });
 }

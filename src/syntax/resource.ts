@@ -1,9 +1,9 @@
 // One description of a resource's fields, from which every reader, every writer, validation and the JSON Schema come.
 import { wrongType } from "../foundation/contract.ts";
-import { type Issue, issue } from "../foundation/issue.ts";
-import { ok, type Result } from "../foundation/result.ts";
+import { hasIssues, type Issue, issue } from "../foundation/issue.ts";
+import { type Findings, finish, ok, type Result } from "../foundation/result.ts";
 import { parseJson } from "./json.ts";
-import { type Findings, type Kind, prefixPaths, warnOfText, xmlElement } from "./kind.ts";
+import { type Kind, prefixPaths, warnOfText, xmlElement } from "./kind.ts";
 import { parseQuery, type QueryPair, stringifyQuery } from "./query.ts";
 import { parseXml, type XmlElement } from "./xml.ts";
 
@@ -189,11 +189,6 @@ export function readXmlElement<F extends AnyFields>(of: Resource<F>, element: Xm
 	return readSlots(of, slots, "xml", found);
 }
 
-/** The result of what was read: a failure with every issue, or the value with the warnings. */
-export function finish<T>(value: T, { issues, warnings }: Findings): Result<T> {
-	return issues.length > 0 ? { ok: false, issues: issues as [Issue, ...Issue[]] } : ok(value, warnings);
-}
-
 /** What came out of a reading, before rules that look at several fields. */
 export interface Reading<F extends AnyFields> {
 	readonly value: Partial<ValueOf<F>>;
@@ -275,7 +270,7 @@ export function writeQuery<F extends AnyFields>(of: Resource<F>, value: InputOf<
 		if (written !== undefined) pairs.push([field.name, written]);
 		else issues.push(issue("field_not_text", `Cannot write ${field.name} in a query`, { path: [field.name] }));
 	}
-	return issues.length > 0 ? { ok: false, issues: issues as [Issue, ...Issue[]] } : stringifyQuery(pairs);
+	return hasIssues(issues) ? { ok: false, issues } : stringifyQuery(pairs);
 }
 
 /** Writes an XML document, one element a field in alphabetical order; or `xml_unrepresentable` for each field that XML cannot carry. */

@@ -1,7 +1,7 @@
 // XML, a closed and safe subset: elements and text. No DOCTYPE, no entity but the five and numeric references; an explicit stack, bounded in
 // depth and size. Attributes, prefixes and namespaces are read over.
 import { assertString } from "../foundation/contract.ts";
-import { type Issue, issue } from "../foundation/issue.ts";
+import { issue, type XmlIssue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 
 /** An element of an XML document. */
@@ -16,14 +16,6 @@ export interface XmlElement {
 	readonly offset: number;
 	/** There, and true, when it has an attribute `nil` that says so, as `xsi:nil="true"`: no value, which is not an empty one. */
 	readonly isNil?: true;
-}
-
-/** The issue for XML that cannot be read. */
-export interface XmlIssue extends Issue {
-	/** The line, from 1. */
-	readonly line: number;
-	/** The column in UTF-16 units, from 1. */
-	readonly column: number;
 }
 
 /** How deep elements may be nested. Four are needed. */
@@ -83,7 +75,7 @@ export function parseXml(text: string): Result<XmlElement> {
 		);
 	}
 	const bad = findNotXml(text);
-	if (bad >= 0) return fault(text, bad, "xml_unrepresentable", "Found a character that XML cannot carry");
+	if (bad >= 0) return fault(text, bad, "xml_invalid", "Found a character that XML cannot carry");
 	const stack: OpenElement[] = [];
 	let root: XmlElement | undefined;
 	let at = text.startsWith("\ufeff") ? 1 : 0;
@@ -187,7 +179,7 @@ function skip(expression: RegExp, text: string, at: number): number {
 	return end;
 }
 
-function fault(text: string, offset: number, code: string, message: string) {
+function fault(text: string, offset: number, code: XmlIssue["code"], message: string) {
 	let line = 1;
 	let lineStart = 0;
 	for (let feed = text.indexOf("\n"); feed >= 0 && feed < offset; feed = text.indexOf("\n", feed + 1)) {
@@ -201,7 +193,7 @@ function fault(text: string, offset: number, code: string, message: string) {
 			unit: "utf16",
 			line,
 			column,
-		}) as XmlIssue,
+		}),
 	);
 }
 

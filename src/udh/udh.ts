@@ -1,6 +1,6 @@
 import { assertInteger, assertOctets, isOctets, type Octets, wrongType } from "../foundation/contract.ts";
 import { fromHex } from "../foundation/hex.ts";
-import { type Issue, issue } from "../foundation/issue.ts";
+import { hasIssues, type Issue, issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 import {
 	isConcatenation,
@@ -121,7 +121,7 @@ export function encodeUdh(elements: readonly InformationElement[]): Result<Octet
 	});
 	if (octetCount > USER_DATA_OCTETS) issues.push(tooLong(octetCount));
 	// Not spread into a call: there may be more than a call takes.
-	if (issues.length > 0) return { ok: false, issues: issues as [Issue, ...Issue[]] };
+	if (hasIssues(issues)) return { ok: false, issues };
 
 	const header = new Uint8Array(octetCount);
 	header[0] = octetCount - 1;

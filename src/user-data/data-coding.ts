@@ -1,5 +1,5 @@
-import type { Encoding } from "../alphabet/unencodable.ts";
-import { ENCODINGS } from "../alphabet/unencodable.ts";
+import type { Encoding } from "../alphabet/encoding.ts";
+import { ENCODINGS } from "../alphabet/encoding.ts";
 import { assertInteger, assertOneOf, wrongType } from "../foundation/contract.ts";
 
 /** Which of the coding groups of TS 23.038 clause 4 an octet belongs to. */

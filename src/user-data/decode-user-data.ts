@@ -1,8 +1,8 @@
 import { decodeBinary } from "../alphabet/binary.ts";
+import type { Encoding } from "../alphabet/encoding.ts";
 import { unpackSeptets } from "../alphabet/packing.ts";
 import { decodeSeptets } from "../alphabet/septets.ts";
 import { decodeUcs2 } from "../alphabet/ucs2.ts";
-import type { Encoding } from "../alphabet/unencodable.ts";
 import { assertInteger, assertOctets, type Octets, wrongType } from "../foundation/contract.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 import { fail, ok, type Result, unwrap } from "../foundation/result.ts";

@@ -1,7 +1,7 @@
 import { encodeBinary } from "../alphabet/binary.ts";
+import type { Encoding } from "../alphabet/encoding.ts";
 import { writePacked } from "../alphabet/packing.ts";
 import { writeUcs2 } from "../alphabet/ucs2.ts";
-import type { Encoding } from "../alphabet/unencodable.ts";
 import { type Octets, wrongType } from "../foundation/contract.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 import { fail, ok, type Result, unwrap } from "../foundation/result.ts";

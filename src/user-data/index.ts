@@ -24,4 +24,4 @@ export {
 export { type DecodedUserData, decodeUserData, type UserDataContent } from "./decode-user-data.ts";
 export { encodeUserData, type UserDataPart, type UserDataToEncode } from "./encode-user-data.ts";
 export type { UserData } from "./layout.ts";
-export { type PartsMissingIssue, type ReassembledMessage, reassemble } from "./reassemble.ts";
+export { type ReassembledMessage, reassemble } from "./reassemble.ts";

@@ -1,6 +1,6 @@
-import type { Encoding } from "../alphabet/unencodable.ts";
+import type { Encoding } from "../alphabet/encoding.ts";
 import { type Octets, wrongType } from "../foundation/contract.ts";
-import { type Issue, issue } from "../foundation/issue.ts";
+import { hasIssues, type Issue, issue, type PartsMissingIssue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 import type { Concatenation } from "../udh/concatenation.ts";
 import type { ApplicationPorts } from "../udh/ports.ts";
@@ -21,12 +21,6 @@ export interface ReassembledMessage {
 	readonly reference?: number;
 	/** Which application the message is for, as its first part says; absent when that has no ports. */
 	readonly ports?: ApplicationPorts;
-}
-
-/** The issue for a message of which not all parts are there. */
-export interface PartsMissingIssue extends Issue {
-	/** The sequence numbers that are missing. */
-	readonly missing: readonly number[];
 }
 
 /**
@@ -87,7 +81,7 @@ export function reassemble(parts: readonly UserData[]): Result<ReassembledMessag
 		}
 	}
 	// Not spread into a call: there may be more than a call takes.
-	if (issues.length > 0) return { ok: false, issues: issues as [Issue, ...Issue[]] };
+	if (hasIssues(issues)) return { ok: false, issues };
 
 	const { encoding, concatenation } = first as UserDataContent;
 	const total = concatenation?.total ?? 1;

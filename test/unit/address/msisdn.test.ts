@@ -1,5 +1,5 @@
-import { ADDRESS_LIMITS, type AddressCharacterIssue, normalizeMsisdn, parseMsisdn } from "outbound-sms/address";
-import { unwrap } from "outbound-sms/foundation";
+import { ADDRESS_LIMITS, normalizeMsisdn, parseMsisdn } from "outbound-sms/address";
+import { type CharactersIssue, unwrap } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
 
 const number = "+4915112345678";
@@ -79,13 +79,13 @@ describe("parseMsisdn", () => {
 	});
 
 	test("lists each bad character with its place, at most a hundred", () => {
-		const found = parseMsisdn("+a49👍\ud800").issues?.[0] as AddressCharacterIssue;
+		const found = parseMsisdn("+a49👍\ud800").issues?.[0] as CharactersIssue;
 		expect(found.characters).toEqual([
-			{ character: "a", utf16Offset: 1 },
-			{ character: "👍", utf16Offset: 4 },
-			{ character: "\ud800", utf16Offset: 6 },
+			{ character: "a", codePoint: 0x61, utf16Offset: 1 },
+			{ character: "👍", codePoint: 0x1f44d, utf16Offset: 4 },
+			{ character: "\ud800", codePoint: 0xd800, utf16Offset: 6 },
 		]);
-		const many = parseMsisdn("x".repeat(1e6)).issues?.[0] as AddressCharacterIssue;
+		const many = parseMsisdn("x".repeat(1e6)).issues?.[0] as CharactersIssue;
 		expect(many.characters).toHaveLength(100);
 	});
 

@@ -1,5 +1,6 @@
-import { ADDRESS_LIMITS, type AddressCharacterIssue, parseSender } from "outbound-sms/address";
+import { ADDRESS_LIMITS, parseSender } from "outbound-sms/address";
 import { isGsm7 } from "outbound-sms/alphabet";
+import type { CharactersIssue } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
 
 // Spec 8.1, spelt out: letters, spaces, digits and six special characters.
@@ -43,14 +44,14 @@ describe("parseSender", () => {
 			if (result.ok) expect(isGsm7(character)).toBe(true);
 			else {
 				expect(result.issues).toHaveLength(1);
-				const found = result.issues[0] as AddressCharacterIssue;
+				const found = result.issues[0] as CharactersIssue;
 				expect([found.code, found.offset, found.unit, found.deliveryStatusCode]).toEqual([
 					"sender_bad_character",
 					1,
 					"utf16",
 					"807",
 				]);
-				expect(found.characters).toEqual([{ character, utf16Offset: 1 }]);
+				expect(found.characters).toMatchObject([{ character, utf16Offset: 1 }]);
 			}
 		}
 	});

@@ -4,11 +4,15 @@ import { describe, expect, test } from "vitest";
 describe("ok and fail", () => {
 	test("ok leaves an empty list of warnings out", () => {
 		expect(ok(1, [])).toStrictEqual({ ok: true, value: 1 });
-		expect(ok(1, [issue("a_b", "A")])).toStrictEqual({ ok: true, value: 1, warnings: [{ code: "a_b", message: "A" }] });
+		expect(ok(1, [issue("text_empty", "A")])).toStrictEqual({
+			ok: true,
+			value: 1,
+			warnings: [{ code: "text_empty", message: "A" }],
+		});
 	});
 
 	test("fail keeps the issues in order", () => {
-		const issues = [issue("a_b", "A"), issue("c_d", "C", { offset: 1, unit: "octet" })] as const;
+		const issues = [issue("text_empty", "A"), issue("text_too_long", "C", { offset: 1, unit: "octet" })] as const;
 		expect(fail(...issues)).toStrictEqual({ ok: false, issues });
 	});
 });
@@ -19,7 +23,7 @@ describe("unwrap", () => {
 	});
 
 	test("throws an OutboundSmsError with every issue and the first one's code", () => {
-		const failure = fail(issue("a_b", "First"), issue("c_d", "Second"));
+		const failure = fail(issue("text_empty", "First"), issue("text_too_long", "Second"));
 		let thrown: unknown;
 		try {
 			unwrap(failure);
@@ -29,7 +33,7 @@ describe("unwrap", () => {
 		expect(thrown).toBeInstanceOf(OutboundSmsError);
 		expect(thrown).toMatchObject({
 			name: "OutboundSmsError",
-			code: "a_b",
+			code: "text_empty",
 			message: "First\nSecond",
 			issues: failure.issues,
 		});
@@ -51,7 +55,7 @@ describe("hex", () => {
 			const character = String.fromCharCode(unit);
 			const result = fromHex(`0${character}`);
 			if (/[0-9A-Fa-f]/.test(character)) expect(result.ok).toBe(true);
-			else expect(result.issues?.[0]).toMatchObject({ code: "hex_bad_digit", offset: 1, unit: "hex-digit" });
+			else expect(result.issues?.[0]).toMatchObject({ code: "hex_bad_digit", offset: 1, unit: "hexDigit" });
 		}
 	});
 
@@ -60,7 +64,7 @@ describe("hex", () => {
 		expect(fromHex("012").issues?.[0]).toMatchObject({
 			code: "hex_odd_digits",
 			offset: 3,
-			unit: "hex-digit",
+			unit: "hexDigit",
 			actual: 3,
 		});
 		expect(fromHex("")).toStrictEqual({ ok: true, value: new Uint8Array() });

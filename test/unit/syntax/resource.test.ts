@@ -1,9 +1,9 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { unwrap } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
+import { finish } from "../../../src/foundation/result.ts";
 import { boolean, decimal, integer, itemList, oneOf, text, textList } from "../../../src/syntax/kinds.ts";
 import {
-	finish,
 	jsonSchemaOf,
 	readJson,
 	readObject,

@@ -25,7 +25,7 @@ describe("parseXml", () => {
 		["<a>&#xD800;</a>", "xml_entity", 3],
 		["<a>x & y</a>", "xml_entity", 5],
 		["<a>]]></a>", "xml_invalid", 3],
-		["<a>\u0000</a>", "xml_unrepresentable", 3],
+		["<a>\u0000</a>", "xml_invalid", 3],
 		['<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', "xml_doctype", 0],
 		["<a><![CDATA[</a>", "xml_invalid", 3],
 		["<a><!-- -- --></a>", "xml_invalid", 3],
