@@ -1,10 +1,11 @@
-// Checks of the written contract: what TypeScript would refuse, and bounds it cannot see. They throw; data from outside gets a `Result`.
+// Checks of the written contract: what TypeScript refuses, and bounds that it cannot see. They throw. Data from outside gets a
+// `Result` instead.
 
 /**
- * Octets in a buffer of their own: what every encoder returns, fit for `fetch`, `Blob` and Web Crypto.
+ * Octets in a buffer of their own. Every encoder returns this type, which `fetch`, `Blob` and Web Crypto accept.
  *
- * TypeScript 5.7 made `Uint8Array` generic; this spelling means `Uint8Array<ArrayBuffer>` there and plain `Uint8Array` before. Inputs are
- * plain `Uint8Array`, of which Node's `Buffer` is one.
+ * TypeScript 5.7 made `Uint8Array` generic: this type is `Uint8Array<ArrayBuffer>` there and plain `Uint8Array` in older versions.
+ * Functions that take octets take any `Uint8Array`, Node's `Buffer` included.
  */
 export type Octets = ReturnType<Uint8Array["slice"]>;
 
@@ -13,12 +14,31 @@ export function assertString(name: string, value: unknown): asserts value is str
 	if (typeof value !== "string") throw wrongType(name, "a string", value);
 }
 
+/** Throws a `TypeError` that names the argument unless it is an object. An array or a function is not one. */
+export function assertObject(name: string, value: unknown): asserts value is object {
+	if (typeof value !== "object" || value === null || Array.isArray(value)) throw wrongType(name, "an object", value);
+}
+
+/**
+ * Throws a `TypeError` unless the options of a function are an object or absent.
+ *
+ * Call it before the options are taken apart: `null` would give `Cannot destructure property …`, in words that differ by engine.
+ */
+export function assertOptions(options: unknown, name = "options"): asserts options is object | undefined {
+	if (options !== undefined) assertObject(name, options);
+}
+
+/** Throws a `TypeError` that names the argument unless it is an array. */
+export function assertArray(name: string, value: unknown): asserts value is readonly unknown[] {
+	if (!Array.isArray(value)) throw wrongType(name, "an array", value);
+}
+
 /** Throws a `TypeError` that names the argument unless it is a `Uint8Array` (Node's `Buffer` is one). */
 export function assertOctets(name: string, value: unknown): asserts value is Uint8Array {
 	if (!isOctets(value)) throw wrongType(name, "a Uint8Array", value);
 }
 
-/** True for a `Uint8Array` of any realm: `instanceof` would refuse one from another frame or a test runner's context. */
+/** Tells whether a value is a `Uint8Array` of any realm. `instanceof` refuses one from another frame or a test runner's context. */
 export function isOctets(value: unknown): value is Uint8Array {
 	return ArrayBuffer.isView(value) && (value as Uint8Array)[Symbol.toStringTag] === "Uint8Array";
 }
@@ -43,7 +63,12 @@ export function assertOneOf<const T extends string | number>(
 	throw new RangeError(`"${name}" must be ${wanted}, found ${value}`);
 }
 
-/** The `TypeError` for an argument of a wrong type. Says the type that was found, never the value: it may be a secret. */
+/** Makes the `TypeError` for an argument of a wrong type. It says the type that was found, never the value: it may be a secret. */
 export function wrongType(name: string, wanted: string, value: unknown): TypeError {
-	return new TypeError(`"${name}" must be ${wanted}, found ${value === null ? "null" : typeof value}`);
+	return new TypeError(`"${name}" must be ${wanted}, found ${typeName(value)}`);
+}
+
+/** Names the type of a value for a message: as `typeof`, but `null` and `array` have names of their own. */
+export function typeName(value: unknown): string {
+	return value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
 }

@@ -97,5 +97,5 @@ test("arguments of a wrong type throw a TypeError that names them", () => {
 	// @ts-expect-error null is no text
 	expect(() => encodeSeptets(null)).toThrow(new TypeError('"text" must be a string, found null'));
 	// @ts-expect-error an array is no Uint8Array
-	expect(() => decodeSeptets([1])).toThrow(new TypeError('"septets" must be a Uint8Array, found object'));
+	expect(() => decodeSeptets([1])).toThrow(new TypeError('"septets" must be a Uint8Array, found array'));
 });
