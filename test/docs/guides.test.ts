@@ -1,0 +1,101 @@
+// Every public name stands in a guide: README.md or a page of docs/. Code and prose both count.
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { entryPoints } from "../../entries.config.mjs";
+
+/** Pages for maintainers list names without teaching them. */
+const NO_GUIDES = ["spec-coverage.md", "performance.md", "issues.md", "decisions.md", "interface.md"];
+/** The names that stand in no guide yet. This list only ever gets shorter. */
+const UNTAUGHT: readonly string[] = [
+	"CALLBACK_NAMES",
+	"ENCODINGS",
+	"HTTP_STATUSES",
+	"MAX_PARTS",
+	"XML_MAX_DEPTH",
+	"XML_MAX_UNITS",
+	"apiKeyHeader",
+	"apiKeyQuery",
+	"compareDecimals",
+	"compareInstants",
+	"concatenationElement",
+	"decodeBinary",
+	"decodeSeptets",
+	"decodeUcs2",
+	"detectEncoding",
+	"encodeBinary",
+	"encodeSeptets",
+	"encodeUcs2",
+	"escapeXml",
+	"fail",
+	"findNationalLanguages",
+	"isAddressAllowed",
+	"isGsm7",
+	"isSameApiKey",
+	"normalizeDecimal",
+	"outboundMessageJsonSchema",
+	"packSeptets",
+	"parseDecimal",
+	"parseJson",
+	"parseOutboundMessageXml",
+	"parseQuery",
+	"parseRateSheet",
+	"parseRateSheetRequest",
+	"parseRateSheetRequestJson",
+	"parseRateSheetRequestQuery",
+	"parseRateSheetRequestXml",
+	"parseRateSheetXml",
+	"parseSendResponse",
+	"parseSendResponseXml",
+	"parseTimestamp",
+	"parseXml",
+	"percentDecode",
+	"percentEncode",
+	"rateSheetJsonSchema",
+	"rateSheetRequestJsonSchema",
+	"sendResponseJsonSchema",
+	"stringifyOutboundMessageJson",
+	"stringifyOutboundMessageXml",
+	"stringifyQuery",
+	"stringifyRateSheetJson",
+	"stringifyRateSheetRequestJson",
+	"stringifyRateSheetRequestQuery",
+	"stringifyRateSheetRequestXml",
+	"stringifyRateSheetXml",
+	"stringifySendResponseJson",
+	"stringifySendResponseXml",
+	"stringifyTimestamp",
+	"unpackSeptets",
+];
+
+const pages = readdirSync("docs")
+	.filter((name) => name.endsWith(".md") && !NO_GUIDES.includes(name))
+	.map((name) => `docs/${name}`);
+const guides = ["README.md", ...pages].map((path) => ({ path, words: wordsOf(readFileSync(path, "utf8")) }));
+
+function wordsOf(page: string): Set<string> {
+	return new Set(page.match(/[A-Za-z_$][\w$]*/g));
+}
+
+/** The public names of every entry, with the guides that name them. */
+const guidesOf = new Map<string, string[]>();
+for (const { source } of entryPoints) {
+	for (const name of Object.keys(await import(/* @vite-ignore */ `../../${source}`))) {
+		guidesOf.set(
+			name,
+			guides.filter(({ words }) => words.has(name)).map(({ path }) => path),
+		);
+	}
+}
+
+describe("guides", () => {
+	test.each([...guidesOf.keys()].sort().filter((name) => !UNTAUGHT.includes(name)))(
+		"%s stands in at least one guide",
+		(name) => {
+			expect(guidesOf.get(name)).not.toEqual([]);
+		},
+	);
+
+	test("the list of names without a guide holds no name that has one", () => {
+		expect(UNTAUGHT.filter((name) => (guidesOf.get(name) ?? []).length > 0)).toEqual([]);
+	});
+});

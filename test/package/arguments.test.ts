@@ -1,0 +1,89 @@
+// Every exported function, called as JavaScript may call it: with nothing, null, an empty object and a number in place of its first argument.
+import { describe, expect, test } from "vitest";
+import { entryPoints } from "../../entries.config.mjs";
+
+/** The functions that still answer with the engine's own text. This list only ever gets shorter. */
+const UNFINISHED: readonly string[] = [
+	"OutboundSmsError",
+	"answerFormat",
+	"authenticate",
+	"buildErrorResponse",
+	"buildRateSheetRequest",
+	"buildRateSheetResponse",
+	"buildSendRequest",
+	"buildSendResponse",
+	"checkMessageIds",
+	"concatenationElement",
+	"decodeUserData",
+	"deliveryReportKey",
+	"diffRateSheet",
+	"encodeUserData",
+	"findConcatenation",
+	"findNationalLanguages",
+	"findPorts",
+	"indexRates",
+	"mergeDeliveryReports",
+	"portsElement",
+	"quote",
+	"readApiKey",
+	"readCallback",
+	"readRateSheetRequest",
+	"readRateSheetResponse",
+	"readSendRequest",
+	"readSendResponse",
+	"redactHeaders",
+	"redactRequest",
+	"renderCallback",
+	"stringifyQuery",
+	"summarizeDelivery",
+	"unwrap",
+];
+
+const CALLS: readonly (readonly [description: string, args: readonly unknown[]])[] = [
+	["nothing", []],
+	["null", [null]],
+	["{}", [{}]],
+	["a number", [42]],
+];
+
+type Callable = ((...args: unknown[]) => unknown) & (new (...args: unknown[]) => unknown);
+
+const functions = new Map<string, Callable>();
+for (const { source } of entryPoints) {
+	for (const [name, value] of Object.entries(await import(/* @vite-ignore */ `../../${source}`))) {
+		if (typeof value === "function") functions.set(name, value as Callable);
+	}
+}
+
+/** What is wrong with the answer of a function to these arguments, if anything. */
+function fault(callable: Callable, args: readonly unknown[]): string | undefined {
+	let answer: unknown;
+	try {
+		answer = /^class\b/.test(String(callable)) ? new callable(...args) : callable(...args);
+	} catch (error) {
+		if (!(error instanceof TypeError || error instanceof RangeError)) return `throws ${error}`;
+		// Our own messages begin with the name of the argument, or of a part of it, in quotes.
+		return /^"[\w.[\]-]+" /.test(error.message) ? undefined : `throws ${error}`;
+	}
+	return Number.isNaN(answer) ? "returns NaN" : undefined;
+}
+
+function faults(name: string): string[] {
+	return CALLS.flatMap(([description, args]) => {
+		const found = fault(functions.get(name) as Callable, args);
+		return found === undefined ? [] : [`${name} called with ${description} ${found}`];
+	});
+}
+
+describe("wrong arguments", () => {
+	test.each([...functions.keys()].sort().filter((name) => !UNFINISHED.includes(name)))(
+		"%s returns a value or a Result, or throws an error that names the argument",
+		(name) => {
+			expect(faults(name)).toEqual([]);
+		},
+	);
+
+	test("the list of unfinished functions names only functions that are unfinished", () => {
+		expect(UNFINISHED.filter((name) => functions.has(name) && faults(name).length === 0)).toEqual([]);
+	});
+});
