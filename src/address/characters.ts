@@ -3,25 +3,34 @@ import { type CharactersIssue, codePointName, type FoundCharacter, issue, MAX_IS
 /** What {@link badCharacters} puts into its issue. */
 interface Refusal {
 	readonly code: CharactersIssue["code"];
-	readonly wanted: string;
+	readonly allowed: string;
 	readonly deliveryStatusCode: string;
 }
 
-/** The issue for every match of a global pattern that matches single code points, from an index on; no issue when there is none. */
+/**
+ * Makes the issue for characters that an address cannot hold. It lists the first 100 of them and counts all.
+ *
+ * @param input - The address.
+ * @param start - Where to start looking.
+ * @param pattern - Matches one bad code point. It has the flag `g`.
+ * @returns A list of one issue; an empty list if nothing matches.
+ */
 export function badCharacters(
 	input: string,
-	from: number,
-	bad: RegExp,
-	{ code, wanted, deliveryStatusCode }: Refusal,
+	start: number,
+	pattern: RegExp,
+	{ code, allowed, deliveryStatusCode }: Refusal,
 ): CharactersIssue[] {
 	const characters: FoundCharacter[] = [];
-	for (const { 0: character, index } of input.slice(from).matchAll(bad)) {
+	let count = 0;
+	for (const { 0: character, index } of input.slice(start).matchAll(pattern)) {
+		if (++count > MAX_ISSUES) continue;
 		const codePoint = character.codePointAt(0) as number;
-		if (characters.push({ character, codePoint, utf16Offset: from + index }) === MAX_ISSUES) break;
+		characters.push({ character, codePoint, utf16Offset: start + index });
 	}
 	const [first] = characters;
 	if (first === undefined) return [];
-	const more = characters.length > 1 ? ` and ${characters.length - 1} more` : "";
+	const more = count > 1 ? ` and ${count - 1} more` : "";
 	const facts = { offset: first.utf16Offset, unit: "utf16" as const, characters, deliveryStatusCode };
-	return [issue(code, `Found ${codePointName(first.codePoint)}${more}, expected ${wanted}`, facts)];
+	return [issue(code, `Found ${codePointName(first.codePoint)}${more}, allowed are ${allowed}`, facts)];
 }

@@ -3,6 +3,6 @@
  *
  * @module
  */
-export { ADDRESS_LIMITS, type AddressLimits } from "./limits.ts";
-export { normalizeMsisdn, parseMsisdn } from "./msisdn.ts";
+export { ADDRESS_LIMITS, type AddressLimits, type AddressOptions } from "./limits.ts";
+export { type NormalizeMsisdnOptions, normalizeMsisdn, parseMsisdn } from "./msisdn.ts";
 export { parseSender, type Sender } from "./sender.ts";

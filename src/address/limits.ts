@@ -1,6 +1,8 @@
-/** How long addresses may be. Countries differ; pass limits of your own where you know better. */
+import { assertObject, assertOptions } from "../foundation/contract.ts";
+
+/** How long addresses may be. Countries differ, so every function that reads an address takes limits as an option. */
 export interface AddressLimits {
-	/** Digits of a phone number, the `+` not counted. */
+	/** Digits of a phone number, without the `+`. */
 	readonly phoneNumber: { readonly minDigits: number; readonly maxDigits: number };
 	/** Digits of a short code. */
 	readonly shortCode: { readonly minDigits: number; readonly maxDigits: number };
@@ -8,8 +10,14 @@ export interface AddressLimits {
 	readonly alphanumeric: { readonly maxCharacters: number };
 }
 
+/** Options of functions that read addresses. */
+export interface AddressOptions {
+	/** How long addresses may be. Default {@link ADDRESS_LIMITS}. */
+	readonly limits?: AddressLimits | undefined;
+}
+
 /**
- * The usual limits of addresses.
+ * The usual limits of addresses: the default wherever an address is read.
  *
  * @see spec 8.1
  * @example
@@ -17,7 +25,8 @@ export interface AddressLimits {
  * import { ADDRESS_LIMITS, parseMsisdn } from "outbound-sms/address";
  *
  * ADDRESS_LIMITS.shortCode; // => { minDigits: 3, maxDigits: 6 }
- * parseMsisdn("+2901234", { ...ADDRESS_LIMITS, phoneNumber: { minDigits: 7, maxDigits: 15 } }).ok; // => true
+ * const limits = { ...ADDRESS_LIMITS, phoneNumber: { minDigits: 7, maxDigits: 15 } };
+ * parseMsisdn("+6834002", { limits }).ok; // => true
  * ```
  */
 export const ADDRESS_LIMITS: AddressLimits = {
@@ -26,5 +35,17 @@ export const ADDRESS_LIMITS: AddressLimits = {
 	alphanumeric: { maxCharacters: 11 },
 };
 
-/** The most digits an international number has, country code included (ITU-T E.164 §6). */
+/** The most digits of an international number, with its country code (ITU-T E.164 §6). */
 export const E164_MAX_DIGITS = 15;
+
+/** The limits to use. Throws a `TypeError` if the options or their limits are not what TypeScript demands. */
+export function limitsOf(options: AddressOptions | undefined): AddressLimits {
+	assertOptions(options);
+	const limits = options?.limits;
+	if (limits === undefined) return ADDRESS_LIMITS;
+	assertObject("limits", limits);
+	assertObject("limits.phoneNumber", limits.phoneNumber);
+	assertObject("limits.shortCode", limits.shortCode);
+	assertObject("limits.alphanumeric", limits.alphanumeric);
+	return limits;
+}

@@ -2,51 +2,74 @@ import { assertString } from "../foundation/contract.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 import { fail, finish, ok, type Result } from "../foundation/result.ts";
 import { badCharacters } from "./characters.ts";
-import { ADDRESS_LIMITS, type AddressLimits, E164_MAX_DIGITS } from "./limits.ts";
+import { type AddressLimits, type AddressOptions, E164_MAX_DIGITS, limitsOf } from "./limits.ts";
+import { TRUNK_PREFIXES, USUAL_TRUNK_PREFIX } from "./tables/trunk-prefixes.ts";
 
-/** Nothing to look at more closely but the number of digits. */
+/** A number without a fault, apart perhaps from its length. */
 const PLAIN = /^\+?[1-9]\d*$/;
-/** What people put between digits, and the marks that copying from a contact list leaves: spaces, dots, slashes, dashes, brackets, invisibles. */
+/**
+ * What people write between digits, and the invisible marks that come from contact lists: spaces, dots, slashes, dashes, brackets,
+ * marks of text direction.
+ */
 const SEPARATOR_RANGES =
 	"\\s./()[\\]\\-\\u00ad\\u2010-\\u2015\\u2212\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufe63\\uff0d\\ufeff";
 const SEPARATORS = /* @__PURE__ */ (() => new RegExp(`[${SEPARATOR_RANGES}]`, "g"))();
 const NOT_SEPARATOR = /* @__PURE__ */ (() => new RegExp(`[^${SEPARATOR_RANGES}]`))();
-/** Neither digit nor separator; with the flag `u` one match is one code point. */
+/** Neither a digit nor a separator. With the flag `u` one match is one code point. */
 const BAD = /* @__PURE__ */ (() => new RegExp(`[^\\d${SEPARATOR_RANGES}]`, "gu"))();
-/** Longer input is no number that someone wrote with separators; nothing is suggested for it. */
-const MAX_REPAIRED = 64;
+/** A longer input is not a number with separators. It is not repaired. */
+const MAX_REPAIRED_UNITS = 64;
 
 /**
- * Reads a phone number: an optional `+` and digits.
+ * Reads a phone number: an optional `+` and digits, with the country code first.
  *
- * Nothing is repaired; see {@link normalizeMsisdn} for that. What it would give is the `suggestion` of the issues.
+ * Digits without `+` are an international number too, because JSON clients send them so. Nothing else is repaired;
+ * {@link normalizeMsisdn} does that.
  *
- * @param limits - How many digits there may be; default {@link ADDRESS_LIMITS}, 8 to 16.
- * @returns The number with `+`, with the warning `msisdn_beyond_e164` above 15 digits; or an issue for each broken rule, with the delivery status
- * code 806 and its place in UTF-16 units: `msisdn_empty`, `msisdn_separator`, `msisdn_bad_character` (all of them in `characters`),
- * `msisdn_leading_zero`, `msisdn_too_short`, `msisdn_too_long`. Leading zeros do not count as digits of the number.
+ * @param input - The number.
+ * @param options - `limits`: how many digits there may be. Default {@link ADDRESS_LIMITS}, 8 to 16.
+ * @returns The number with `+`. Warnings: `msisdn_plus_added`, and `msisdn_beyond_e164` above 15 digits. Or one issue for each broken
+ * rule, with the delivery status code 806 and its place in UTF-16 units: `msisdn_empty`, `msisdn_separator`, `msisdn_bad_character`
+ * (with a list of `characters`), `msisdn_leading_zero`, `msisdn_too_short`, `msisdn_too_long`. Where the input names its country by `+`
+ * or `00`, the number that was meant is their `suggestion`.
+ * @throws {TypeError} If an argument has a wrong type.
  * @see spec 8.1; ITU-T E.164 §6
  * @example
  * ```ts
  * import { parseMsisdn } from "outbound-sms/address";
  *
- * parseMsisdn("4915112345678"); // => { ok: true, value: "+4915112345678" }
+ * parseMsisdn("+4915112345678"); // => { ok: true, value: "+4915112345678" }
  * parseMsisdn("0049 151-12345678").issues?.map(({ code, offset, suggestion }) => [code, offset, suggestion]);
  * // => [["msisdn_separator", 4, "+4915112345678"], ["msisdn_leading_zero", 0, "+4915112345678"]]
+ * parseMsisdn("(201) 555-0123").issues?.map(({ code, suggestion }) => [code, suggestion]); // => [["msisdn_separator", undefined]]
  * ```
  */
-export function parseMsisdn(input: string, limits: AddressLimits = ADDRESS_LIMITS): Result<string> {
-	return readMsisdn(input, limits, "806");
+export function parseMsisdn(input: string, options?: AddressOptions): Result<string> {
+	return readMsisdn(input, limitsOf(options), "806");
+}
+
+/** Options of {@link normalizeMsisdn}. */
+export interface NormalizeMsisdnOptions extends AddressOptions {
+	/** The country code of numbers that are written as inside their country: one to three digits, `"49"`. Default: such numbers are refused. */
+	readonly countryCode?: string | undefined;
 }
 
 /**
- * Reads a phone number as people write it: `+49 (0) 151 / 123-45678` and `0049151…` too.
+ * Reads a phone number as people write it, such as `+49 (0) 151 / 123-45678` or `0049151…`.
  *
- * Takes out spaces, dots, slashes, dashes, brackets and invisible marks, a `(0)` after a country code, and reads a leading `00` as `+`. A single
- * leading `0` stays an issue: the country is not known. Each repair is a warning with the code that {@link parseMsisdn} gives the fault.
+ * Removes spaces, dots, slashes, dashes, brackets and invisible marks, and a `(0)` after a country code. Reads a leading `00` as `+`.
  *
- * @param limits - As for {@link parseMsisdn}.
- * @returns The number with `+`; or the issues of {@link parseMsisdn}.
+ * A number that begins with a single `0`, or has separators but neither `+` nor `00`, belongs to a country that it does not name. It is
+ * read only with `countryCode`, and then digits without `+` or `00` are a national number too: the trunk prefix is removed (`0`, in some
+ * countries another or none) and the country code is put in front. The codes of mobile operators that some countries dial before a
+ * number are not known. Digits that begin with the country code may be national or international; they are refused.
+ *
+ * @param input - The number.
+ * @param options - `limits` as for {@link parseMsisdn}, and `countryCode`.
+ * @returns The number with `+`. Each repair is a warning with the code that {@link parseMsisdn} gives the fault, or
+ * `msisdn_country_code_added`. Or the issues of {@link parseMsisdn}, or `msisdn_ambiguous`.
+ * @throws {TypeError} If an argument has a wrong type.
+ * @throws {RangeError} If `countryCode` is not a country code.
  * @see spec 8.1
  * @example
  * ```ts
@@ -55,41 +78,51 @@ export function parseMsisdn(input: string, limits: AddressLimits = ADDRESS_LIMIT
  * const result = normalizeMsisdn("+49 (0)151 12345678");
  * result.ok && [result.value, result.warnings?.map(({ code }) => code)]; // => ["+4915112345678", ["msisdn_separator"]]
  * normalizeMsisdn("0151 12345678").ok; // => false
+ * const national = normalizeMsisdn("0151 12345678", { countryCode: "49" });
+ * national.ok && national.value; // => "+4915112345678"
  * ```
  */
-export function normalizeMsisdn(input: string, limits: AddressLimits = ADDRESS_LIMITS): Result<string> {
+export function normalizeMsisdn(input: string, options?: NormalizeMsisdnOptions): Result<string> {
+	const limits = limitsOf(options);
+	const countryCode = options?.countryCode;
 	const asWritten = readMsisdn(input, limits, "806");
+	if (countryCode !== undefined) {
+		assertString("countryCode", countryCode);
+		if (!/^[1-9]\d{0,2}$/.test(countryCode)) {
+			throw new RangeError('"countryCode" must be one to three digits, such as "49"');
+		}
+		const national = nationalDigits(input);
+		if (national !== undefined) return readNational(national, countryCode, limits, asWritten);
+	}
 	if (asWritten.ok) return asWritten;
-	const repaired = repair(input, limits);
+	const repaired = repairMsisdn(input, limits);
 	if (repaired === undefined) return asWritten;
-	const number = readMsisdn(repaired, limits, "806");
-	return number.ok ? ok(repaired, [...asWritten.issues, ...(number.warnings ?? [])]) : number;
+	return ok(repaired, [...asWritten.issues, ...beyondE164(repaired)]);
 }
 
-/** {@link parseMsisdn} for a recipient (806) or a sender (807). */
+/** Reads a phone number for a recipient (806) or a sender (807). */
 export function readMsisdn(input: string, limits: AddressLimits, deliveryStatusCode: "806" | "807"): Result<string> {
 	assertString("input", input);
 	const { minDigits, maxDigits } = limits.phoneNumber;
-	const start = input.startsWith("+") ? 1 : 0;
 	if (PLAIN.test(input)) {
-		const digitCount = input.length - start;
+		const hasPlus = input.startsWith("+");
+		const number = hasPlus ? input : `+${input}`;
+		const digitCount = number.length - 1;
 		if (digitCount >= minDigits && digitCount <= maxDigits) {
-			const number = start === 1 ? input : `+${input}`;
-			return digitCount > E164_MAX_DIGITS ? ok(number, [beyondE164(digitCount)]) : ok(number);
+			return ok(number, hasPlus ? beyondE164(number) : [plusAdded(number), ...beyondE164(number)]);
 		}
 	}
-	if (input === "")
-		return fail(issue("msisdn_empty", "Expected a phone number, found nothing", { deliveryStatusCode }));
-	const suggestion = repair(input, limits);
+	if (input === "") return fail(issue("msisdn_empty", "Enter a phone number", { deliveryStatusCode }));
+	const suggestion = repairMsisdn(input, limits);
 	const facts = { unit: "utf16" as const, deliveryStatusCode, ...(suggestion !== undefined && { suggestion }) };
 	const issues: Issue[] = [];
 	const separator = input.search(SEPARATORS);
 	if (separator >= 0) {
-		const message = "Phone number must be digits only: leave out spaces, dots, slashes, dashes and brackets";
+		const message = "Phone number must have digits only: remove spaces, dots, slashes, dashes and brackets";
 		issues.push(issue("msisdn_separator", message, { ...facts, offset: separator }));
 	}
-	const refusal = { code: "msisdn_bad_character" as const, wanted: "digits only", deliveryStatusCode };
-	// A plus in front is none of them, separators before it or not.
+	const refusal = { code: "msisdn_bad_character" as const, allowed: "digits only", deliveryStatusCode };
+	// A plus in front is allowed, even after separators.
 	const first = input.search(NOT_SEPARATOR);
 	issues.push(...badCharacters(input, input[first] === "+" ? first + 1 : 0, BAD, refusal));
 	const digits = input.replace(/\D/g, "");
@@ -98,44 +131,87 @@ export function readMsisdn(input: string, limits: AddressLimits, deliveryStatusC
 		const message = "Phone number must begin with its country code, without 0 or 00 before it";
 		issues.push(issue("msisdn_leading_zero", message, { ...facts, offset: input.indexOf("0") }));
 	}
-	// Where there is a suggestion, the number is of a good length once the faults above are mended.
+	// Where there is a suggestion, the length is right once the faults above are repaired.
 	const actual = digits.length - zeros;
 	if (actual < minDigits && suggestion === undefined) {
 		const message = `Phone number has ${actual} digits, at least ${minDigits} are needed`;
 		issues.push(issue("msisdn_too_short", message, { ...facts, offset: input.length, limit: minDigits, actual }));
 	} else if (actual > maxDigits && suggestion === undefined) {
-		const message = `Phone number has ${actual} digits, at most ${maxDigits} are possible`;
-		issues.push(
-			issue("msisdn_too_long", message, {
-				...facts,
-				offset: excessDigit(input, zeros + maxDigits),
-				limit: maxDigits,
-				actual,
-			}),
-		);
+		const message = `Phone number has ${actual} digits, at most ${maxDigits} are allowed`;
+		const offset = offsetOfDigit(input, zeros + maxDigits);
+		issues.push(issue("msisdn_too_long", message, { ...facts, offset, limit: maxDigits, actual }));
 	}
 	return finish(input, { issues, warnings: [] });
 }
 
-/** Where the digit stands that so many digits precede. */
-function excessDigit(input: string, precedingDigits: number): number {
+/** The offset of the digit that has so many digits before it. */
+function offsetOfDigit(input: string, precedingDigits: number): number {
 	let digitCount = 0;
 	for (const { index } of input.matchAll(/\d/g)) if (digitCount++ === precedingDigits) return index;
 	return input.length;
 }
 
-function beyondE164(digitCount: number): Issue {
-	const message = `Phone number has ${digitCount} digits, E.164 knows at most ${E164_MAX_DIGITS}`;
-	return issue("msisdn_beyond_e164", message, { limit: E164_MAX_DIGITS, actual: digitCount });
+function plusAdded(number: string): Issue {
+	const message = 'Phone number has no "+": read as an international number, country code first';
+	return issue("msisdn_plus_added", message, { suggestion: number });
 }
 
-/** The number that was meant, when separators and `00` are all that keeps the input from being one. */
-export function repair(input: string, { phoneNumber: { minDigits, maxDigits } }: AddressLimits): string | undefined {
-	if (input.length > MAX_REPAIRED) return undefined;
-	// The 0 that is dialled inside the country only; without a country code before it, it is no such 0.
+function beyondE164(number: string): Issue[] {
+	const actual = number.length - 1;
+	if (actual <= E164_MAX_DIGITS) return [];
+	const message = `Phone number has ${actual} digits, international numbers have at most ${E164_MAX_DIGITS}`;
+	return [issue("msisdn_beyond_e164", message, { limit: E164_MAX_DIGITS, actual })];
+}
+
+/** The international number that was meant, if it begins with `+` or `00` and separators are the only other fault. */
+export function repairMsisdn(input: string, limits: AddressLimits): string | undefined {
+	if (input.length > MAX_REPAIRED_UNITS) return undefined;
+	// Inside the country a 0 is dialled in place of the country code. Only after a country code can "(0)" be that 0.
 	const withoutTrunkZero = input.replace(/^([^\d]*(?:\+|00)[^()]*)\(0\)/, "$1");
-	const digits = withoutTrunkZero.replace(SEPARATORS, "").replace(/^\+?(?:00)?/, "");
-	return /^[1-9]\d*$/.test(digits) && digits.length >= minDigits && digits.length <= maxDigits
-		? `+${digits}`
-		: undefined;
+	const digits = /^(?:\+|00|\+00)([1-9]\d*)$/.exec(withoutTrunkZero.replace(SEPARATORS, ""))?.[1];
+	return digits !== undefined && hasGoodLength(digits, limits) ? `+${digits}` : undefined;
+}
+
+function hasGoodLength(digits: string, { phoneNumber: { minDigits, maxDigits } }: AddressLimits): boolean {
+	return digits.length >= minDigits && digits.length <= maxDigits;
+}
+
+/** The digits of a number that names no country, because it begins neither with `+` nor with `00`. */
+function nationalDigits(input: string): string | undefined {
+	if (input.length > MAX_REPAIRED_UNITS) return undefined;
+	const digits = input.replace(SEPARATORS, "");
+	return /^(?!00)\d+$/.test(digits) ? digits : undefined;
+}
+
+function readNational(
+	digits: string,
+	countryCode: string,
+	limits: AddressLimits,
+	asWritten: Result<string>,
+): Result<string> {
+	const hasRow = Object.hasOwn(TRUNK_PREFIXES, countryCode);
+	const trunkPrefix = hasRow ? TRUNK_PREFIXES[countryCode] : USUAL_TRUNK_PREFIX;
+	if (trunkPrefix === undefined) {
+		return ambiguous(`national numbers of country code ${countryCode} cannot be converted`);
+	}
+	const international = countryCode + digits.replace(trunkPrefix, "");
+	if (digits !== international && digits.startsWith(countryCode) && hasGoodLength(digits, limits)) {
+		return ambiguous("without it the number may be national or international");
+	}
+	if (hasGoodLength(international, limits)) {
+		const suggestion = `+${international}`;
+		const message = `Read as a national number: put the country code ${countryCode} before it`;
+		const added = issue("msisdn_country_code_added", message, { suggestion });
+		return ok(suggestion, [...(asWritten.issues ?? []), added, ...beyondE164(suggestion)]);
+	}
+	if (!asWritten.ok) return asWritten;
+	const { maxDigits } = limits.phoneNumber;
+	const actual = international.length;
+	const message = `Phone number has ${actual} digits with its country code, at most ${maxDigits} are allowed`;
+	return fail(issue("msisdn_too_long", message, { limit: maxDigits, actual, deliveryStatusCode: "806" }));
+}
+
+function ambiguous(reason: string): Result<string> {
+	const message = `Phone number must begin with "+" and its country code: ${reason}`;
+	return fail(issue("msisdn_ambiguous", message, { deliveryStatusCode: "806" }));
 }

@@ -1,57 +1,87 @@
+import { GSM7_UNITS } from "../alphabet/gsm7.ts";
 import { assertString } from "../foundation/contract.ts";
 import { type Issue, type IssueFacts, issue, type PlainIssue } from "../foundation/issue.ts";
 import { fail, finish, ok, type Result } from "../foundation/result.ts";
 import { badCharacters } from "./characters.ts";
-import { ADDRESS_LIMITS, type AddressLimits } from "./limits.ts";
-import { readMsisdn, repair } from "./msisdn.ts";
+import { type AddressLimits, type AddressOptions, limitsOf } from "./limits.ts";
+import { readMsisdn, repairMsisdn } from "./msisdn.ts";
 
-/** A sender: which of the three kinds of spec 8.1 it is, and how it is written. */
+/** A sender, and which of the three kinds of spec 8.1 it is. */
 export interface Sender {
-	/** What kind of address it is. */
+	/** The kind of address. */
 	readonly kind: "phoneNumber" | "shortCode" | "alphanumeric";
-	/** A phone number with `+`, a short code without, an alphanumeric sender ID as it came. */
+	/** The sender exactly as it was given. */
 	readonly value: string;
 }
 
 const DIGITS = /^\+?\d+$/;
-/** Letters, digits, space and the six special characters that spec 8.1 lists, as a class of a regular expression. */
-export const SENDER_CHARACTERS = "A-Za-z0-9 \\-_&,|+";
+
+/**
+ * The letters of the GSM 7-bit default alphabet beyond ASCII: `Ä`, `é`, `Δ` and more. Networks carry alphanumeric senders in it (TP-OA,
+ * 3GPP TS 23.040 §9.1.2.5).
+ */
+const OTHER_LETTERS = /* @__PURE__ */ (() => {
+	let letters = "";
+	// The last letter of the alphabet is Ω, U+03A9.
+	for (let unit = 0x80; unit < 0x400; unit++) {
+		const character = String.fromCharCode(unit);
+		const isLetter = character.toLowerCase() !== character.toUpperCase();
+		if (isLetter && (GSM7_UNITS[unit] as number) > 0) letters += character;
+	}
+	return letters;
+})();
+
+/**
+ * The characters of an alphanumeric sender, as the inside of a class of a regular expression: letters, digits, space and the six special
+ * characters of spec 8.1.
+ */
+export const SENDER_CHARACTERS: string = /* @__PURE__ */ (() => `A-Za-z0-9 \\-_&,|+${OTHER_LETTERS}`)();
 const BAD = /* @__PURE__ */ (() => new RegExp(`[^${SENDER_CHARACTERS}]`, "gu"))();
-/** A name with nothing to look at more closely but its length and its end. */
+const LETTER = /* @__PURE__ */ (() => new RegExp(`[A-Za-z${OTHER_LETTERS}]`))();
+const NOT_ASCII = /[^\0-\x7f]/;
+/** A name without a fault, apart perhaps from its length and its last character. */
 const PLAIN = /^[A-Za-z][A-Za-z0-9 \-_&,+]*$/;
 const BAD_CHARACTER = {
 	code: "sender_bad_character",
-	wanted: "letters, digits, spaces and - _ & , | +",
+	allowed: "letters, digits, spaces and - _ & , | +",
 	deliveryStatusCode: "807",
 } as const;
-/** Beyond this no name is suggested. */
-const MAX_REPAIRED = 64;
+/** For a longer sender nothing is suggested. */
+const MAX_REPAIRED_UNITS = 64;
 
 /**
- * Reads a sender and tells which of the three kinds it is.
+ * Reads a sender and says which of the three kinds it is. It is never changed.
  *
- * An optional `+` and digits only is a number: with 3 to 6 digits and no `+` a short code, with 8 to 16 a phone number, and every other count an
- * issue. Everything else is alphanumeric: 1 to 11 ASCII letters, digits, spaces and `- _ & , | +`. Nothing is repaired.
+ * An optional `+` and digits only is a number. With 3 to 6 digits and no `+` it is a short code, with 8 to 16 digits a phone number. Any
+ * other count of digits is an issue. Where other limits make the two overlap, digits without `+` are a short code.
  *
- * @param limits - Default {@link ADDRESS_LIMITS}. Where short codes and phone numbers overlap, digits without `+` are a short code.
- * @returns The sender, with the warnings `sender_no_letter`, `sender_outer_space` and `sender_too_many_septets` (more septets than characters are
- * allowed: `|` costs two) for alphanumeric ones that not every network takes; or an issue for each broken rule, with the delivery status code 807
- * and, where there is one, its place in UTF-16 units: `sender_empty`, `sender_blank`, `sender_bad_character` (all of them in `characters`),
- * `sender_too_long`, `sender_digit_count`, `sender_short_code_plus`, and for phone numbers those of {@link parseMsisdn}.
+ * Everything else is alphanumeric: 1 to 11 letters of the GSM 7-bit default alphabet, digits, spaces and `- _ & , | +`.
+ *
+ * @param input - The sender.
+ * @param options - `limits`: how long senders may be. Default {@link ADDRESS_LIMITS}.
+ * @returns The sender. Warnings, because not every network takes them: `sender_plus_missing` (a phone number without `+`),
+ * `sender_no_letter`, `sender_not_ascii`, `sender_outer_space`, `sender_too_many_septets` (`|` costs two), `msisdn_beyond_e164`. Or an
+ * issue for each broken rule, with the delivery status code 807 and, where there is one, its place in UTF-16 units: `sender_empty`,
+ * `sender_blank`, `sender_bad_character` (with a list of `characters`), `sender_too_long`, `sender_digit_count`,
+ * `sender_short_code_plus`, and for phone numbers those of {@link parseMsisdn}. The nearest sender that is accepted is their `suggestion`.
+ * @throws {TypeError} If an argument has a wrong type.
  * @see spec 8.1
  * @example
  * ```ts
  * import { parseSender } from "outbound-sms/address";
  *
  * parseSender("12345"); // => { ok: true, value: { kind: "shortCode", value: "12345" } }
- * parseSender("4915112345678"); // => { ok: true, value: { kind: "phoneNumber", value: "+4915112345678" } }
- * parseSender("Müller & Söhne").issues?.map(({ code, offset }) => [code, offset]);
- * // => [["sender_bad_character", 1], ["sender_too_long", 11]]
+ * const number = parseSender("4915112345678");
+ * number.ok && [number.value.kind, number.value.value, number.warnings?.[0]?.suggestion];
+ * // => ["phoneNumber", "4915112345678", "+4915112345678"]
+ * parseSender("booking.com").issues?.map(({ code, offset, suggestion }) => [code, offset, suggestion]);
+ * // => [["sender_bad_character", 7, "booking-com"]]
  * ```
  */
-export function parseSender(input: string, limits: AddressLimits = ADDRESS_LIMITS): Result<Sender> {
+export function parseSender(input: string, options?: AddressOptions): Result<Sender> {
 	assertString("input", input);
-	if (input === "") return fail(refusal("sender_empty", "Expected a sender, found nothing"));
+	const limits = limitsOf(options);
+	if (input === "") return fail(refusal("sender_empty", "Enter a sender"));
 	return DIGITS.test(input) ? readNumber(input, limits) : readAlphanumeric(input, limits);
 }
 
@@ -67,76 +97,126 @@ function readNumber(input: string, limits: AddressLimits): Result<Sender> {
 		if (!hasPlus) return ok({ kind: "shortCode", value: input });
 		if (digitCount < phoneNumber.minDigits) {
 			const facts = { offset: 0, unit: "utf16" as const, suggestion: input.slice(1) };
-			return fail(refusal("sender_short_code_plus", "Short code must have no leading plus", facts));
+			return fail(refusal("sender_short_code_plus", 'Short code must not begin with "+"', facts));
 		}
 	}
 	if (!hasPlus && digitCount < phoneNumber.minDigits) {
-		const message = `Sender has ${digitCount} digits: a short code has ${shortCode.minDigits} to ${shortCode.maxDigits}, a phone number ${phoneNumber.minDigits} to ${phoneNumber.maxDigits}`;
+		const message =
+			`Sender has ${digitCount} digits: a short code has ${shortCode.minDigits} to ${shortCode.maxDigits}, ` +
+			`a phone number ${phoneNumber.minDigits} to ${phoneNumber.maxDigits}`;
 		return fail(refusal("sender_digit_count", message, { actual: digitCount }));
 	}
 	const number = readMsisdn(input, limits, "807");
-	return number.ok ? ok({ kind: "phoneNumber", value: number.value }, number.warnings) : number;
+	if (!number.ok) return number;
+	const warnings = (number.warnings ?? []).map((found) =>
+		found.code === "msisdn_plus_added" ? plusMissing(input) : found,
+	);
+	return ok({ kind: "phoneNumber", value: input }, warnings);
+}
+
+function plusMissing(input: string): Issue {
+	const message = 'Phone number as sender has no "+": networks may read it as a short code';
+	return issue("sender_plus_missing", message, { suggestion: `+${input}` });
 }
 
 function readAlphanumeric(input: string, limits: AddressLimits): Result<Sender> {
 	const { maxCharacters } = limits.alphanumeric;
-	if (input.length <= maxCharacters && PLAIN.test(input) && !input.endsWith(" ")) {
-		return ok({ kind: "alphanumeric", value: input });
-	}
+	const sender: Sender = { kind: "alphanumeric", value: input };
+	if (input.length <= maxCharacters && PLAIN.test(input) && !input.endsWith(" ")) return ok(sender);
 	const issues: Issue[] = [...badCharacters(input, 0, BAD, BAD_CHARACTER)];
-	if (!/[^ ]/.test(input)) issues.push(refusal("sender_blank", "Sender must not be spaces only"));
+	if (!/[^ ]/.test(input)) issues.push(refusal("sender_blank", "Sender must not consist of spaces only"));
+	const { characterCount, offset } = measure(input, maxCharacters);
+	if (characterCount > maxCharacters) {
+		const message = `Sender has ${characterCount} characters, at most ${maxCharacters} are allowed`;
+		const facts = { offset, unit: "utf16" as const, limit: maxCharacters, actual: characterCount };
+		issues.push(refusal("sender_too_long", message, facts));
+	}
+	const suggestion = suggest(input, limits);
+	const addSuggestion = (found: Issue) => (suggestion === undefined ? found : { ...found, suggestion });
+	return finish(sender, {
+		issues: issues.map(addSuggestion),
+		warnings: issues.length > 0 ? [] : doubts(input, maxCharacters).map(addSuggestion),
+	});
+}
+
+/** The number of characters, and the offset of the first one too many. */
+function measure(input: string, maxCharacters: number): { characterCount: number; offset: number } {
 	let characterCount = 0;
 	let offset = 0;
 	for (const character of input) {
 		if (characterCount++ < maxCharacters) offset += character.length;
 	}
-	if (characterCount > maxCharacters) {
-		const message = `Sender has ${characterCount} characters, at most ${maxCharacters} are possible`;
-		issues.push(
-			refusal("sender_too_long", message, { offset, unit: "utf16", limit: maxCharacters, actual: characterCount }),
-		);
-	}
-	if (issues.length > 0)
-		return finish({ kind: "alphanumeric", value: input }, { issues: suggested(issues, input, limits), warnings: [] });
-	return ok({ kind: "alphanumeric", value: input }, suggested(doubts(input, maxCharacters), input, limits));
+	return { characterCount, offset };
 }
 
-/** The issues with a suggestion, where there are issues and there is one: most names need none and do not pay for it. */
-function suggested(issues: Issue[], input: string, limits: AddressLimits): Issue[] {
-	if (issues.length === 0) return issues;
-	const suggestion = suggest(input, limits);
-	return suggestion === undefined ? issues : issues.map((found) => ({ ...found, suggestion }));
-}
-
-/** The phone number that was meant, or the name without accents and outer spaces: whichever would be taken. */
+/**
+ * The phone number that was meant, or the nearest name that raises no issue. It keeps what it can: accents go first where they are the
+ * fault, then signs.
+ */
 function suggest(input: string, limits: AddressLimits): string | undefined {
-	if (input.length > MAX_REPAIRED) return undefined;
-	const number = /[+\d]/.test(input) ? repair(input, limits) : undefined;
+	if (input.length > MAX_REPAIRED_UNITS) return undefined;
+	const number = repairMsisdn(input, limits);
 	if (number !== undefined) return number;
-	const plain = input
-		.normalize("NFD")
-		.replace(/\p{M}/gu, "")
-		.replace(/^\s+|\s+$/g, "");
-	const { maxCharacters } = limits.alphanumeric;
-	// A name that turns into digits would be another kind of sender.
-	const isTaken = plain !== "" && plain.length <= maxCharacters && plain.search(BAD) < 0 && !DIGITS.test(plain);
-	return isTaken && plain !== input ? plain : undefined;
+	const name = input.search(BAD) < 0 ? withoutAccents(input) : nearestName(input);
+	const trimmed = name?.replace(/^[ -]+|[ -]+$/g, "");
+	// A name that becomes digits would be another kind of sender.
+	const isTaken =
+		trimmed !== undefined &&
+		trimmed !== "" &&
+		trimmed.length <= limits.alphanumeric.maxCharacters &&
+		trimmed.search(BAD) < 0 &&
+		!DIGITS.test(trimmed);
+	return isTaken && trimmed !== input ? trimmed : undefined;
 }
 
-/** What the service takes and not every network does. */
+const COMBINING_MARKS = /[\u0300-\u036f]/g;
+
+function withoutAccents(text: string): string {
+	return text.normalize("NFD").replace(COMBINING_MARKS, "");
+}
+
+/** Signs between words, which become a hyphen, as in `booking.com`. */
+const JOINER = /[./:;@*=~\\\u00b7\u2010-\u2015\u2022\u2212]/;
+/** Signs that can be left out: ASCII and Latin-1 punctuation, general punctuation and symbols, emoji. Letters cannot. */
+const SIGN =
+	/[!-/:-@[-`{-~\u00a1-\u00a9\u00ab-\u00b9\u00bb-\u00bf\u00d7\u00f7\u2000-\u2bff\u3000-\u303f\u{1f000}-\u{1faff}]|\ufe0f/u;
+
+/** Replaces each bad character: white space by a space, an accented letter by its base letter, signs by a hyphen or nothing. */
+function nearestName(input: string): string | undefined {
+	let name = "";
+	for (const character of input.normalize("NFC")) {
+		if (character.search(BAD) < 0) name += character;
+		else if (/\s/.test(character)) name += " ";
+		else if (JOINER.test(character)) name += "-";
+		else if (SIGN.test(character)) continue;
+		else {
+			const plain = character.normalize("NFKD").replace(COMBINING_MARKS, "");
+			// Without one of its letters it would be another name.
+			if (plain.search(BAD) >= 0) return undefined;
+			name += plain;
+		}
+	}
+	return name.replace(/ {2,}/g, " ").replace(/-{2,}/g, "-");
+}
+
+/** The warnings for names that the service takes but not every network does. */
 function doubts(input: string, maxSeptets: number): Issue[] {
 	const warnings: Issue[] = [];
-	if (!/[A-Za-z]/.test(input)) {
-		const message = "Sender has no letter: not every network takes it for alphanumeric";
-		warnings.push(issue("sender_no_letter", message));
+	if (!LETTER.test(input)) {
+		warnings.push(issue("sender_no_letter", "Sender has no letter: some networks do not take it as a name"));
 	}
-	const leading = input.startsWith(" ");
-	if (leading || input.endsWith(" ")) {
+	const other = input.search(NOT_ASCII);
+	if (other >= 0) {
+		const message = "Sender has a letter outside ASCII, which some networks do not show";
+		warnings.push(issue("sender_not_ascii", message, { offset: other, unit: "utf16" }));
+	}
+	const isLeading = input.startsWith(" ");
+	if (isLeading || input.endsWith(" ")) {
 		const message = "Sender begins or ends with a space, which networks may remove";
-		const offset = leading ? 0 : input.length - 1;
+		const offset = isLeading ? 0 : input.length - 1;
 		warnings.push(issue("sender_outer_space", message, { offset, unit: "utf16" }));
 	}
-	// 3GPP TS 23.038 §6.2.1.1: of all characters allowed only the vertical bar is in the extension table.
+	// 3GPP TS 23.038 §6.2.1.1: of the allowed characters only the vertical bar is in the extension table.
 	const septets = input.length + input.split("|").length - 1;
 	if (septets > maxSeptets) {
 		const message = `Sender needs ${septets} septets, networks carry ${maxSeptets}: "|" costs two`;

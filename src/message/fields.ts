@@ -13,10 +13,10 @@ import { LONE_SURROGATE } from "../syntax/percent.ts";
 import { resource } from "../syntax/resource.ts";
 import { readUdh } from "../udh/udh.ts";
 
-/** How a phone number is written, for the JSON Schema. */
-const PHONE_NUMBER = /* @__PURE__ */ (() => {
+/** The digits of a phone number, for the JSON Schema. */
+const DIGITS = /* @__PURE__ */ (() => {
 	const { minDigits, maxDigits } = ADDRESS_LIMITS.phoneNumber;
-	return `\\+[1-9][0-9]{${minDigits - 1},${maxDigits - 1}}`;
+	return `[1-9][0-9]{${minDigits - 1},${maxDigits - 1}}`;
 })();
 
 /** The outbound message. */
@@ -28,7 +28,7 @@ export const OUTBOUND_MESSAGE = /* @__PURE__ */ (() =>
 			required: true,
 			rule: checkFrom,
 			facts: { deliveryStatusCode: "807" },
-			schema: { pattern: `^([${SENDER_CHARACTERS}]{1,${ADDRESS_LIMITS.alphanumeric.maxCharacters}}|${PHONE_NUMBER})$` },
+			schema: { pattern: `^([${SENDER_CHARACTERS}]{1,${ADDRESS_LIMITS.alphanumeric.maxCharacters}}|\\+?${DIGITS})$` },
 			description: "Sender: a phone number, a short code or an alphanumeric sender ID",
 			clause: "spec 2.1, 8.1",
 		},
@@ -38,7 +38,7 @@ export const OUTBOUND_MESSAGE = /* @__PURE__ */ (() =>
 			required: true,
 			rule: (to, found) => keep(parseMsisdn(to), found) ?? to,
 			facts: { deliveryStatusCode: "806" },
-			schema: { pattern: `^${PHONE_NUMBER}$` },
+			schema: { pattern: `^\\+${DIGITS}$` },
 			description: "Receiver: a phone number",
 			clause: "spec 2.1, 8.1",
 		},
@@ -122,7 +122,8 @@ function checkFrom(from: string, found: Findings): string {
 		found.issues.push(issue("sender_plus_lost", message, { offset: 0, unit: "utf16" }));
 		return from;
 	}
-	return keep(parseSender(from), found)?.value ?? from;
+	keep(parseSender(from), found);
+	return from;
 }
 
 /** Refuses half a surrogate pair, which no UTF-8 document carries. */

@@ -23,7 +23,7 @@ import { OUTBOUND_MESSAGE, wellFormed } from "./fields.ts";
 
 /** A message to be sent, as readers return it: defaults applied. */
 export interface OutboundMessage {
-	/** Sender: a phone number with `+`, a short code or an alphanumeric sender ID (spec 8.1). */
+	/** Sender: a phone number, a short code or an alphanumeric sender ID (spec 8.1). */
 	readonly from: string;
 	/** Receiver: a phone number with `+` (spec 8.1). */
 	readonly to: string;
@@ -51,7 +51,7 @@ export type OutboundMessageInput = Pick<OutboundMessage, "from" | "to" | "text">
  *
  * Reads `Encoding` in any case, booleans also as `true`, `false`, `1` and `0`, `to` also as a bare number; `null` is the same as absent. The
  * header comes out in upper case. Text must fit its encoding and 255 parts; nothing is replaced. `from` and `to` must have a form
- * of spec 8.1, with its usual limits; phone numbers come out with `+`.
+ * of spec 8.1, with its usual limits; `to` comes out with `+`, `from` as it is.
  *
  * Works as a Standard Schema too.
  *
@@ -63,7 +63,7 @@ export type OutboundMessageInput = Pick<OutboundMessage, "from" | "to" | "text">
  * ```ts
  * import { parseOutboundMessage } from "outbound-sms/message";
  *
- * parseOutboundMessage({ from: "Shop", TO: 4915112345678, text: "Hi", flash: "1" });
+ * parseOutboundMessage({ from: "Shop", TO: "+4915112345678", text: "Hi", flash: "1" });
  * // => { ok: true, value: { from: "Shop", to: "+4915112345678", text: "Hi", encoding: "GSM7", receiveDeliveryStatus: false, flash: true } }
  * parseOutboundMessage({ from: "Shop", text: "" }).issues?.map(({ code }) => code); // => ["field_required", "text_empty"]
  * ```

@@ -11,7 +11,7 @@ const ARROWS: Record<string, readonly string[]> = {
 	udh: ["foundation"],
 	segmentation: ["foundation", "alphabet", "udh"],
 	advice: ["foundation", "alphabet", "segmentation"],
-	address: ["foundation"],
+	address: ["foundation", "alphabet"],
 	status: ["foundation"],
 	syntax: ["foundation"],
 	rates: ["foundation", "alphabet", "udh", "segmentation", "syntax"],

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { type CountryCode, parsePhoneNumber } from "libphonenumber-js/max";
 import { ADDRESS_LIMITS, normalizeMsisdn, parseMsisdn } from "outbound-sms/address";
 import { type CharactersIssue, unwrap } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
@@ -5,13 +7,19 @@ import { describe, expect, test } from "vitest";
 const number = "+4915112345678";
 
 describe("parseMsisdn", () => {
-	test.each(["+4915112345678", "4915112345678"])("takes %s and writes it with plus", (input) => {
-		expect(parseMsisdn(input)).toEqual({ ok: true, value: number });
+	test("takes a number with plus as it is", () => {
+		expect(parseMsisdn(number)).toEqual({ ok: true, value: number });
+	});
+
+	test("adds a missing plus and warns of it", () => {
+		const result = parseMsisdn("4915112345678");
+		expect(result).toMatchObject({ ok: true, value: number, warnings: [{ code: "msisdn_plus_added" }] });
+		expect(result.ok && result.warnings?.[0]?.suggestion).toBe(number);
 	});
 
 	test("takes every digit count from 8 to 16 and no other, and warns above the 15 of E.164", () => {
 		for (let digitCount = 1; digitCount <= 30; digitCount++) {
-			const result = parseMsisdn("123456789012345678901234567890".slice(0, digitCount));
+			const result = parseMsisdn(`+${"123456789012345678901234567890".slice(0, digitCount)}`);
 			expect(result.ok).toBe(digitCount >= 8 && digitCount <= 16);
 			if (result.ok) {
 				expect(result.warnings?.map(({ code }) => code)).toEqual(
@@ -22,7 +30,7 @@ describe("parseMsisdn", () => {
 				expect(result.issues).toHaveLength(1);
 				expect(result.issues[0]).toMatchObject({
 					code: short ? "msisdn_too_short" : "msisdn_too_long",
-					offset: short ? digitCount : 16,
+					offset: short ? digitCount + 1 : 17,
 					unit: "utf16",
 					limit: short ? 8 : 16,
 					actual: digitCount,
@@ -43,6 +51,8 @@ describe("parseMsisdn", () => {
 		["004915112345678", [["msisdn_leading_zero", 0, number]]],
 		["+004915112345678", [["msisdn_leading_zero", 1, number]]],
 		["015112345678", [["msisdn_leading_zero", 0, undefined]]],
+		["(201) 555-0123", [["msisdn_separator", 0, undefined]]],
+		["49 151 12345678", [["msisdn_separator", 2, undefined]]],
 		["+49+15112345678", [["msisdn_bad_character", 3, undefined]]],
 		["４９15112345678", [["msisdn_bad_character", 0, undefined]]],
 		[
@@ -78,7 +88,7 @@ describe("parseMsisdn", () => {
 		}
 	});
 
-	test("lists each bad character with its place, at most a hundred", () => {
+	test("lists the first hundred bad characters with their places, and counts all", () => {
 		const found = parseMsisdn("+a49👍\ud800").issues?.[0] as CharactersIssue;
 		expect(found.characters).toEqual([
 			{ character: "a", codePoint: 0x61, utf16Offset: 1 },
@@ -87,16 +97,28 @@ describe("parseMsisdn", () => {
 		]);
 		const many = parseMsisdn("x".repeat(1e6)).issues?.[0] as CharactersIssue;
 		expect(many.characters).toHaveLength(100);
+		expect(many.message).toMatch(/ and 999999 more/);
 	});
 
 	test("takes other limits", () => {
 		const limits = { ...ADDRESS_LIMITS, phoneNumber: { minDigits: 4, maxDigits: 5 } };
-		expect(parseMsisdn("1234", limits).ok).toBe(true);
-		expect(parseMsisdn("123456", limits).issues?.[0]).toMatchObject({ code: "msisdn_too_long", limit: 5 });
+		expect(parseMsisdn("+1234", { limits }).ok).toBe(true);
+		expect(parseMsisdn("123456", { limits }).issues?.[0]).toMatchObject({ code: "msisdn_too_long", limit: 5 });
 	});
 
-	test("throws for what is no string", () => {
-		expect(() => parseMsisdn(4915112345678 as never)).toThrow(TypeError);
+	test("reads a seven-digit number of Niue where the limits allow it", () => {
+		expect(parseMsisdn("+6834002").issues?.[0].code).toBe("msisdn_too_short");
+		const limits = { ...ADDRESS_LIMITS, phoneNumber: { minDigits: 7, maxDigits: 15 } };
+		expect(parseMsisdn("+6834002", { limits })).toEqual({ ok: true, value: "+6834002" });
+	});
+
+	test.each([
+		[[4915112345678], '"input" must be a string, found number'],
+		[[number, null], '"options" must be an object, found null'],
+		[[number, { limits: null }], '"limits" must be an object, found null'],
+		[[number, { limits: { phoneNumber: 1 } }], '"limits.phoneNumber" must be an object, found number'],
+	])("names the argument of a wrong type: %j", (args, message) => {
+		expect(() => (parseMsisdn as (...args: unknown[]) => unknown)(...args)).toThrow(new TypeError(message));
 	});
 });
 
@@ -108,7 +130,6 @@ describe("normalizeMsisdn", () => {
 		"(+49) 151.123.456.78",
 		"00 49 151 12345678",
 		"+49\u00a0151\u201112345678\u200e",
-		"49-15112345678",
 		"\u202a+4915112345678\u202c",
 	])("reads %j and warns of each repair", (input) => {
 		const result = normalizeMsisdn(input);
@@ -116,11 +137,108 @@ describe("normalizeMsisdn", () => {
 		expect(result.ok && result.warnings?.length).toBeGreaterThan(0);
 	});
 
-	test.each(["0151 12345678", "(0)151 12345678", "", "+", "+49 151 abc", "12 34", "++49 151 12345678"])(
-		"does not guess at %j and gives the issues of parseMsisdn",
-		(input) => {
-			expect(normalizeMsisdn(input)).toEqual(parseMsisdn(input));
-			expect(normalizeMsisdn(input).ok).toBe(false);
-		},
-	);
+	test.each([
+		"0151 12345678",
+		"(0)151 12345678",
+		"49-15112345678",
+		"(201) 555-0123",
+		"",
+		"+",
+		"+49 151 abc",
+		"12 34",
+		"++49 151 12345678",
+	])("does not guess at %j and gives the issues of parseMsisdn", (input) => {
+		expect(normalizeMsisdn(input)).toEqual(parseMsisdn(input));
+		expect(normalizeMsisdn(input).ok).toBe(false);
+	});
+});
+
+describe("normalizeMsisdn with a country code", () => {
+	test.each([
+		["0151 12345678", "49", "+4915112345678", ["msisdn_separator", "msisdn_leading_zero", "msisdn_country_code_added"]],
+		[
+			"(0)151 12345678",
+			"49",
+			"+4915112345678",
+			["msisdn_separator", "msisdn_leading_zero", "msisdn_country_code_added"],
+		],
+		["(201) 555-0123", "1", "+12015550123", ["msisdn_separator", "msisdn_country_code_added"]],
+		["1 (201) 555-0123", "1", "+12015550123", ["msisdn_separator", "msisdn_country_code_added"]],
+		["2015550123", "1", "+12015550123", ["msisdn_country_code_added"]],
+		["12015550123", "1", "+12015550123", ["msisdn_country_code_added"]],
+		["8 (912) 345-67-89", "7", "+79123456789", ["msisdn_separator", "msisdn_country_code_added"]],
+		["812 123-45-67", "7", "+78121234567", ["msisdn_separator", "msisdn_country_code_added"]],
+		["06 20 123 4567", "36", "+36201234567", ["msisdn_separator", "msisdn_leading_zero", "msisdn_country_code_added"]],
+		["06 6982 1234", "39", "+390669821234", ["msisdn_separator", "msisdn_leading_zero", "msisdn_country_code_added"]],
+		["+49 151 12345678", "1", "+4915112345678", ["msisdn_separator"]],
+		["0049 151 12345678", "1", "+4915112345678", ["msisdn_separator", "msisdn_leading_zero"]],
+		["+4915112345678", "1", "+4915112345678", undefined],
+	] as const)("reads %j of country code %s as %s", (input, countryCode, value, codes) => {
+		const result = normalizeMsisdn(input, { countryCode });
+		expect(unwrap(result)).toBe(value);
+		expect(result.ok && result.warnings?.map(({ code }) => code)).toEqual(codes);
+	});
+
+	test.each([
+		["4915112345678", "49", ["msisdn_ambiguous"]],
+		["391 234 5678", "39", ["msisdn_ambiguous"]],
+		["45123456", "45", ["msisdn_ambiguous"]],
+		["011 15-2345-6789", "54", ["msisdn_ambiguous"]],
+		["015", "49", ["msisdn_leading_zero", "msisdn_too_short"]],
+		["1234567890123456", "49", ["msisdn_too_long"]],
+		["0151 CALL", "49", ["msisdn_separator", "msisdn_bad_character", "msisdn_leading_zero", "msisdn_too_short"]],
+	] as const)("refuses %j of country code %s", (input, countryCode, codes) => {
+		const result = normalizeMsisdn(input, { countryCode });
+		expect(result.issues?.map(({ code }) => code)).toEqual(codes);
+		for (const { deliveryStatusCode } of result.issues ?? []) expect(deliveryStatusCode).toBe("806");
+	});
+
+	test("throws if the country code is not one", () => {
+		for (const countryCode of ["", "0", "+49", "4915"]) {
+			expect(() => normalizeMsisdn(number, { countryCode })).toThrow(/"countryCode" must be one to three digits/);
+		}
+		expect(() => normalizeMsisdn(number, { countryCode: 49 as never })).toThrow('"countryCode" must be a string');
+	});
+});
+
+// The example numbers of Google's libphonenumber, one for each region.
+const EXAMPLES = JSON.parse(readFileSync("node_modules/libphonenumber-js/examples.mobile.json", "utf8")) as Record<
+	CountryCode,
+	string
+>;
+
+describe("the example number of every region, as people there write it", () => {
+	const regions = Object.entries(EXAMPLES).map(([region, example]) => {
+		const parsed = parsePhoneNumber(example, region as CountryCode);
+		return { region, national: parsed.formatNational(), e164: parsed.number, countryCode: parsed.countryCallingCode };
+	});
+
+	test("there are enough of them", () => {
+		expect(regions.length).toBeGreaterThan(230);
+	});
+
+	test("never becomes a number of another country", () => {
+		for (const { region, national, e164 } of regions) {
+			// Without separators and a leading zero nothing says that the digits are not international. That is a warning.
+			const isPlain = /^[1-9]\d*$/.test(national);
+			const result = normalizeMsisdn(national);
+			if (isPlain)
+				expect(result.ok ? result.warnings?.[0]?.code : result.issues[0].code).toMatch(/plus_added|too_short/);
+			else if (result.ok) expect(result.value, region).toBe(e164);
+			for (const { code, suggestion } of parseMsisdn(national).issues ?? []) {
+				if (code !== "msisdn_plus_added") expect(suggestion, region).toBeUndefined();
+			}
+		}
+	});
+
+	test("becomes its international number with the country code; Argentina's mobile numbers are refused", () => {
+		const limits = { ...ADDRESS_LIMITS, phoneNumber: { minDigits: 5, maxDigits: 16 } };
+		const refused: string[] = [];
+		for (const { region, national, e164, countryCode } of regions) {
+			const result = normalizeMsisdn(national, { countryCode, limits });
+			if (result.ok) expect(result.value, region).toBe(e164);
+			else refused.push(region);
+		}
+		expect(refused).toEqual(["AR"]);
+	});
 });

@@ -3,14 +3,15 @@ import { isGsm7 } from "outbound-sms/alphabet";
 import type { CharactersIssue } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
 
-// Spec 8.1, spelt out: letters, spaces, digits and six special characters.
-const ALLOWED = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 -_&,|+";
+// Spec 8.1 and 3GPP TS 23.038 §6.2.1, spelt out: letters, spaces, digits and six special characters.
+const ASCII = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 -_&,|+";
+const OTHER_LETTERS = "èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉÄÖÑÜäöñüà";
+const ALLOWED = ASCII + OTHER_LETTERS;
 
 describe("parseSender", () => {
 	test.each([
 		["123", "shortCode", "123"],
 		["012345", "shortCode", "012345"],
-		["12345678", "phoneNumber", "+12345678"],
 		["+4915112345678", "phoneNumber", "+4915112345678"],
 		["Shop", "alphanumeric", "Shop"],
 		["Shop & Co", "alphanumeric", "Shop & Co"],
@@ -18,6 +19,15 @@ describe("parseSender", () => {
 		["A-_&,|+ 1", "alphanumeric", "A-_&,|+ 1"],
 	])("takes %j for a %s", (input, kind, value) => {
 		expect(parseSender(input)).toEqual({ ok: true, value: { kind, value } });
+	});
+
+	test("keeps a phone number without plus as it is, and warns", () => {
+		const warnings = [{ code: "sender_plus_missing", suggestion: "+19512345" }];
+		expect(parseSender("19512345")).toMatchObject({
+			ok: true,
+			value: { kind: "phoneNumber", value: "19512345" },
+			warnings,
+		});
 	});
 
 	test("tells kinds of digits apart by their number and a plus", () => {
@@ -66,8 +76,18 @@ describe("parseSender", () => {
 				["sender_too_long", 11, undefined],
 			],
 		],
-		["Müller", [["sender_bad_character", 1, "Muller"]]],
-		["Shop!", [["sender_bad_character", 4, undefined]]],
+		["Żabka", [["sender_bad_character", 0, "Zabka"]]],
+		["Shop!", [["sender_bad_character", 4, "Shop"]]],
+		["Yahoo!", [["sender_bad_character", 5, "Yahoo"]]],
+		["L'Oréal", [["sender_bad_character", 1, "LOréal"]]],
+		["L’Ore\u0301al", [["sender_bad_character", 1, "LOréal"]]],
+		["booking.com", [["sender_bad_character", 7, "booking-com"]]],
+		["A\u00a0B", [["sender_bad_character", 1, "A B"]]],
+		["Ｓｈｏｐ", [["sender_bad_character", 0, "Shop"]]],
+		["Shop™ (DE)", [["sender_bad_character", 4, "Shop DE"]]],
+		["Сбер", [["sender_bad_character", 0, undefined]]],
+		["Œuvre", [["sender_bad_character", 0, undefined]]],
+		["12.", [["sender_bad_character", 2, undefined]]],
 		["Twelve chars", [["sender_too_long", 11, undefined]]],
 		["👍👍👍👍👍👍", [["sender_bad_character", 0, undefined]]],
 		[
@@ -101,11 +121,15 @@ describe("parseSender", () => {
 	test.each([
 		["12-34", ["sender_no_letter"], undefined],
 		["+1 23456789", ["sender_no_letter"], "+123456789"],
+		["1 23456789", ["sender_no_letter"], undefined],
 		[" Shop", ["sender_outer_space"], "Shop"],
 		["Shop ", ["sender_outer_space"], "Shop"],
 		["12 ", ["sender_no_letter", "sender_outer_space"], undefined],
 		["abcdefghij|", ["sender_too_many_septets"], undefined],
 		["a|b|c|d", undefined, undefined],
+		["Müller", ["sender_not_ascii"], "Muller"],
+		["Straße", ["sender_not_ascii"], undefined],
+		["ΔΦ", ["sender_not_ascii"], undefined],
 	] as const)("warns of %j", (input, codes, suggestion) => {
 		const result = parseSender(input);
 		expect(result.ok && result.warnings?.map(({ code }) => code)).toEqual(codes);
@@ -114,12 +138,13 @@ describe("parseSender", () => {
 
 	test("takes other limits", () => {
 		const limits = { ...ADDRESS_LIMITS, shortCode: { minDigits: 3, maxDigits: 9 }, alphanumeric: { maxCharacters: 2 } };
-		expect(parseSender("12345678", limits)).toMatchObject({ value: { kind: "shortCode" } });
-		expect(parseSender("+12345678", limits)).toMatchObject({ value: { kind: "phoneNumber" } });
-		expect(parseSender("abc", limits).issues?.[0]).toMatchObject({ code: "sender_too_long", limit: 2 });
+		expect(parseSender("12345678", { limits })).toMatchObject({ value: { kind: "shortCode" } });
+		expect(parseSender("+12345678", { limits })).toMatchObject({ value: { kind: "phoneNumber" } });
+		expect(parseSender("abc", { limits }).issues?.[0]).toMatchObject({ code: "sender_too_long", limit: 2 });
 	});
 
-	test("throws for what is no string", () => {
-		expect(() => parseSender(undefined as never)).toThrow(TypeError);
+	test("names the argument of a wrong type", () => {
+		expect(() => parseSender(undefined as never)).toThrow(new TypeError('"input" must be a string, found undefined'));
+		expect(() => parseSender("Shop", null as never)).toThrow(new TypeError('"options" must be an object, found null'));
 	});
 });

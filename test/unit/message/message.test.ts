@@ -55,19 +55,24 @@ describe("real inputs work as they stand", () => {
 });
 
 describe("sender and recipient", () => {
-	test("a query with a raw plus on both, and one with neither, are the same message with a plus", () => {
+	test("the plus of a number is repaired in both fields and added to the recipient alone", () => {
 		const wanted = { ...base, ...defaults, from: "+4930123456" };
 		const raw = parseOutboundMessageQuery("from=+4930123456&to=+4915112345678&text=Hi");
 		expect(raw).toMatchObject({ ok: true, warnings: [{ path: ["From"] }, { path: ["To"] }] });
 		expect(unwrap(raw)).toEqual(wanted);
-		expect(unwrap(parseOutboundMessageQuery("from=4930123456&to=4915112345678&text=Hi"))).toEqual(wanted);
+		const bare = parseOutboundMessageQuery("from=4930123456&to=4915112345678&text=Hi");
+		expect(unwrap(bare)).toEqual({ ...wanted, from: "4930123456" });
+		expect(bare.ok && bare.warnings?.map(({ code, path }) => [code, path])).toEqual([
+			["sender_plus_missing", ["From"]],
+			["msisdn_plus_added", ["To"]],
+		]);
 		expect(unwrap(stringifyOutboundMessageJson({ from: "4930123456", to: "4915112345678", text: "Hi" }))).toBe(
-			'{"from":"+4930123456","to":"+4915112345678","text":"Hi"}',
+			'{"from":"4930123456","to":"+4915112345678","text":"Hi"}',
 		);
 	});
 
 	test("every broken rule comes with its field, offset, suggestion and code", () => {
-		const result = parseOutboundMessage({ from: "Café & Bar 24h", to: "0049 151-12345678", text: "" });
+		const result = parseOutboundMessage({ from: "Cafś & Bar 24h", to: "0049 151-12345678", text: "" });
 		expect(result.issues).toMatchObject([
 			{ code: "sender_bad_character", path: ["From"], offset: 3, deliveryStatusCode: "807" },
 			{ code: "sender_too_long", path: ["From"], offset: 11, deliveryStatusCode: "807" },
