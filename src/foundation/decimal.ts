@@ -3,7 +3,7 @@ import { issue } from "./issue.ts";
 import { fail, ok, type Result } from "./result.ts";
 
 /** How {@link roundDecimal} treats a value halfway: to the even neighbour, or away from zero. */
-export type Rounding = "half-even" | "half-up";
+export type Rounding = "halfEven" | "halfUp";
 
 /** The most digits a decimal may have, exponent expanded: hostile exponents must not fill the memory. */
 const MAX_DIGITS = 400;
@@ -149,20 +149,20 @@ export function multiplyDecimal(decimal: string, factor: number): string {
  * ```ts
  * import { roundDecimal } from "outbound-sms/foundation";
  *
- * roundDecimal("0.125", 2, "half-even"); // => "0.12"
- * roundDecimal("0.125", 2, "half-up"); // => "0.13"
+ * roundDecimal("0.125", 2, "halfEven"); // => "0.12"
+ * roundDecimal("0.125", 2, "halfUp"); // => "0.13"
  * ```
  */
 export function roundDecimal(decimal: string, scale: number, rounding: Rounding): string {
 	assertInteger("scale", scale, 0, MAX_DIGITS);
-	assertOneOf("rounding", rounding, ["half-even", "half-up"]);
+	assertOneOf("rounding", rounding, ["halfEven", "halfUp"]);
 	const { coefficient, scale: from } = exact("decimal", decimal);
 	if (scale >= from) return write({ coefficient: coefficient * 10n ** BigInt(scale - from), scale });
 	const divisor = 10n ** BigInt(from - scale);
 	const magnitude = coefficient < 0n ? -coefficient : coefficient;
 	const quotient = magnitude / divisor;
 	const twice = (magnitude % divisor) * 2n;
-	const up = twice > divisor || (twice === divisor && (rounding === "half-up" || quotient % 2n === 1n));
+	const up = twice > divisor || (twice === divisor && (rounding === "halfUp" || quotient % 2n === 1n));
 	const rounded = up ? quotient + 1n : quotient;
 	return write({ coefficient: coefficient < 0n ? -rounded : rounded, scale });
 }

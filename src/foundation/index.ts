@@ -36,5 +36,6 @@ export {
 	epochMilliseconds,
 	type Instant,
 	parseTimestamp,
+	sortableTimestamp,
 	stringifyTimestamp,
 } from "./timestamp.ts";

@@ -108,6 +108,7 @@ export type IssueCode =
 	| "text_too_long"
 	| "timestamp_invalid"
 	| "timestamp_not_a_date"
+	| "timestamp_without_zone"
 	| "ucs2_odd_octets"
 	| "udh_already_concatenated"
 	| "udh_concatenation_ignored"

@@ -2,21 +2,63 @@ import { assertString, wrongType } from "./contract.ts";
 import { issue } from "./issue.ts";
 import { fail, ok, type Result } from "./result.ts";
 
-/** A moment, where a function takes one as an argument: a `Date`, or a timestamp that {@link parseTimestamp} takes. */
+/**
+ * A moment, where a function takes one as an argument: a `Date`, or a timestamp as {@link parseTimestamp} takes it.
+ *
+ * A timestamp may also end in an offset such as `+02:00`, or in nothing, which means UTC.
+ */
 export type Instant = Date | string;
 
-const SHAPE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/;
-/** The same with a date that every year has, and a time. */
-const EVERY_YEAR =
-	/^\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?Z$/;
+/** Date and time, digits of the fraction, zone. */
+const SHAPE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?$/;
+
+/** A timestamp taken apart, in UTC. */
+interface UtcTimestamp {
+	/** `YYYY-MM-DDThh:mm:ss`. */
+	readonly second: string;
+	/** The digits of the fraction, as sent. */
+	readonly fraction: string;
+	/** `Z`, an offset, or empty. */
+	readonly zone: string;
+}
+
+/** Takes a timestamp apart. Returns the code of the issue if that is not possible. */
+function takeApart(text: string): UtcTimestamp | "timestamp_invalid" | "timestamp_not_a_date" {
+	const match = SHAPE.exec(text);
+	if (match === null) return "timestamp_invalid";
+	const [, second = "", fraction = "", zone = ""] = match;
+	const milliseconds = Date.parse(`${second}Z`);
+	// Some engines read the 31st of April as the 1st of May.
+	if (Number.isNaN(milliseconds) || secondOf(milliseconds) !== second) return "timestamp_not_a_date";
+	if (zone.length < 2) return { second, fraction, zone };
+	const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2));
+	const utc = secondOf(milliseconds - Number(`${zone[0]}${minutes}`) * 60_000);
+	return utc === undefined ? "timestamp_not_a_date" : { second: utc, fraction, zone };
+}
+
+/** `YYYY-MM-DDThh:mm:ss` in UTC, or `undefined` outside the years 0000 to 9999. */
+function secondOf(milliseconds: number): string | undefined {
+	const text = new Date(milliseconds).toISOString();
+	return text.length === "YYYY-MM-DDThh:mm:ss.000Z".length ? text.slice(0, -".000Z".length) : undefined;
+}
+
+function refusal(code: "timestamp_invalid" | "timestamp_not_a_date"): Result<string> {
+	return fail(
+		code === "timestamp_invalid"
+			? issue(code, "Expected a UTC timestamp of the form YYYY-MM-DDThh:mm:ssZ")
+			: issue(code, "The timestamp has a day or time that does not exist"),
+	);
+}
 
 /**
  * Reads a timestamp: `YYYY-MM-DDThh:mm:ssZ`, with an optional fraction of 1 to 9 digits.
  *
- * Always UTC, capital T and Z, years 0000 to 9999, real calendar dates, no leap second and no hour 24. Nothing is normalised: the string is kept
- * as it came, because seven digits of fraction are in use and no `Date` holds them.
+ * The timestamp must be in UTC with a capital T and Z, in the years 0000 to 9999, on a date that exists, without leap second or hour 24.
+ * The string is kept as it is: seven digits of fraction are in use, which no `Date` can hold.
  *
+ * @param text - The timestamp.
  * @returns The string itself; or `timestamp_invalid` for another shape, or `timestamp_not_a_date` for a day or time that does not exist.
+ * @throws {TypeError} If `text` is not a string.
  * @see spec 2.3, 2.4
  * @example
  * ```ts
@@ -28,40 +70,97 @@ const EVERY_YEAR =
  */
 export function parseTimestamp(text: string): Result<string> {
 	assertString("text", text);
-	if (EVERY_YEAR.test(text) || isLeapDay(text)) return ok(text);
-	return SHAPE.test(text)
-		? fail(issue("timestamp_not_a_date", `There is no such date and time as ${text}`))
-		: fail(issue("timestamp_invalid", "Expected a UTC timestamp of the form YYYY-MM-DDThh:mm:ssZ"));
-}
-
-function isLeapDay(text: string): boolean {
-	const year = Number(text.slice(0, 4));
-	const isLeapYear = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-	return isLeapYear && text.startsWith("-02-29T", 4) && EVERY_YEAR.test(text.replace("-02-29T", "-02-28T"));
+	const read = takeApart(text);
+	if (typeof read === "string") return refusal(read);
+	return read.zone === "Z" ? ok(text) : refusal("timestamp_invalid");
 }
 
 /**
- * An instant as milliseconds since 1970, digits below the millisecond cut off (towards the past).
+ * Reads a timestamp of an answer, which may have an offset or no zone. It is kept in UTC with `Z` and with the digits of its fraction;
+ * without a zone it is read as UTC, with the warning `timestamp_without_zone`.
+ */
+export function readTimestamp(text: string): Result<string> {
+	const read = takeApart(text);
+	if (typeof read === "string") return refusal(read);
+	const { second, fraction, zone } = read;
+	const message = "Read a timestamp without a zone as UTC: end it with Z";
+	return ok(
+		zone === "Z" ? text : `${second}${fraction === "" ? "" : `.${fraction}`}Z`,
+		zone === "" ? [issue("timestamp_without_zone", message)] : undefined,
+	);
+}
+
+/**
+ * Writes an instant as UTC with nine digits of fraction, so that the order of the texts is the order of the instants.
  *
- * @throws {TypeError | RangeError} When it is neither a valid `Date` nor a timestamp that {@link parseTimestamp} takes.
+ * Store this form where a database compares timestamps as text.
+ *
+ * @param instant - A `Date` or a timestamp; a timestamp may have an offset, and means UTC without one.
+ * @returns The timestamp; or `undefined` for a string that is not a timestamp.
+ * @throws {TypeError | RangeError} If `instant` is neither a string nor a valid `Date` of the years 0000 to 9999.
+ * @see spec 2.3, 2.4
+ * @example
+ * ```ts
+ * import { sortableTimestamp } from "outbound-sms/foundation";
+ *
+ * sortableTimestamp("2024-02-29T12:30:00.5Z"); // => "2024-02-29T12:30:00.500000000Z"
+ * sortableTimestamp("2024-02-29T12:30:00+02:00"); // => "2024-02-29T10:30:00.000000000Z"
+ * sortableTimestamp("yesterday"); // => undefined
+ * ```
+ */
+export function sortableTimestamp(instant: Instant): string | undefined {
+	const read = takeApart(typeof instant === "string" ? instant : textOfDate(instant));
+	return typeof read === "string" ? undefined : `${read.second}.${read.fraction.padEnd(9, "0")}Z`;
+}
+
+function textOfDate(date: Date): string {
+	// Not `instanceof`: the date may come from another realm.
+	if (Object.prototype.toString.call(date) !== "[object Date]") {
+		throw wrongType("instant", "a Date or a timestamp", date);
+	}
+	const milliseconds = Date.prototype.getTime.call(date);
+	if (Number.isNaN(milliseconds)) throw new RangeError('"instant" must be a valid Date');
+	const text = new Date(milliseconds).toISOString();
+	if (text.length !== 24) throw new RangeError('"instant" must be a date of the years 0000 to 9999');
+	return text;
+}
+
+/** {@link sortableTimestamp} of an instant that the caller chose: throws a `RangeError` for a string that is not a timestamp. */
+export function sortableInstant(name: string, instant: Instant): string {
+	const sortable = sortableTimestamp(instant);
+	if (sortable === undefined) {
+		throw new RangeError(`"${name}" must be a timestamp of the form YYYY-MM-DDThh:mm:ssZ`);
+	}
+	return sortable;
+}
+
+/**
+ * Converts an instant to milliseconds since 1970. Digits below the millisecond are cut off (towards the past).
+ *
+ * @param instant - As for {@link sortableTimestamp}.
+ * @returns The milliseconds; or `undefined` for a string that is not a timestamp.
+ * @throws {TypeError | RangeError} As {@link sortableTimestamp}.
  * @see spec 2.3
  * @example
  * ```ts
  * import { epochMilliseconds } from "outbound-sms/foundation";
  *
  * epochMilliseconds("1970-01-01T00:00:01.2345678Z"); // => 1234
- * new Date(epochMilliseconds("2024-02-29T00:00:00Z")).toISOString(); // => "2024-02-29T00:00:00.000Z"
+ * epochMilliseconds("1970-01-01T02:00:00+02:00"); // => 0
+ * epochMilliseconds("soon"); // => undefined
  * ```
  */
-export function epochMilliseconds(instant: Instant): number {
-	const [milliseconds] = exactInstant(instant);
-	return milliseconds;
+export function epochMilliseconds(instant: Instant): number | undefined {
+	const sortable = sortableTimestamp(instant);
+	return sortable === undefined ? undefined : Date.parse(`${sortable.slice(0, 23)}Z`);
 }
 
 /**
- * An instant as a `Date`, digits below the millisecond cut off (towards the past). A copy when it is one already.
+ * Converts an instant to a `Date`. Digits below the millisecond are cut off (towards the past). A `Date` is copied.
  *
- * @throws {TypeError | RangeError} As {@link epochMilliseconds}.
+ * @param instant - As for {@link sortableTimestamp}.
+ * @returns The date; or `undefined` for a string that is not a timestamp.
+ * @throws {TypeError | RangeError} As {@link sortableTimestamp}.
  * @see spec 2.3
  * @example
  * ```ts
@@ -70,15 +169,20 @@ export function epochMilliseconds(instant: Instant): number {
  * dateOfTimestamp("2024-02-29T00:00:00Z"); // => new Date(Date.UTC(2024, 1, 29))
  * ```
  */
-export function dateOfTimestamp(instant: Instant): Date {
-	return new Date(epochMilliseconds(instant));
+export function dateOfTimestamp(instant: Instant): Date | undefined {
+	const milliseconds = epochMilliseconds(instant);
+	return milliseconds === undefined ? undefined : new Date(milliseconds);
 }
 
 /**
  * Compares two instants exactly, to the ninth digit of the fraction.
  *
- * @returns -1 when `a` is earlier, 0 when they are the same moment (`.5Z` and `.500Z` are), 1 when `a` is later.
- * @throws {TypeError | RangeError} As {@link epochMilliseconds}.
+ * A string that is not a timestamp comes before every instant, and equals any other such string.
+ *
+ * @param a - As for {@link sortableTimestamp}.
+ * @param b - As for {@link sortableTimestamp}.
+ * @returns -1 if `a` is earlier, 0 if they are the same moment (`.5Z` and `.500Z` are), 1 if `a` is later.
+ * @throws {TypeError | RangeError} As {@link sortableTimestamp}.
  * @see spec 2.3, 2.4
  * @example
  * ```ts
@@ -86,19 +190,21 @@ export function dateOfTimestamp(instant: Instant): Date {
  *
  * compareInstants("2024-01-01T00:00:00.0000001Z", "2024-01-01T00:00:00Z"); // => 1
  * compareInstants(new Date(0), "1970-01-01T00:00:00.000Z"); // => 0
+ * compareInstants("", "0000-01-01T00:00:00Z"); // => -1
  * ```
  */
 export function compareInstants(a: Instant, b: Instant): -1 | 0 | 1 {
-	const [aMilliseconds, aRest] = exactInstant(a);
-	const [bMilliseconds, bRest] = exactInstant(b);
-	if (aMilliseconds !== bMilliseconds) return aMilliseconds < bMilliseconds ? -1 : 1;
-	return aRest === bRest ? 0 : aRest < bRest ? -1 : 1;
+	const left = sortableTimestamp(a) ?? "";
+	const right = sortableTimestamp(b) ?? "";
+	return left === right ? 0 : left < right ? -1 : 1;
 }
 
 /**
- * Writes an instant as a timestamp: a `Date` with its milliseconds where there are any, a timestamp string as it is.
+ * Writes a `Date` as a timestamp in UTC, with its milliseconds if there are any.
  *
- * @throws {TypeError | RangeError} As {@link epochMilliseconds}; a `Date` outside the years 0000 to 9999 too.
+ * @param date - A valid date of the years 0000 to 9999.
+ * @returns A timestamp that {@link parseTimestamp} takes.
+ * @throws {TypeError | RangeError} For any other value.
  * @see spec 2.3
  * @example
  * ```ts
@@ -108,28 +214,6 @@ export function compareInstants(a: Instant, b: Instant): -1 | 0 | 1 {
  * stringifyTimestamp(new Date(1234)); // => "1970-01-01T00:00:01.234Z"
  * ```
  */
-export function stringifyTimestamp(instant: Instant): string {
-	const milliseconds = epochMilliseconds(instant);
-	if (typeof instant === "string") return instant;
-	const text = new Date(milliseconds).toISOString();
-	if (text.length !== 24) throw new RangeError('"instant" must be a date of the years 0000 to 9999');
-	return text.replace(".000Z", "Z");
-}
-
-/** Milliseconds since 1970, and the nanoseconds above them. Throws as {@link epochMilliseconds}. */
-export function exactInstant(instant: Instant): readonly [number, number] {
-	if (typeof instant !== "string") {
-		// Not `instanceof`: the date may come from another realm.
-		if (Object.prototype.toString.call(instant) !== "[object Date]") {
-			throw wrongType("instant", "a Date or a timestamp", instant);
-		}
-		const milliseconds = Date.prototype.getTime.call(instant);
-		if (Number.isNaN(milliseconds)) throw new RangeError('"instant" must be a valid Date');
-		return [milliseconds, 0];
-	}
-	if (!parseTimestamp(instant).ok) {
-		throw new RangeError('"instant" must be a timestamp of the form YYYY-MM-DDThh:mm:ssZ');
-	}
-	const fraction = instant.slice(20, -1).padEnd(9, "0");
-	return [Date.parse(`${instant.slice(0, 19)}.${fraction.slice(0, 3)}Z`), Number(fraction.slice(3))];
+export function stringifyTimestamp(date: Date): string {
+	return textOfDate(date).replace(".000Z", "Z");
 }

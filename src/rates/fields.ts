@@ -1,6 +1,6 @@
 import { issue } from "../foundation/issue.ts";
 import type { Findings } from "../foundation/result.ts";
-import { parseTimestamp } from "../foundation/timestamp.ts";
+import { readTimestamp } from "../foundation/timestamp.ts";
 import { boolean, decimal, itemList, text } from "../syntax/kinds.ts";
 import { resource } from "../syntax/resource.ts";
 
@@ -58,10 +58,15 @@ function checkMcc(mcc: string, { issues }: Findings): string {
 	return mcc;
 }
 
-function checkTimestamp(timestamp: string, { issues }: Findings): string {
-	const parsed = parseTimestamp(timestamp);
-	if (!parsed.ok) issues.push(...parsed.issues);
-	return timestamp;
+/** Keeps a timestamp in UTC. */
+function inUtc(timestamp: string, { issues, warnings }: Findings): string {
+	const read = readTimestamp(timestamp);
+	if (!read.ok) {
+		issues.push(...read.issues);
+		return timestamp;
+	}
+	warnings.push(...(read.warnings ?? []));
+	return read.value;
 }
 
 /** The rate sheet. Names of country and network are read at the top level too, where the spec leaves their place open. */
@@ -76,7 +81,6 @@ export const RATE_SHEET = /* @__PURE__ */ (() =>
 		currency: {
 			name: "Currency",
 			kind: text(),
-			required: true,
 			description: "Currency of the account",
 			clause: "spec 2.4",
 		},
@@ -98,7 +102,7 @@ export const RATE_SHEET = /* @__PURE__ */ (() =>
 						name: "ValidFrom",
 						kind: text(),
 						required: true,
-						rule: checkTimestamp,
+						rule: inUtc,
 						description: "When the change becomes active",
 						clause: "spec 2.4",
 					},

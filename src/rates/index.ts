@@ -3,15 +3,12 @@
  *
  * @module
  */
+export { withoutDestinationNames } from "./destination-names.ts";
+export { diffRateSheet, type RateChange } from "./diff-rate-sheet.ts";
+export { findRate } from "./find-rate.ts";
+export { indexRates } from "./index-rates.ts";
+export type { NetworkCode } from "./network.ts";
 export { type Quote, type QuotedMessage, type QuoteQuestion, quote } from "./quote.ts";
-export {
-	diffRateSheet,
-	findRate,
-	indexRates,
-	type NetworkCode,
-	type RateChange,
-	rateSheetAt,
-} from "./rate-at.ts";
 export {
 	parseRateSheet,
 	parseRateSheetJson,
@@ -23,6 +20,7 @@ export {
 	stringifyRateSheetJson,
 	stringifyRateSheetXml,
 } from "./rate-sheet.ts";
+export { rateSheetAt } from "./rate-sheet-at.ts";
 export {
 	parseRateSheetRequest,
 	parseRateSheetRequestJson,

@@ -1,55 +1,63 @@
 import type { Encoding } from "../alphabet/encoding.ts";
-import { assertInteger } from "../foundation/contract.ts";
+import { assertInteger, assertObject } from "../foundation/contract.ts";
 import { multiplyDecimal } from "../foundation/decimal.ts";
 import { issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 import type { Instant } from "../foundation/timestamp.ts";
 import { splitText } from "../segmentation/split.ts";
 import type { UdhInput } from "../udh/frame.ts";
-import { findRate, type NetworkCode } from "./rate-at.ts";
+import { findRate } from "./find-rate.ts";
+import type { NetworkCode } from "./network.ts";
 import type { RateSheet } from "./rate-sheet.ts";
 
-/** What of a message decides how many parts it has; an `OutboundMessage` is one. */
+/** What decides how many parts a message has. An `OutboundMessage` is one. */
 export interface QuotedMessage {
+	/** Content of the message. */
 	readonly text: string;
-	/** Default `GSM7`, as on the wire. */
-	readonly encoding?: Encoding | undefined;
+	/** Default `GSM7`, as on the wire; `auto` takes GSM7 if every character fits, else UCS2. */
+	readonly encoding?: "auto" | Encoding | undefined;
+	/** A user data header: it takes room in every part. */
 	readonly udh?: UdhInput | undefined;
 }
 
-/** What {@link quote} is asked: the cost of a message, or of parts that were counted already. */
+/** What {@link quote} is asked: the cost of a message, or of parts that were counted before. */
 export type QuoteQuestion = (
 	| { readonly message: QuotedMessage; readonly partCount?: undefined }
 	| {
-			/** As `planMessage` or `countParts` tell; 1 or more. */
+			/** How many parts are sent; 1 or more. */
 			readonly partCount: number;
 			readonly message?: undefined;
 	  }
 ) & {
+	/** MCC, or MCC and MNC, of the receiver. */
 	readonly network: NetworkCode;
+	/** The rate sheet of the account. */
 	readonly sheet: RateSheet;
-	/** When it is sent; without it the current rates count. */
+	/** When the message is sent; by default the current rates count. */
 	readonly instant?: Instant | undefined;
 };
 
 /** What a message costs. */
 export interface Quote {
-	/** Parts, each charged as one SMS. */
+	/** How many parts are charged, each as one SMS. */
 	readonly partCount: number;
 	/** Price of one part. */
 	readonly rate: string;
-	/** `partCount` times `rate`, exact and not rounded: `roundDecimal` rounds. */
+	/** `partCount` times `rate`, exact. Use `roundDecimal` to round it. */
 	readonly cost: string;
-	/** The currency of the sheet. */
-	readonly currency: string;
+	/** The currency of the sheet; absent if the sheet has none. */
+	readonly currency?: string;
 }
 
 /**
- * The exact cost of a message: each part is charged as one SMS.
+ * Calculates the exact cost of a message: each part is charged as one SMS.
  *
- * @returns The quote; or `destination_not_covered` with the delivery status code 810; or, of a message, the issues of `splitText`, and
- * `text_empty` (802) for one without text and header.
- * @throws {TypeError | RangeError} For a part count below 1, a message that is none, or an instant that is none.
+ * The price is that of the network, or of its country if the sheet does not list the network. A row of another network never counts.
+ *
+ * @param question - A message or a number of parts, the network, the sheet and the instant.
+ * @returns The quote; or `destination_not_covered` with the delivery status code 810. For a message also the issues of `splitText`, and
+ * `text_empty` (802) if it has neither text nor header.
+ * @throws {TypeError | RangeError} If `partCount` is below 1, `network` is not an MCC, alone or with an MNC, or `instant` is not an instant.
  * @see spec 4.1 rule 2; spec 8.2 rule 2; spec 7.3, code 810
  * @example
  * ```ts
@@ -64,26 +72,30 @@ export interface Quote {
  * ```
  */
 export function quote(question: QuoteQuestion): Result<Quote> {
+	assertObject("question", question);
 	const { message, network, sheet, instant } = question;
-	const counted = message === undefined ? ok(question.partCount) : countMessage(message);
+	const counted = message === undefined ? ok(question.partCount) : countParts(message);
 	if (!counted.ok) return counted;
 	const partCount = counted.value;
 	assertInteger("partCount", partCount, 1, Number.MAX_SAFE_INTEGER);
 	const item = findRate(sheet, network, instant);
 	if (item === undefined) {
-		return fail(
-			issue("destination_not_covered", "The rate sheet has no rate for this network", { deliveryStatusCode: "810" }),
-		);
+		const message = "The rate sheet does not cover this network";
+		return fail(issue("destination_not_covered", message, { deliveryStatusCode: "810" }));
 	}
 	const { rate } = item;
-	return ok({ partCount, rate, cost: multiplyDecimal(rate, partCount), currency: sheet.currency });
+	const { currency } = sheet;
+	const cost = multiplyDecimal(rate, partCount);
+	return ok({ partCount, rate, cost, ...(currency !== undefined && { currency }) });
 }
 
-function countMessage({ text, encoding = "GSM7", udh }: QuotedMessage): Result<number> {
-	const parts = splitText(text, { encoding, ...(udh !== undefined && { udh }) });
+function countParts(message: QuotedMessage): Result<number> {
+	assertObject("message", message);
+	const { text, encoding = "GSM7", udh } = message;
+	const parts = splitText(text, { encoding, udh });
 	if (!parts.ok) return parts;
 	if (parts.value.length > 0) return ok(parts.value.length);
-	// A header without text is a message all the same.
+	// A header without text is a message too.
 	if (udh !== undefined) return ok(1);
-	return fail(issue("text_empty", "Cannot send an empty text", { deliveryStatusCode: "802" }));
+	return fail(issue("text_empty", "The text is empty", { deliveryStatusCode: "802" }));
 }

@@ -30,8 +30,8 @@ export interface ScheduledRateSheetItem extends RateSheetItem {
 export interface RateSheet {
 	/** Descriptive name of the account. */
 	readonly accountName?: string;
-	/** What the rates are in, as sent. */
-	readonly currency: string;
+	/** Currency of the account, as sent. */
+	readonly currency?: string;
 	/** A country name that came beside the items and not in one. */
 	readonly country?: string;
 	/** A network name that came beside the items and not in one. */
@@ -138,7 +138,7 @@ export function stringifyRateSheetXml(sheet: RateSheet): Result<string> {
  * ```ts
  * import { rateSheetJsonSchema } from "outbound-sms/rates";
  *
- * rateSheetJsonSchema().required; // => ["currency", "currentRates"]
+ * rateSheetJsonSchema().required; // => ["currentRates"]
  * ```
  */
 export function rateSheetJsonSchema(): Readonly<Record<string, unknown>> {

@@ -4,9 +4,11 @@ import {
 	dateOfTimestamp,
 	epochMilliseconds,
 	parseTimestamp,
+	sortableTimestamp,
 	stringifyTimestamp,
 } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
+import { readTimestamp, sortableInstant } from "../../../src/foundation/timestamp.ts";
 
 const code = (text: string) => parseTimestamp(text).issues?.[0].code;
 
@@ -104,10 +106,88 @@ describe("instants", () => {
 		expect(epochMilliseconds("0001-01-01T00:00:00Z")).toBe(-62_135_596_800_000);
 	});
 
-	test("what is no instant throws", () => {
-		expect(() => epochMilliseconds("yesterday")).toThrow(RangeError);
-		expect(() => epochMilliseconds(new Date(Number.NaN))).toThrow(RangeError);
-		expect(() => epochMilliseconds(5 as never)).toThrow(TypeError);
-		expect(() => stringifyTimestamp(new Date(8.64e15))).toThrow(RangeError);
+	test("a string that is not a timestamp never throws: a reader may have passed it", () => {
+		for (const text of [
+			"",
+			"yesterday",
+			"2024-01-01",
+			"2023-02-29T00:00:00Z",
+			"0000-01-01T00:00:00+00:01",
+			"x".repeat(1e6),
+		]) {
+			expect(epochMilliseconds(text)).toBeUndefined();
+			expect(dateOfTimestamp(text)).toBeUndefined();
+			expect(sortableTimestamp(text)).toBeUndefined();
+			expect(compareInstants(text, "0000-01-01T00:00:00Z")).toBe(-1);
+			expect(compareInstants(new Date(0), text)).toBe(1);
+			expect(compareInstants(text, "soon")).toBe(0);
+		}
 	});
+
+	test("a value that the caller must not pass throws and is named", () => {
+		expect(() => epochMilliseconds(new Date(Number.NaN))).toThrow(new RangeError('"instant" must be a valid Date'));
+		expect(() => epochMilliseconds(5 as never)).toThrow(
+			new TypeError('"instant" must be a Date or a timestamp, found number'),
+		);
+		expect(() => compareInstants(undefined as never, "")).toThrow(/^"instant" must be .*found undefined$/);
+		expect(() => stringifyTimestamp(new Date(8.64e15))).toThrow(RangeError);
+		expect(() => sortableInstant("at", "soon")).toThrow(/^"at" must be a timestamp/);
+	});
+});
+
+describe("zones", () => {
+	const zoned = fc.record({
+		date: fc.date({ min: new Date("0001-01-01"), max: new Date("9998-12-31"), noInvalidDate: true }),
+		fraction: fc.stringMatching(/^(\.\d{1,9})?$/),
+		minutes: fc.integer({ min: -23 * 60 - 59, max: 23 * 60 + 59 }),
+		colon: fc.constantFrom(":", ""),
+	});
+
+	test("an offset is applied exactly and the fraction kept as sent", () => {
+		fc.assert(
+			fc.property(zoned, ({ date, fraction, minutes, colon }) => {
+				const utc = `${date.toISOString().slice(0, 19)}${fraction}Z`;
+				const local = new Date(date.getTime() + minutes * 60_000).toISOString().slice(0, 19);
+				const two = (number: number) => String(number).padStart(2, "0");
+				const size = Math.abs(minutes);
+				const text = `${local}${fraction}${minutes < 0 ? "-" : "+"}${two(Math.floor(size / 60))}${colon}${two(size % 60)}`;
+				expect(readTimestamp(text)).toEqual({ ok: true, value: utc });
+				expect(compareInstants(text, utc)).toBe(0);
+				expect(epochMilliseconds(text)).toBe(epochMilliseconds(utc));
+			}),
+		);
+	});
+
+	test("a timestamp without a zone is read as UTC, with a warning", () => {
+		expect(readTimestamp("2024-01-01T00:00:00.50")).toMatchObject({
+			value: "2024-01-01T00:00:00.50Z",
+			warnings: [{ code: "timestamp_without_zone" }],
+		});
+		expect(readTimestamp("2024-01-01T00:00:00.50Z")).toEqual({ ok: true, value: "2024-01-01T00:00:00.50Z" });
+	});
+
+	test.each([
+		"2024-01-01T00:00:00+2:00",
+		"2024-01-01T00:00:00+24:00",
+		"2024-01-01T00:00:00+02:60",
+		"2024-01-01T00:00:00 +02:00",
+	])("%j is not a timestamp", (text) =>
+		expect(readTimestamp(text).issues).toMatchObject([{ code: "timestamp_invalid" }]),
+	);
+});
+
+test("sortable timestamps have the order of their instants, in one shape", () => {
+	const instants = fc.tuple(
+		fc.integer({ min: 0, max: 2 }),
+		fc.stringMatching(/^(\.\d{1,9})?$/),
+		fc.constantFrom("Z", "-00:00", ""),
+	);
+	const text = instants.map(([second, fraction, zone]) => `1999-12-31T23:59:5${second}${fraction}${zone}`);
+	fc.assert(
+		fc.property(text, text, (a, b) => {
+			const [left, right] = [sortableTimestamp(a) as string, sortableTimestamp(b) as string];
+			expect(left).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{9}Z$/);
+			expect(left < right ? -1 : left > right ? 1 : 0).toBe(compareInstants(a, b));
+		}),
+	);
 });

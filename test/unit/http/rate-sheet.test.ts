@@ -120,7 +120,7 @@ describe("buildRateSheetResponse and readRateSheetResponse", () => {
 			text: "no",
 		});
 		expect(readRateSheetResponse({ status: 200, headers: {}, body: "{}" })).toMatchObject({
-			issues: [{ code: "field_required" }, { code: "field_required" }],
+			issues: [{ code: "field_required" }],
 			text: "{}",
 		});
 		expect(codes(buildRateSheetResponse({ sheet: { ...sheet, currency: 1 } as never }))).toEqual(["field_type"]);

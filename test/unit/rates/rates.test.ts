@@ -1,17 +1,8 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
-import {
-	addDecimals,
-	compareDecimals,
-	multiplyDecimal,
-	normalizeDecimal,
-	roundDecimal,
-	unwrap,
-} from "outbound-sms/foundation";
+import { unwrap } from "outbound-sms/foundation";
 import { sendResponseJsonSchema } from "outbound-sms/message";
 import {
-	diffRateSheet,
-	findRate,
 	indexRates,
 	parseRateSheet,
 	parseRateSheetJson,
@@ -19,9 +10,7 @@ import {
 	parseRateSheetRequestQuery,
 	parseRateSheetRequestXml,
 	parseRateSheetXml,
-	quote,
 	type RateSheet,
-	rateSheetAt,
 	rateSheetJsonSchema,
 	rateSheetRequestJsonSchema,
 	stringifyRateSheetJson,
@@ -122,6 +111,22 @@ describe("formats", () => {
 		}
 	});
 
+	test("ValidFrom is kept in UTC: an offset is applied, a missing zone is read as UTC with a warning", () => {
+		const read = (validFrom: string) => {
+			const result = parseRateSheet({ currentRates: [], scheduledRates: [{ mcc: "262", rate: "1", validFrom }] });
+			const found = result.ok ? result.warnings : result.issues;
+			return [
+				result.ok && result.value.scheduledRates?.[0]?.validFrom,
+				found?.map(({ code, path }) => [code, ...(path ?? [])]),
+			];
+		};
+		const utc = "2024-05-31T22:00:00.1234567Z";
+		expect(read(utc)).toEqual([utc, undefined]);
+		expect(read("2024-06-01T00:00:00.1234567+02:00")).toEqual([utc, undefined]);
+		const path = ["ScheduledRates", 0, "ValidFrom"];
+		expect(read("2024-05-31T22:00:00.1234567")).toEqual([utc, [["timestamp_without_zone", ...path]]]);
+	});
+
 	test("country and network are kept at the top level too", () => {
 		const result = parseRateSheetJson('{"currency":"EUR","currentRates":[],"country":"Germany","NETWORK":"X"}');
 		expect(result.ok && [result.value.country, result.value.network, result.warnings]).toEqual([
@@ -129,164 +134,6 @@ describe("formats", () => {
 			"X",
 			undefined,
 		]);
-	});
-});
-
-describe("rates", () => {
-	test("the rate at an instant equals a slow replay of the changes", () => {
-		fc.assert(
-			fc.property(sheets, instants, item.mcc, fc.constantFrom("", "01", "001", "02"), (sheet, instant, mcc, mnc) => {
-				// The oracle: every change that has come, replayed one by one. The timestamps have one shape, so text order is time order.
-				const replay = (wanted: string) => {
-					let rate: string | undefined;
-					for (const it of sheet.currentRates) if (it.mcc === mcc && it.mnc === wanted) rate = it.rate;
-					let since = "";
-					for (const it of sheet.scheduledRates ?? []) {
-						if (it.mcc !== mcc || it.mnc !== wanted || it.validFrom > instant || it.validFrom < since) continue;
-						since = it.validFrom;
-						rate = it.rate;
-					}
-					return rate;
-				};
-				const expected = replay(mnc) ?? replay("");
-				const at = rateSheetAt(sheet, instant);
-				expect(findRate(sheet, mcc + mnc, instant)?.rate).toBe(expected);
-				expect(findRate(at, { mcc, mnc })?.rate).toBe(expected);
-				expect(indexRates(at)({ mcc, mnc })?.rate).toBe(expected);
-				expect(at.scheduledRates?.every(({ validFrom }) => validFrom > instant)).toBe(true);
-				expect(quote({ partCount: 2, network: mcc + mnc, sheet, instant }).ok).toBe(expected !== undefined);
-			}),
-		);
-	});
-
-	test("`01` is not `001`", () => {
-		const sheet = { currency: "EUR", currentRates: [{ mcc: "310", mnc: "01", rate: "1" }] };
-		expect(findRate(sheet, "310001")).toBeUndefined();
-	});
-
-	test("changes are told in order, each beside what it replaces", () => {
-		const change = { mcc: "262", mnc: "01" };
-		const changes = diffRateSheet({
-			currency: "EUR",
-			currentRates: [{ ...change, rate: "0.10" }],
-			scheduledRates: [
-				{ ...change, rate: "0.3", validFrom: "2024-01-03T00:00:00Z" },
-				{ ...change, rate: "0.2", validFrom: "2024-01-02T00:00:00Z" },
-				{ mcc: "232", rate: "1", validFrom: "2024-01-01T00:00:00Z" },
-			],
-		});
-		expect(changes.map(({ before, after, difference }) => [before, after, difference])).toEqual([
-			[undefined, "1", undefined],
-			["0.10", "0.2", "0.10"],
-			["0.2", "0.3", "0.1"],
-		]);
-	});
-
-	test("money is exact where floating point is not", () => {
-		const sheet = { currency: "EUR", currentRates: [{ mcc: "262", rate: "0.1" }] };
-		const result = quote({ partCount: 3, network: "26201", sheet });
-		expect(result.ok && result.value.cost).toBe("0.3");
-	});
-});
-
-test("every rate that a reader takes can be quoted, however its exponent is written", () => {
-	for (const rate of ["1e399", "1e400", "1e-399", "1e-400", "0.5e401", "00001e2", "12.50e1", "-0e5", "9".repeat(401)]) {
-		const read = parseRateSheet({ currency: "EUR", currentRates: [{ mcc: "262", rate }] });
-		if (read.ok) expect(quote({ partCount: 2, network: "262", sheet: read.value })).toMatchObject({ ok: true });
-		else expect(codes(read.issues)).toEqual(["field_value"]);
-	}
-});
-
-test("a cost is parts times rate to the last digit, in the currency of the sheet, and not rounded", () => {
-	const rates = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.integer({ min: 1, max: 30 }));
-	fc.assert(
-		fc.property(
-			rates,
-			fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
-			fc.string(),
-			(rate, partCount, currency) => {
-				const [coefficient, scale] = rate;
-				const write = (value: bigint) => {
-					const digits = String(value).padStart(scale + 1, "0");
-					return `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
-				};
-				const sheet = { currency, currentRates: [{ mcc: "262", rate: write(coefficient) }] };
-				expect(unwrap(quote({ partCount, network: "262", sheet }))).toEqual({
-					partCount,
-					currency,
-					rate: write(coefficient),
-					cost: write(coefficient * BigInt(partCount)),
-				});
-			},
-		),
-	);
-});
-
-test("a cost of the longest rate can be added and rounded like any other", () => {
-	for (const rate of ["9".repeat(400), `0.${"9".repeat(399)}`, "1e399", "1e-399"]) {
-		const sheet = unwrap(parseRateSheet({ currency: "EUR", currentRates: [{ mcc: "262", rate }] }));
-		const { cost } = unwrap(quote({ partCount: Number.MAX_SAFE_INTEGER, network: "262", sheet }));
-		const total = addDecimals(addDecimals(cost, cost), "1e-399");
-		expect(compareDecimals(total, multiplyDecimal(cost, 2))).toBe(1);
-		expect(normalizeDecimal(roundDecimal(total, 400, "half-up"))).toBe(normalizeDecimal(total));
-	}
-});
-
-describe("the quote of a message", () => {
-	const sheet = { currency: "EUR", currentRates: [{ mcc: "262", rate: "0.05" }] };
-	const cost = (message: Parameters<typeof quote>[0]["message"] & object) => {
-		const result = quote({ message, network: "26201", sheet });
-		return result.ok
-			? result.value.cost
-			: result.issues.map(({ code, deliveryStatusCode }) => [code, deliveryStatusCode]);
-	};
-
-	test("charges its parts, in its own encoding and with its header", () => {
-		expect(cost({ text: "a".repeat(160) })).toBe("0.05");
-		expect(cost({ text: "a".repeat(160), encoding: "UCS2" })).toBe("0.15");
-		expect(cost({ text: "a".repeat(160), udh: "06050423F40000" })).toBe("0.10");
-		expect(cost({ text: "", udh: "06050423F40000" })).toBe("0.05");
-	});
-
-	test("is refused where the message would be", () => {
-		expect(cost({ text: "" })).toEqual([["text_empty", "802"]]);
-		expect(cost({ text: "ç" })).toEqual([["text_not_gsm7", undefined]]);
-		expect(cost({ text: "a".repeat(256 * 153) })).toEqual([["text_too_long", "811"]]);
-	});
-});
-
-describe("networks that are none", () => {
-	const sheet = {
-		currency: "EUR",
-		currentRates: [
-			{ mcc: "262", rate: "1" },
-			{ mcc: "26", mnc: "2", rate: "2" },
-		],
-	};
-
-	test.each(["", "2", "26", "2:2", "__proto__", "constructor"])(
-		"%j is not covered, in a sheet and in its index",
-		(network) => {
-			expect(findRate(sheet, network)).toBeUndefined();
-			expect(indexRates(sheet)(network)).toBeUndefined();
-		},
-	);
-
-	test("a code that is no string is a mistake of the caller, and no network without cover", () => {
-		for (const network of [{ mcc: 262, mnc: "01" }, { mnc: "01" }, { mcc: "262", mnc: 1 }, 26201, null, undefined]) {
-			expect(() => findRate(sheet, network as never)).toThrow(/^"network(\.m[cn]c)?" must be a string/);
-			expect(() => indexRates(sheet)(network as never)).toThrow(TypeError);
-			expect(() => quote({ partCount: 1, network: network as never, sheet })).toThrow(TypeError);
-		}
-	});
-
-	test("codes keep their zeros and what is no digit", () => {
-		const codes = ["01", "001", "1", "1:", "12345678901234567890", "12345678901234567891"];
-		const find = indexRates({
-			currency: "EUR",
-			currentRates: codes.map((mnc) => ({ mcc: "310", mnc, rate: `${mnc.length}.${codes.indexOf(mnc)}` })),
-		});
-		for (const mnc of codes) expect(find(`310${mnc}`)?.mnc).toBe(mnc);
 	});
 });
 

@@ -1,0 +1,54 @@
+import { assertString, wrongType } from "../foundation/contract.ts";
+
+/** A mobile network: MCC alone or MCC and MNC, as one string or as an object. */
+export type NetworkCode = string | { readonly mcc: string; readonly mnc?: string | undefined };
+
+/** Digits of a mobile country code. */
+const MCC_LENGTH = 3;
+/** An MCC, alone or followed by an MNC. */
+const NETWORK = /^\d{3}(?:\d{2,3})?$/;
+
+/** The MCC of a network that is written as one string. */
+export function mccOf(network: string): string {
+	return network.slice(0, MCC_LENGTH);
+}
+
+/** The MNC of a network that is written as one string; empty for a whole country. */
+export function mncOf(network: string): string {
+	return network.slice(MCC_LENGTH);
+}
+
+/** A network that a caller asks for, as one string. Throws if it is not MCC, or MCC and MNC: a wrong code must not find a price. */
+export function networkOf(network: NetworkCode): string {
+	const code = typeof network === "string" ? network : joined(network);
+	if (!NETWORK.test(code)) {
+		throw new RangeError('"network" must be an MCC of three digits, alone or followed by an MNC of two or three');
+	}
+	return code;
+}
+
+function joined(network: Exclude<NetworkCode, string>): string {
+	if (typeof network !== "object" || network === null) throw wrongType("network", "a string or an object", network);
+	const { mcc, mnc = "" } = network;
+	assertString("network.mcc", mcc);
+	assertString("network.mnc", mnc);
+	if (mcc.length !== MCC_LENGTH) throw new RangeError('"network.mcc" must be three digits');
+	return mcc + mnc;
+}
+
+/** The three codes of a row of a rate sheet. */
+interface RowCodes {
+	readonly mcc: string;
+	readonly mnc?: string;
+	readonly mccmnc?: string;
+}
+
+/**
+ * The one network that a row prices, as one string: the MCC alone for a whole country. `undefined` if its codes are invalid or contradict
+ * each other: such a row prices nothing. An absent MNC is taken from MCCMNC, so that a row of one network never prices the country.
+ */
+export function networkOfRow({ mcc, mnc = "", mccmnc = "" }: RowCodes): string | undefined {
+	if (mcc.length !== MCC_LENGTH) return undefined;
+	const network = mnc === "" && mccmnc.startsWith(mcc) ? mccmnc : mcc + mnc;
+	return (mccmnc === "" || mccmnc === network) && NETWORK.test(network) ? network : undefined;
+}

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { multiplyDecimal, unwrap } from "outbound-sms/foundation";
+import { findRate, indexRates, quote, type RateSheet, rateSheetAt, withoutDestinationNames } from "outbound-sms/rates";
+import { expect, test } from "vitest";
+import { referenceRate } from "../reference/rates.ts";
+
+// Few codes, so that rows meet; some contradict each other, and some name no network at all.
+const mccs = fc.constantFrom("262", "232");
+const mncs = fc.constantFrom("", "01", "001", "02");
+const instants = fc
+	.tuple(fc.integer({ min: 0, max: 3 }), fc.constantFrom("", ".5", ".50", ".500000001"))
+	.map(([second, fraction]) => `2024-01-01T00:00:0${second}${fraction}Z`);
+const rows = {
+	country: fc.constantFrom("Germany", "Austria"),
+	network: fc.constant("A"),
+	mcc: fc.oneof({ weight: 9, arbitrary: mccs }, { weight: 1, arbitrary: fc.constantFrom("", "26", "2622") }),
+	mnc: fc.oneof({ weight: 9, arbitrary: mncs }, { weight: 1, arbitrary: fc.constantFrom("1", "0001", "x1") }),
+	mccmnc: fc.constantFrom("", "262", "26201", "262001", "23202", "2621", "01"),
+	rate: fc.tuple(fc.nat(999), fc.nat(9999)).map(([whole, fraction]) => `${whole}.${fraction}`),
+};
+const sheets = fc.record({
+	currency: fc.constant("EUR"),
+	currentRates: fc.array(fc.record(rows, { requiredKeys: ["mcc", "rate"] })),
+	scheduledRates: fc.array(fc.record({ ...rows, validFrom: instants }, { requiredKeys: ["mcc", "rate", "validFrom"] })),
+}) as fc.Arbitrary<RateSheet>;
+
+test("every way to a price equals the slow reference, which looks only at the row of that network or of its country", () => {
+	fc.assert(
+		fc.property(sheets, instants, mccs, mncs, (sheet, instant, mcc, mnc) => {
+			const network = mcc + mnc;
+			const now = referenceRate(sheet, mcc, mnc);
+			const then = referenceRate(sheet, mcc, mnc, instant);
+			const at = rateSheetAt(sheet, instant);
+			expect(findRate(sheet, network)?.rate).toBe(now);
+			expect(indexRates(sheet)({ mcc, mnc })?.rate).toBe(now);
+			expect(findRate(sheet, network, instant)?.rate).toBe(then);
+			expect(findRate(at, network)?.rate).toBe(then);
+			expect(indexRates(at)(network)?.rate).toBe(then);
+			expect(at.scheduledRates?.every(({ validFrom }) => validFrom.slice(0, 19) >= instant.slice(0, 19))).toBe(true);
+			for (const [rate, when] of [
+				[now, undefined],
+				[then, instant],
+			] as const) {
+				const quoted = quote({ partCount: 3, network, sheet, instant: when });
+				expect(quoted.ok ? quoted.value.cost : undefined).toBe(rate && multiplyDecimal(rate, 3));
+				if (!quoted.ok)
+					expect(quoted.issues).toMatchObject([{ code: "destination_not_covered", deliveryStatusCode: "810" }]);
+			}
+		}),
+		{ numRuns: 1000 },
+	);
+});
+
+test("names never change a price", () => {
+	fc.assert(
+		fc.property(sheets, mccs, mncs, (sheet, mcc, mnc) => {
+			const plain = withoutDestinationNames(sheet);
+			expect(JSON.stringify(plain)).not.toMatch(/country|network/);
+			expect(referenceRate(plain, mcc, mnc)).toBe(referenceRate(sheet, mcc, mnc));
+		}),
+	);
+});
+
+test("a cost is parts times rate to the last digit, in the currency of the sheet, and not rounded", () => {
+	const rates = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.integer({ min: 1, max: 30 }));
+	const counts = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
+	fc.assert(
+		fc.property(rates, counts, fc.string(), ([coefficient, scale], partCount, currency) => {
+			const write = (value: bigint) => {
+				const digits = String(value).padStart(scale + 1, "0");
+				return `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+			};
+			const rate = write(coefficient);
+			const sheet = { currency, currentRates: [{ mcc: "262", rate }] };
+			const cost = write(coefficient * BigInt(partCount));
+			expect(unwrap(quote({ partCount, network: "262", sheet }))).toEqual({ partCount, currency, rate, cost });
+		}),
+	);
+});

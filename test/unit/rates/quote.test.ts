@@ -1,0 +1,86 @@
+import {
+	addDecimals,
+	compareDecimals,
+	multiplyDecimal,
+	normalizeDecimal,
+	roundDecimal,
+	unwrap,
+} from "outbound-sms/foundation";
+import { parseRateSheet, quote } from "outbound-sms/rates";
+import { describe, expect, test } from "vitest";
+
+const sheet = { currency: "EUR", currentRates: [{ mcc: "262", rate: "0.05" }] };
+
+test("money is exact where floating point is not", () => {
+	const tenth = { currency: "EUR", currentRates: [{ mcc: "262", rate: "0.1" }] };
+	expect(unwrap(quote({ partCount: 3, network: "26201", sheet: tenth })).cost).toBe("0.3");
+});
+
+test("a sheet without a currency gives a quote without a currency", () => {
+	const { currentRates } = sheet;
+	expect(unwrap(quote({ partCount: 1, network: "262", sheet: { currentRates } }))).toEqual({
+		partCount: 1,
+		rate: "0.05",
+		cost: "0.05",
+	});
+});
+
+test("every rate that a reader takes can be quoted, however its exponent is written", () => {
+	for (const rate of ["1e399", "1e400", "1e-399", "1e-400", "0.5e401", "00001e2", "12.50e1", "-0e5", "9".repeat(401)]) {
+		const read = parseRateSheet({ currency: "EUR", currentRates: [{ mcc: "262", rate }] });
+		const [item] = read.ok ? read.value.currentRates : [];
+		if (item !== undefined) {
+			expect(quote({ partCount: 2, network: "262", sheet: { currentRates: [item] } }).ok).toBe(true);
+		}
+	}
+});
+
+test("the cost of the longest rate can be added and rounded like any other", () => {
+	for (const rate of ["9".repeat(400), `0.${"9".repeat(399)}`, "1e399", "1e-399"]) {
+		const long = unwrap(parseRateSheet({ currency: "EUR", currentRates: [{ mcc: "262", rate }] }));
+		const { cost } = unwrap(quote({ partCount: Number.MAX_SAFE_INTEGER, network: "262", sheet: long }));
+		const total = addDecimals(addDecimals(cost, cost), "1e-399");
+		expect(compareDecimals(total, multiplyDecimal(cost, 2))).toBe(1);
+		expect(normalizeDecimal(roundDecimal(total, 400, "halfUp"))).toBe(normalizeDecimal(total));
+	}
+});
+
+describe("the quote of a message", () => {
+	const cost = (message: Parameters<typeof quote>[0]["message"] & object) => {
+		const result = quote({ message, network: "26201", sheet });
+		return result.ok
+			? result.value.cost
+			: result.issues.map(({ code, deliveryStatusCode }) => [code, deliveryStatusCode]);
+	};
+
+	test("charges its parts, in its own encoding and with its header", () => {
+		expect(cost({ text: "a".repeat(160) })).toBe("0.05");
+		expect(cost({ text: "a".repeat(160), encoding: "UCS2" })).toBe("0.15");
+		expect(cost({ text: "a".repeat(160), udh: "06050423F40000" })).toBe("0.10");
+		expect(cost({ text: "", udh: "06050423F40000" })).toBe("0.05");
+	});
+
+	test("resolves `auto`: GSM7 if every character fits, else UCS2", () => {
+		expect(cost({ text: "a".repeat(160), encoding: "auto" })).toBe("0.05");
+		expect(cost({ text: "ç".repeat(71), encoding: "auto" })).toBe("0.10");
+		expect(cost({ text: "ç", encoding: undefined })).toEqual([["text_not_gsm7", undefined]]);
+	});
+
+	test("is refused where the message would be", () => {
+		expect(cost({ text: "" })).toEqual([["text_empty", "802"]]);
+		expect(cost({ text: "ç" })).toEqual([["text_not_gsm7", undefined]]);
+		expect(cost({ text: "a".repeat(256 * 153) })).toEqual([["text_too_long", "811"]]);
+	});
+});
+
+test("a wrong argument is named", () => {
+	const ask = (question: unknown) => () => quote(question as never);
+	expect(ask(undefined)).toThrow(new TypeError('"question" must be an object, found undefined'));
+	expect(ask({ network: "262", sheet })).toThrow(new TypeError('"partCount" must be a number, found undefined'));
+	expect(ask({ partCount: 0, network: "262", sheet })).toThrow(/^"partCount" must be an integer from 1/);
+	expect(ask({ partCount: 1, network: "262" })).toThrow(new TypeError('"sheet" must be an object, found undefined'));
+	expect(ask({ message: "Hi", network: "262", sheet })).toThrow(
+		new TypeError('"message" must be an object, found string'),
+	);
+	expect(ask({ message: {}, network: "262", sheet })).toThrow(/^"text" must be a string/);
+});
