@@ -1,7 +1,7 @@
-// The one list of entry points is `exports` in package.json. tsup, typedoc, vitest and the tests derive theirs from it here.
+// The one list of entry points is `exports` in package.json. The build, typedoc, vitest and the tests derive theirs from it here.
 import { readFileSync } from "node:fs";
 
-/** @type {{ name: string, exports: Record<string, unknown> }} */
+/** @type {{ name: string, exports: Record<string, unknown>, bin?: Record<string, string> }} */
 const manifest = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
 
 /**
@@ -15,3 +15,9 @@ export const entryPoints = Object.keys(manifest.exports)
 		const output = subpath === "." ? "index" : `${subpath.slice(2)}/index`;
 		return { specifier: manifest.name + subpath.slice(1), source: `src/${output}.ts`, output };
 	});
+
+/** The same of each command in `bin`: `dist/cli/main.js` comes from `src/cli/main.ts`. */
+export const commands = Object.values(manifest.bin ?? {}).map((path) => {
+	const output = path.replace(/^(\.\/)?dist\/|\.js$/g, "");
+	return { source: `src/${output}.ts`, output };
+});
