@@ -10,6 +10,7 @@ import {
 	summarizeDelivery,
 } from "outbound-sms/callback";
 import { unwrap } from "outbound-sms/foundation";
+import { adviseDelivery } from "outbound-sms/status";
 
 // What the account holds. The key is ours: a call without it is refused.
 const template = unwrap(
@@ -41,7 +42,8 @@ const server = createServer((request, response) => {
 	// Only what is new is acted on. A conflict is worth a look by a person.
 	if (order !== "first" && order !== "newer") return;
 	const { isFinal } = report.state;
-	if (isFinal && report.messageState !== "DELIVERED") console.log(`       ${report.deliveryStatus.advice.action}`);
+	if (isFinal && report.messageState !== "DELIVERED")
+		console.log(`       ${adviseDelivery(report.messageState, report.deliveryStatusCode).action}`);
 });
 
 await new Promise((resolve) => server.listen(0, () => resolve(undefined)));

@@ -22,10 +22,10 @@ const ON_ITS_WAY = ["812", "813", "815"];
 export function outcomesFor(to) {
 	const delivered = { messageState: "DELIVERED", deliveryStatusCode: "000" };
 	const status = lookupDeliveryStatus(to.slice(-3));
-	if (!status.known || status.code === "000") return [delivered];
+	if (!status.isKnown || status.code === "000") return [delivered];
 	const { code } = status;
 	const isOfService = code >= "800";
-	const isOnItsWay = isOfService ? ON_ITS_WAY.includes(code) : status.advice.class === "temporary";
+	const isOnItsWay = isOfService ? ON_ITS_WAY.includes(code) : status.class === "temporary";
 	if (isOnItsWay) return [{ messageState: "WAITING", deliveryStatusCode: code }, delivered];
 	if (code !== "816") return [{ messageState: isOfService ? "REJECTED" : "UNDELIVERED", deliveryStatusCode: code }];
 	const absent = { messageState: "WAITING", deliveryStatusCode: "027" };

@@ -11,8 +11,8 @@ import type { CallbackName } from "./tables/names.ts";
 
 /** What is known of the state of a report: its row of `MESSAGE_STATES`, or that there is none. */
 export type ReportedState =
-	| ({ readonly known: true } & MessageStateInfo)
-	| { readonly known: false; readonly state: string; readonly isFinal: false };
+	| ({ readonly isKnown: true } & MessageStateInfo)
+	| { readonly isKnown: false; readonly state: string; readonly isFinal: false };
 
 /**
  * A delivery status record (spec 2.3): each value as it came, absent where the template does not carry it, empty where it came empty; and what is
@@ -64,7 +64,7 @@ export type DeliveryReportOf<Template extends string> = Template extends string
 export type UnfinishedReport = { -readonly [Field in keyof DeliveryReport]: DeliveryReport[Field] };
 
 const KNOWN_STATES = /* @__PURE__ */ (() =>
-	new Map<string, ReportedState>(MESSAGE_STATES.map((row) => [row.state, { known: true, ...row }])))();
+	new Map<string, ReportedState>(MESSAGE_STATES.map((row) => [row.state, { isKnown: true, ...row }])))();
 
 /** Puts the value of a name into a report, and what is known of it; what is doubtful goes to the warnings. */
 export function addValue(report: UnfinishedReport, name: CallbackName, value: string, warnings: Issue[]): void {
@@ -74,8 +74,8 @@ export function addValue(report: UnfinishedReport, name: CallbackName, value: st
 			break;
 		case "MessageState":
 			report.messageState = value;
-			report.state = KNOWN_STATES.get(value) ?? { known: false, state: value, isFinal: false };
-			if (report.state.known) break;
+			report.state = KNOWN_STATES.get(value) ?? { isKnown: false, state: value, isFinal: false };
+			if (report.state.isKnown) break;
 			warnings.push(issue("message_state_unknown", "This message state is not known", { path: [name] }));
 			break;
 		case "ClientReference":
@@ -101,7 +101,7 @@ export function addValue(report: UnfinishedReport, name: CallbackName, value: st
 			report.deliveryStatusCode = value;
 			report.deliveryStatus = lookupDeliveryStatus(value);
 			// A message that was delivered has no reason to give.
-			if (report.deliveryStatus.known || value === "") break;
+			if (report.deliveryStatus.isKnown || value === "") break;
 			warnings.push(issue("delivery_status_unknown", "This delivery status code is not known", { path: [name] }));
 	}
 }

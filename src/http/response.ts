@@ -51,7 +51,7 @@ export function readResponse<T>(
 function failedResponse(status: number, text: string): ResponseFailure {
 	const known = lookupHttpStatus(status);
 	const isTemporary = status >= 500 || status === 408 || status === 429;
-	const resend = known?.resend ?? (isTemporary ? "later" : status >= 200 && status < 300 ? "no" : "after-change");
+	const resend = known?.resend ?? (isTemporary ? "later" : status >= 200 && status < 300 ? "no" : "afterChange");
 	const [code, advice] =
 		status === 401
 			? (["http_unauthorized", "fix the API key or the account's allow-list, then send again"] as const)

@@ -149,7 +149,7 @@ export function buildSendResponse(options: {
  *
  * @param options.body - The body as text, where the response has it as a stream.
  * @returns Status code and message IDs. Or a failure with the HTTP `status`, whether to `resend`, and the `text` of the body, whatever it is:
- * 401 `http_unauthorized` (after-change: fix the key), 500 and above `http_server_error` (later), any other `http_status_unexpected`; or, of a
+ * 401 `http_unauthorized` (afterChange: fix the key), 500 and above `http_server_error` (later), any other `http_status_unexpected`; or, of a
  * 200 that cannot be read, the issues of `parseSendResponse` and of the format, `media_type_unsupported` and `charset_unsupported` (no: the
  * message was accepted).
  * @throws {TypeError} When the body is not text.

@@ -1,5 +1,5 @@
 import { assertOneOf, wrongType } from "../foundation/contract.ts";
-import { type DeliveryAdvice, UNKNOWN } from "./tables/advice.ts";
+import { type DeliveryAdvice, type DeliveryStatusClass, UNKNOWN } from "./tables/advice.ts";
 import { type DeliveryStatusOrigin, ROWS } from "./tables/delivery-status-codes.ts";
 
 /** A delivery status code of spec 7.3: the decimal form, three digits. */
@@ -7,32 +7,32 @@ export type DeliveryStatusCode = (typeof ROWS)[number]["code"];
 
 /** What is known of a delivery status code. */
 export interface KnownDeliveryStatus {
-	readonly known: true;
+	readonly isKnown: true;
 	/** Decimal, three digits: the form that callbacks carry. */
 	readonly code: DeliveryStatusCode;
 	/** Hexadecimal, three digits, upper case. */
 	readonly hex: string;
-	/** As in the spec. */
+	/** The title, as in the spec. */
 	readonly title: string;
-	/** For people. */
+	/** The meaning in a sentence for people. */
 	readonly meaning: string;
-	/** What to do; advice, never a rule. */
-	readonly advice: DeliveryAdvice;
+	/** The kind of outcome. What to do depends on the state too: see `adviseDelivery`. */
+	readonly class: DeliveryStatusClass;
 	/** Where the number comes from. */
 	readonly origin: DeliveryStatusOrigin;
 }
 
-/** A code that the table does not have: services grow, and standard causes pass through. */
+/** A code that is not in the table. Services add codes, and networks pass on others. */
 export interface UnknownDeliveryStatus {
-	readonly known: false;
-	/** Decimal, three digits, when it is a number up to 999; else what was asked for. */
+	readonly isKnown: false;
+	/** Decimal, three digits, if it is a number up to 999; else what was asked for. */
 	readonly code: string;
-	/** One careful try at most. */
-	readonly advice: DeliveryAdvice;
+	/** The kind of outcome. */
+	readonly class: "unknown";
 }
 
 /**
- * The delivery status codes, each with both forms of its number, title, meaning, advice and origin.
+ * The delivery status codes: both forms of the number, title, meaning, class and origin.
  *
  * @see spec 7.3
  * @example
@@ -40,25 +40,25 @@ export interface UnknownDeliveryStatus {
  * import { DELIVERY_STATUS_CODES } from "outbound-sms/status";
  *
  * DELIVERY_STATUS_CODES.length; // => 34
- * DELIVERY_STATUS_CODES.filter(({ advice }) => advice.class === "account").map(({ code }) => code); // => ["800", "810"]
+ * DELIVERY_STATUS_CODES.filter((status) => status.class === "account").map(({ code }) => code); // => ["800", "810"]
  * ```
  */
 export const DELIVERY_STATUS_CODES: readonly KnownDeliveryStatus[] = /* @__PURE__ */ (() =>
-	ROWS.map((row) => ({ known: true, ...row })))();
+	ROWS.map(({ advice, ...row }) => ({ isKnown: true, ...row, class: advice.class })))();
 
 const BY_NUMBER = /* @__PURE__ */ (() =>
-	new Map(DELIVERY_STATUS_CODES.map((status) => [Number(status.code), status])))();
+	new Map(DELIVERY_STATUS_CODES.map((status, index) => [Number(status.code), { status, row: ROWS[index] }])))();
 
 /**
  * Looks up a delivery status code.
  *
- * Leading zeros may be left out: `0`, `00` and `000` are one code. Hexadecimal is read only when the base says so, in either case: `017` and
- * `029` are codes in both bases and mean different things.
+ * Leading zeros may be missing: `0`, `00` and `000` are one code. Digits are read as hexadecimal only if the base says so, in either case:
+ * `017` and `029` are codes in both bases and mean different things.
  *
  * @param code - One to three digits of the base; or the number itself, whatever the base.
  * @param base - What the digits of a string are: 10, the default, or 16.
  * @returns The row of the table, or an {@link UnknownDeliveryStatus}.
- * @throws {TypeError | RangeError} When the code is neither string nor number, or for another base.
+ * @throws {TypeError | RangeError} If the code is neither a string nor a number, or for another base.
  * @see spec 7.3
  * @example
  * ```ts
@@ -66,25 +66,30 @@ const BY_NUMBER = /* @__PURE__ */ (() =>
  *
  * lookupDeliveryStatus("027") === lookupDeliveryStatus("01B", 16); // => true
  * const status = lookupDeliveryStatus(27);
- * status.known && [status.title, status.advice.resend, status.advice.wait]; // => ["Absent subscriber", "later", "hours"]
- * lookupDeliveryStatus("8").known; // => false
- * lookupDeliveryStatus("8").code; // => "008"
+ * status.isKnown && [status.title, status.class]; // => ["Absent subscriber", "temporary"]
+ * lookupDeliveryStatus("8"); // => { isKnown: false, code: "008", class: "unknown" }
  * ```
  */
 export function lookupDeliveryStatus(
 	code: string | number,
 	base: 10 | 16 = 10,
 ): KnownDeliveryStatus | UnknownDeliveryStatus {
-	assertOneOf("base", base, [10, 16]);
-	if (typeof code !== "string" && typeof code !== "number") throw wrongType("code", "a string or a number", code);
-	const number = typeof code === "number" ? code : numberOf(code, base);
-	const status = BY_NUMBER.get(number);
-	if (status !== undefined) return status;
+	const number = numberOf(code, base);
+	const found = BY_NUMBER.get(number);
+	if (found !== undefined) return found.status;
 	const isShort = Number.isInteger(number) && number >= 0 && number <= 999;
-	return { known: false, code: isShort ? String(number).padStart(3, "0") : String(code), advice: UNKNOWN };
+	return { isKnown: false, code: isShort ? String(number).padStart(3, "0") : String(code), class: "unknown" };
 }
 
-function numberOf(digits: string, base: 10 | 16): number {
-	const isNumber = base === 10 ? /^\d{1,3}$/.test(digits) : /^[\dA-Fa-f]{1,3}$/.test(digits);
-	return isNumber ? Number.parseInt(digits, base) : Number.NaN;
+/** The advice that a code gives where the state lets it speak. */
+export function adviceOfCode(code: string | number, base: 10 | 16): DeliveryAdvice {
+	return BY_NUMBER.get(numberOf(code, base))?.row?.advice ?? UNKNOWN;
+}
+
+function numberOf(code: string | number, base: 10 | 16): number {
+	assertOneOf("base", base, [10, 16]);
+	if (typeof code === "number") return code;
+	if (typeof code !== "string") throw wrongType("code", "a string or a number", code);
+	const isNumber = base === 10 ? /^\d{1,3}$/.test(code) : /^[\dA-Fa-f]{1,3}$/.test(code);
+	return isNumber ? Number.parseInt(code, base) : Number.NaN;
 }

@@ -3,12 +3,13 @@ import { STATUSES } from "./tables/http-statuses.ts";
 
 /** What an HTTP status of the service means. */
 export interface HttpStatus {
+	/** The number. */
 	readonly status: number;
-	/** As in RFC 9110. */
+	/** The reason phrase of RFC 9110. */
 	readonly title: string;
 	/** What the service means by it. */
 	readonly meaning: string;
-	/** Whether sending the request again is worth trying. */
+	/** Whether it is worth sending the request again. */
 	readonly resend: Resend;
 }
 
@@ -20,7 +21,7 @@ export interface HttpStatus {
  * ```ts
  * import { HTTP_STATUSES } from "outbound-sms/status";
  *
- * HTTP_STATUSES.map(({ status, resend }) => [status, resend]); // => [[200, "no"], [401, "after-change"], [500, "later"]]
+ * HTTP_STATUSES.map(({ status, resend }) => [status, resend]); // => [[200, "no"], [401, "afterChange"], [500, "later"]]
  * ```
  */
 export const HTTP_STATUSES: readonly HttpStatus[] = STATUSES;
@@ -28,7 +29,8 @@ export const HTTP_STATUSES: readonly HttpStatus[] = STATUSES;
 /**
  * Looks up an HTTP status.
  *
- * @returns What the service means by it; `undefined` for a status that the spec does not name.
+ * @param status - The number.
+ * @returns What the service means by it; `undefined` for a status that is not in the spec.
  * @see spec 7.1
  * @example
  * ```ts

@@ -1,8 +1,9 @@
 /**
- * Message states, delivery status codes and HTTP statuses, with what to do about each.
+ * Message states, delivery status codes, HTTP statuses, and advice on what to do about each.
  *
  * @module
  */
+export { adviseDelivery } from "./advise-delivery.ts";
 export {
 	DELIVERY_STATUS_CODES,
 	type DeliveryStatusCode,

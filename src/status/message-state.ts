@@ -1,3 +1,4 @@
+import { assertString } from "../foundation/contract.ts";
 import { STATES } from "./tables/message-states.ts";
 
 /** A message state of spec 3. */
@@ -5,11 +6,11 @@ export type MessageState = (typeof STATES)[number]["state"];
 
 /** What is known of a message state. */
 export interface MessageStateInfo {
-	/** As on the wire. */
+	/** The value of `MessageState`. */
 	readonly state: MessageState;
-	/** True when no other state follows. */
+	/** True if no other state follows. */
 	readonly isFinal: boolean;
-	/** For people. */
+	/** The meaning in a sentence for people. */
 	readonly meaning: string;
 }
 
@@ -27,8 +28,10 @@ export interface MessageStateInfo {
 export const MESSAGE_STATES: readonly MessageStateInfo[] = STATES;
 
 /**
- * Tells whether a string is one of the {@link MESSAGE_STATES}, spelt as on the wire.
+ * Tells whether a string is one of the {@link MESSAGE_STATES}, in capital letters.
  *
+ * @param state - The value of `MessageState`.
+ * @returns True for one of the four states.
  * @see spec 3
  * @example
  * ```ts
@@ -39,12 +42,15 @@ export const MESSAGE_STATES: readonly MessageStateInfo[] = STATES;
  * ```
  */
 export function isMessageState(state: string): state is MessageState {
+	assertString("state", state);
 	return MESSAGE_STATES.some((known) => known.state === state);
 }
 
 /**
- * Tells whether no other state follows. A state that is not known is not final: something may still come.
+ * Tells whether a state is final. A state that is not known is not final: another report may still come.
  *
+ * @param state - The value of `MessageState`.
+ * @returns True if no other state follows.
  * @see spec 3
  * @example
  * ```ts
@@ -55,5 +61,6 @@ export function isMessageState(state: string): state is MessageState {
  * ```
  */
 export function isFinalState(state: string): boolean {
+	assertString("state", state);
 	return MESSAGE_STATES.some((known) => known.state === state && known.isFinal);
 }

@@ -8,7 +8,7 @@ const example = fileURLToPath(new URL("../../docs/examples/client.mjs", import.m
 test("docs/examples/client.mjs sends, is refused with a wrong key, quotes the cost and ends by itself", () => {
 	const { status, stdout, stderr } = spawnSync(process.execPath, [example], { encoding: "utf8", timeout: 30_000 });
 	expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-	expect(stdout).toMatch(/401, send again: after-change/);
+	expect(stdout).toMatch(/401, send again: afterChange/);
 	expect(stdout.match(/^ {2}[0-9a-f]{8}-[0-9a-f-]{27}$/gm)).toHaveLength(2);
 	expect(stdout).toContain("2 × 0.0450 = 0.0900 EUR");
 	expect(stdout).not.toContain("demo-key");

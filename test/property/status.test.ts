@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import {
+	adviseDelivery,
 	HTTP_STATUSES,
 	isFinalState,
 	isMessageState,
@@ -24,12 +25,12 @@ describe("lookupDeliveryStatus", () => {
 		for (const base of [10, 16] as const) {
 			for (const text of strings) {
 				const found = lookupDeliveryStatus(text, base);
-				expect(found.known ? found.code : undefined).toBe(slowLookup(text, base));
+				expect(found.isKnown ? found.code : undefined).toBe(slowLookup(text, base));
 			}
 		}
 	});
 
-	test("keeps whatever it does not know, and never throws for a string or a number", () => {
+	test("keeps what it does not know, and never throws for a string or a number", () => {
 		const inputs = fc.oneof(
 			fc.string({ unit: "binary", maxLength: 5 }),
 			fc.string({ unit: fc.constantFrom(..."0123456789aFx.-+ \n"), maxLength: 4 }),
@@ -39,12 +40,12 @@ describe("lookupDeliveryStatus", () => {
 		fc.assert(
 			fc.property(inputs, bases, (input, base) => {
 				const found = lookupDeliveryStatus(input, base);
-				if (found.known) {
+				if (found.isKnown) {
 					if (typeof input === "string") expect(found.code).toBe(slowLookup(input, base));
 					else expect(Number(found.code) === input).toBe(true);
 					return;
 				}
-				expect(found.advice.class).toBe("unknown");
+				expect(found.class).toBe("unknown");
 				expect(typeof input === "string" ? slowLookup(input, base) : undefined).toBeUndefined();
 				// Three digits for a number that fits them, else what came.
 				if (found.code !== String(input)) expect(found.code).toMatch(/^\d{3}$/);
@@ -63,7 +64,25 @@ describe("lookupDeliveryStatus", () => {
 	});
 
 	test("takes 1 MB of digits without looking at them all", () => {
-		expect(lookupDeliveryStatus("0".repeat(1_000_000)).known).toBe(false);
+		expect(lookupDeliveryStatus("0".repeat(1_000_000)).isKnown).toBe(false);
+	});
+});
+
+describe("adviseDelivery", () => {
+	test("never contradicts the state, for every state and code", () => {
+		const codes = [...Array.from({ length: 1000 }, (_, code) => code), "", "01B", undefined];
+		for (const base of [10, 16] as const) {
+			for (const code of codes) {
+				expect(adviseDelivery("DELIVERED", code, base)).toMatchObject({ class: "success", resend: "no" });
+				expect(adviseDelivery("WAITING", code, base)).toMatchObject({ class: "pending", resend: "no" });
+				expect(adviseDelivery("EXPIRED", code, base)).toMatchObject({ class: "unknown", resend: "no" });
+				for (const state of ["UNDELIVERED", "REJECTED"]) {
+					const advice = adviseDelivery(state, code, base);
+					expect(["success", "information", "pending"]).not.toContain(advice.class);
+					expect(advice.action).not.toMatch(/nothing to do|wait for/i);
+				}
+			}
+		}
 	});
 });
 

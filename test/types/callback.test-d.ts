@@ -78,10 +78,10 @@ unwrap(readCallback(path, "")).messageState;
 const status = unwrap(
 	readCallback(unwrap(parseCallbackTemplate("https://a/?c={DeliveryStatusCode}")), ""),
 ).deliveryStatus;
-expectTypeOf(status.known).toEqualTypeOf<boolean>();
+expectTypeOf(status.isKnown).toEqualTypeOf<boolean>();
 // @ts-expect-error A title only where the code is known.
 status.title;
-if (status.known) expectTypeOf(status.title).toEqualTypeOf<string>();
+if (status.isKnown) expectTypeOf(status.title).toEqualTypeOf<string>();
 
 // A template that is not known to the compiler: give what there is, expect nothing.
 declare const text: string;

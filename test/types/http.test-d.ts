@@ -39,7 +39,7 @@ if (!read.ok) expectTypeOf(buildErrorResponse(read)).toEqualTypeOf<HttpResponse>
 
 const response = readSendResponse(new Response(), { body });
 if (response.ok) expectTypeOf(response.value).toEqualTypeOf<SendResponse>();
-else expectTypeOf(response.resend).toEqualTypeOf<"no" | "later" | "once" | "after-change">();
+else expectTypeOf(response.resend).toEqualTypeOf<"no" | "later" | "once" | "afterChange">();
 
 // @ts-expect-error the rate sheet's path is not known, so it must be said
 readRateSheetRequest(incoming);

@@ -1,4 +1,5 @@
 import {
+	adviseDelivery,
 	type DeliveryStatusClass,
 	type DeliveryStatusCode,
 	type HttpStatus,
@@ -12,7 +13,7 @@ import {
 } from "outbound-sms/status";
 import { expectTypeOf } from "vitest";
 
-// The types come of the tables: a code that the table does not have is none.
+// The types come from the tables: a code that is not in the table is not a code.
 expectTypeOf<"000" | "027" | "899">().toExtend<DeliveryStatusCode>();
 expectTypeOf<"008">().not.toExtend<DeliveryStatusCode>();
 expectTypeOf<"27">().not.toExtend<DeliveryStatusCode>();
@@ -20,14 +21,18 @@ expectTypeOf<MessageState>().toEqualTypeOf<"DELIVERED" | "UNDELIVERED" | "WAITIN
 
 const found = lookupDeliveryStatus("027");
 expectTypeOf(found).toEqualTypeOf<KnownDeliveryStatus | UnknownDeliveryStatus>();
-// Known or not, there is a code and advice.
+// Known or not, there is a code and a class.
 expectTypeOf(found.code).toEqualTypeOf<string>();
-expectTypeOf(found.advice.class).toEqualTypeOf<DeliveryStatusClass>();
-expectTypeOf(found.advice.resend).toEqualTypeOf<Resend>();
-expectTypeOf(found.advice.wait).toEqualTypeOf<"seconds" | "minutes" | "hours" | undefined>();
+expectTypeOf(found.class).toEqualTypeOf<DeliveryStatusClass>();
+const advice = adviseDelivery("UNDELIVERED", undefined);
+expectTypeOf(advice.class).toEqualTypeOf<DeliveryStatusClass>();
+expectTypeOf(advice.resend).toEqualTypeOf<Resend>();
+expectTypeOf(advice.wait).toEqualTypeOf<"seconds" | "minutes" | "hours" | undefined>();
+// @ts-expect-error A code alone gives no advice.
+found.advice;
 // @ts-expect-error A title only where the code is known.
 found.title;
-if (found.known) {
+if (found.isKnown) {
 	expectTypeOf(found.code).toEqualTypeOf<DeliveryStatusCode>();
 	expectTypeOf(found.title).toEqualTypeOf<string>();
 }

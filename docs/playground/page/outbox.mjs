@@ -1,5 +1,6 @@
 // What was sent, by this page or by anybody else, with the states of each part as callbacks bring them.
 import { mergeDeliveryReports, summarizeDelivery } from "outbound-sms/callback";
+import { adviseDelivery } from "outbound-sms/status";
 import { byId, create, icon, plural, setText, voice } from "./dom.mjs";
 
 /** @typedef {import("outbound-sms/callback").OrderableReport} Report */
@@ -172,8 +173,11 @@ function createRow(id, to, sequence, total) {
 			const isPlain = status === undefined || status.code === "000";
 			detail.hidden = isPlain;
 			if (!isPlain) {
-				const title = status.known ? status.title : "Unknown code";
-				detail.replaceChildren(create("span", "code", status.code), ` ${title}. ${status.advice.action}.`);
+				const title = status.isKnown ? status.title : "Unknown code";
+				detail.replaceChildren(
+					create("span", "code", status.code),
+					` ${title}. ${adviseDelivery(next.messageState ?? "", status.code).action}.`,
+				);
 			}
 			return true;
 		},

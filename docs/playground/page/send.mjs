@@ -10,7 +10,7 @@ const RESEND = {
 	no: "Do not send it again: it may have been accepted.",
 	later: "Try again in a while.",
 	once: "One more try is worth it.",
-	"after-change": "Change what is named, then send again.",
+	afterChange: "Change what is named, then send again.",
 };
 
 /**

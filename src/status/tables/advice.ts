@@ -1,35 +1,38 @@
-// What to do about a delivery status code, by group. Gathered from what comparable services and the standards say; advice, never a rule.
+// What to do about a delivery status code, by group, and about a state. Gathered from what comparable services and the standards say.
 
-/** What kind of outcome a code stands for. */
+/** The kind of outcome: of a code alone, or of a state and a code together. */
 export type DeliveryStatusClass =
 	| "success"
+	| "pending"
 	| "temporary"
 	| "permanent"
-	| "fix-and-resend"
+	| "fixAndResend"
 	| "account"
 	| "policy"
 	| "information"
 	| "unknown";
 
 /**
- * Whether sending the message again is worth trying: `no`; `later` as it is; `once`, one careful try; `after-change`, only when the message, the
- * account or the subscriber's settings have changed.
+ * Whether it is worth sending the message again: `no`; `later`, as it is; `once`, one careful try; `afterChange`, only when the message,
+ * the account or the subscriber's settings have changed.
  */
-export type Resend = "no" | "later" | "once" | "after-change";
+export type Resend = "no" | "later" | "once" | "afterChange";
 
-/** Advice on a delivery status code. The state of the message decides whether it is final, not the code: while `WAITING` nobody sends again. */
+/** What to do about a message. Advice, never a rule. */
 export interface DeliveryAdvice {
-	/** What kind of outcome it is. */
+	/** The kind of outcome. */
 	readonly class: DeliveryStatusClass;
-	/** Whether sending again is worth trying. */
+	/** Whether it is worth sending the message again. */
 	readonly resend: Resend;
-	/** How long to wait before sending again, roughly; absent when waiting alone does not help. */
+	/** Roughly how long to wait before sending again. Absent if waiting alone does not help. */
 	readonly wait?: "seconds" | "minutes" | "hours";
 	/** How sure this advice is. */
 	readonly confidence: "high" | "medium" | "low";
-	/** The same for people. */
+	/** The advice in a sentence for people. */
 	readonly action: string;
 }
+
+// Codes. None of these holds while a message is WAITING or once it is DELIVERED.
 
 export const SUCCESS: DeliveryAdvice = {
 	class: "success",
@@ -47,7 +50,7 @@ export const NETWORK: DeliveryAdvice = {
 export const NETWORK_SHORT: DeliveryAdvice = {
 	...NETWORK,
 	wait: "seconds",
-	action: "Send again, almost at once",
+	action: "Send again after some seconds",
 };
 export const NETWORK_LONG: DeliveryAdvice = {
 	...NETWORK,
@@ -59,11 +62,7 @@ export const HANDSET: DeliveryAdvice = {
 	resend: "later",
 	wait: "hours",
 	confidence: "high",
-	action: "Send again when the device can be reached and has room, after some hours",
-};
-export const HANDSET_RETRIED: DeliveryAdvice = {
-	...HANDSET,
-	action: "The service usually tries again by itself; send again after some hours",
+	action: "Send again after some hours, when the device can be reached and has room",
 };
 export const PLATFORM: DeliveryAdvice = {
 	class: "temporary",
@@ -88,68 +87,89 @@ export const NO_RECIPIENT: DeliveryAdvice = {
 	class: "permanent",
 	resend: "no",
 	confidence: "high",
-	action: "Stop, and take the number off the list",
+	action: "Stop, and remove the number from the list",
 };
 export const NO_RECIPIENT_PERHAPS: DeliveryAdvice = { ...NO_RECIPIENT, confidence: "medium" };
 export const BARRED: DeliveryAdvice = {
 	class: "permanent",
-	resend: "after-change",
+	resend: "afterChange",
 	confidence: "medium",
-	action: "Stop until the subscriber changes something",
+	action: "Stop until the subscriber changes a setting",
+};
+export const BLOCKED: DeliveryAdvice = {
+	class: "permanent",
+	resend: "afterChange",
+	confidence: "medium",
+	action: "Stop, and find out whether the sender, the recipient or the content is blocked",
 };
 export const CAPABILITY: DeliveryAdvice = {
 	class: "permanent",
 	resend: "no",
 	confidence: "low",
-	action: "Stop; services disagree about this code",
+	action: "Stop. Services disagree about this code",
 };
 export const DEVICE: DeliveryAdvice = {
 	class: "permanent",
 	resend: "once",
 	wait: "hours",
 	confidence: "low",
-	action: "Send once more at most, later",
+	action: "Send at most once more, after some hours",
 };
 export const REQUEST: DeliveryAdvice = {
-	class: "fix-and-resend",
-	resend: "after-change",
+	class: "fixAndResend",
+	resend: "afterChange",
 	confidence: "high",
-	action: "Mend the message and send it; validation finds this fault before the service does",
+	action: "Correct the message and send it. Validation finds this fault before the service does",
 };
 export const POLICY: DeliveryAdvice = {
 	class: "policy",
-	resend: "after-change",
+	resend: "afterChange",
 	confidence: "medium",
-	action: "Do not send the same again unchanged",
+	action: "Do not send the same message again",
 };
 export const REPEATED: DeliveryAdvice = {
 	class: "policy",
 	resend: "later",
 	wait: "minutes",
 	confidence: "medium",
-	action: "Wait; the same message was sent before",
+	action: "Wait some minutes: the same message was sent several times",
 };
 export const FUNDS: DeliveryAdvice = {
 	class: "account",
-	resend: "after-change",
+	resend: "afterChange",
 	confidence: "high",
 	action: "Top up the account, then send again",
 };
 export const COVERAGE: DeliveryAdvice = {
 	class: "account",
-	resend: "after-change",
+	resend: "afterChange",
 	confidence: "high",
-	action: "Have the coverage of the account extended, then send again; the message was not charged",
+	action: "Have the coverage of the account extended, then send again. The message was not charged",
 };
 export const INFORMATION: DeliveryAdvice = {
 	class: "information",
 	resend: "no",
 	confidence: "medium",
-	action: "Nothing to do: this is no failure",
+	action: "Nothing to do: this is not a failure",
 };
 export const UNKNOWN: DeliveryAdvice = {
 	class: "unknown",
 	resend: "once",
 	confidence: "low",
-	action: "Send once more at most, with care",
+	action: "Send at most once more, with care: no reason is known",
+};
+
+// States.
+
+export const WAITING: DeliveryAdvice = {
+	class: "pending",
+	resend: "no",
+	confidence: "high",
+	action: "Wait for the next report. A message that is sent twice is rejected with code 805",
+};
+export const STATE_UNKNOWN: DeliveryAdvice = {
+	class: "unknown",
+	resend: "no",
+	confidence: "low",
+	action: "Wait for a report with a final state: this one is not known",
 };

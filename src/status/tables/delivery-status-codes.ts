@@ -1,6 +1,7 @@
-// The delivery status codes. Code, hexadecimal form and title are those of spec 7.3, the meaning is told in our words.
+// The delivery status codes. Code, hexadecimal form and title are those of spec 7.3, the meaning is in our words.
 import {
 	BARRED,
+	BLOCKED,
 	CAPABILITY,
 	COVERAGE,
 	DEVICE,
@@ -8,7 +9,6 @@ import {
 	EXPIRED,
 	FUNDS,
 	HANDSET,
-	HANDSET_RETRIED,
 	INFORMATION,
 	NETWORK,
 	NETWORK_LONG,
@@ -50,7 +50,7 @@ const RP_CAUSE: DeliveryStatusOrigin = { source: "RP-Cause", clause: "3GPP TS 24
 const CP_CAUSE: DeliveryStatusOrigin = { source: "CP-Cause", clause: "3GPP TS 24.011 Annex E-1" };
 const TP_FCS: DeliveryStatusOrigin = { source: "TP-FCS", clause: "3GPP TS 23.040 §9.2.3.22" };
 const SERVICE: DeliveryStatusOrigin = { source: "service" };
-const NO_ERROR: DeliveryStatusOrigin = { ...SERVICE, note: "No error, which the lists of causes have no number for" };
+const NO_ERROR: DeliveryStatusOrigin = { ...SERVICE, note: "No error: the lists of causes have no number for it" };
 
 export const ROWS = [
 	{ code: "000", hex: "000", title: "No error", meaning: "Success", advice: SUCCESS, origin: NO_ERROR },
@@ -58,7 +58,7 @@ export const ROWS = [
 		code: "001",
 		hex: "001",
 		title: "Unassigned (unallocated) number",
-		meaning: "The number is of valid format, but not assigned at present",
+		meaning: "The format of the number is valid, but it is not assigned at present",
 		advice: NO_RECIPIENT,
 		origin: RP_CAUSE,
 	},
@@ -74,7 +74,7 @@ export const ROWS = [
 		code: "017",
 		hex: "011",
 		title: "Network failure",
-		meaning: "The switching centre cannot serve the request: the network fails",
+		meaning: "The switching centre cannot serve the request because of network failures",
 		advice: NETWORK,
 		origin: CP_CAUSE,
 	},
@@ -82,7 +82,7 @@ export const ROWS = [
 		code: "021",
 		hex: "015",
 		title: "Short message transfer rejected",
-		meaning: "The receiving device does not accept the message, though it is neither busy nor incompatible",
+		meaning: "The receiving device does not accept the message, although it is neither busy nor incompatible",
 		advice: DEVICE,
 		origin: RP_CAUSE,
 	},
@@ -287,15 +287,15 @@ export const ROWS = [
 		hex: "32D",
 		title: "Queue on device full",
 		meaning: "The incoming queue of handset or modem is full; delivery is usually tried again several times",
-		advice: HANDSET_RETRIED,
+		advice: HANDSET,
 		origin: SERVICE,
 	},
 	{
 		code: "814",
 		hex: "32E",
 		title: "Blocked recipient",
-		meaning: "Blocked towards the recipient, for example by a blacklist or a content filter",
-		advice: BARRED,
+		meaning: "Blocked towards the recipient, for example by a blacklist of senders or recipients, or a content filter",
+		advice: BLOCKED,
 		origin: SERVICE,
 	},
 	{

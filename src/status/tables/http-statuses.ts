@@ -5,7 +5,7 @@ export const STATUSES = [
 		status: 401,
 		title: "Unauthorized",
 		meaning: "No API key, a wrong one, or an IP address that is not on the account's allow-list",
-		resend: "after-change",
+		resend: "afterChange",
 	},
-	{ status: 500, title: "Internal Server Error", meaning: "A temporary fault of the service", resend: "later" },
+	{ status: 500, title: "Internal Server Error", meaning: "A temporary issue of the service", resend: "later" },
 ] as const;

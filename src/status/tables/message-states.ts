@@ -1,11 +1,11 @@
-/** The message states. Which are final is not shown in the spec: those that name an outcome are, `WAITING` is not. See spec 3. */
+/** The message states. The spec does not say which are final: those that name an outcome are. See spec 3. */
 export const STATES = [
 	{ state: "DELIVERED", isFinal: true, meaning: "The message has reached the device of the end user" },
 	{ state: "UNDELIVERED", isFinal: true, meaning: "The message could not be delivered to the device of the end user" },
 	{
 		state: "WAITING",
 		isFinal: false,
-		meaning: "The message is on its way; the device may be off, or where coverage is poor",
+		meaning: "The message is on its way; the device may be off, or coverage may be poor",
 	},
 	{
 		state: "REJECTED",

@@ -29,7 +29,7 @@ describe("a report", () => {
 			deliveryStatusCode: "027",
 			originalFrom: "Shop",
 			originalTo: "+4915112345678",
-			state: { known: true, ...MESSAGE_STATES[1] },
+			state: { isKnown: true, ...MESSAGE_STATES[1] },
 			deliveryStatus: DELIVERY_STATUS_CODES.find(({ code }) => code === "027"),
 		});
 		expect(dateOfTimestamp(report.sentDateTime ?? "")).toEqual(new Date("2024-02-29T12:30:00Z"));
@@ -67,9 +67,9 @@ describe("a report", () => {
 		]);
 		expect(unwrap(result)).toMatchObject({
 			messageState: "Expired",
-			state: { known: false, state: "Expired", isFinal: false },
+			state: { isKnown: false, state: "Expired", isFinal: false },
 			deliveryStatusCode: "01B",
-			deliveryStatus: { known: false, code: "01B" },
+			deliveryStatus: { isKnown: false, code: "01B" },
 			sentDateTime: "2023-02-29T12:30:00Z",
 		});
 	});
@@ -85,7 +85,7 @@ describe("a report", () => {
 		expect(unwrap(result)).toMatchObject({
 			deliveryStatusCode: "",
 			sentDateTime: "",
-			deliveryStatus: { known: false },
+			deliveryStatus: { isKnown: false },
 		});
 	});
 });

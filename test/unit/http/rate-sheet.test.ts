@@ -116,7 +116,7 @@ describe("buildRateSheetResponse and readRateSheetResponse", () => {
 	test("tell a refusal apart and keep the text of what cannot be read", () => {
 		expect(readRateSheetResponse({ status: 401, headers: {}, body: "no" })).toMatchObject({
 			issues: [{ code: "http_unauthorized" }],
-			resend: "after-change",
+			resend: "afterChange",
 			text: "no",
 		});
 		expect(readRateSheetResponse({ status: 200, headers: {}, body: "{}" })).toMatchObject({

@@ -143,13 +143,13 @@ test("a refusal reaches the client with its status and body", async () => {
 		answers.push(read.ok || [read.status, read.resend, JSON.parse(read.text).issues?.[0].code]);
 	}
 	expect(answers).toEqual([
-		[404, "after-change", "path_unknown"],
-		[405, "after-change", "method_not_allowed"],
-		[406, "after-change", "accept_unsupported"],
+		[404, "afterChange", "path_unknown"],
+		[405, "afterChange", "method_not_allowed"],
+		[406, "afterChange", "accept_unsupported"],
 		// fetch calls a text without a Content-Type text/plain.
-		[415, "after-change", "media_type_unsupported"],
-		[415, "after-change", "media_type_unsupported"],
-		[400, "after-change", "field_required"],
+		[415, "afterChange", "media_type_unsupported"],
+		[415, "afterChange", "media_type_unsupported"],
+		[400, "afterChange", "field_required"],
 	]);
 });
 
@@ -163,7 +163,7 @@ test("a redirect is an answer like any other, and takes no key along", async () 
 	expect(readSendResponse(response, { body: await response.text() })).toMatchObject({
 		ok: false,
 		status: 307,
-		resend: "after-change",
+		resend: "afterChange",
 		text: "moved",
 	});
 	expect(seen).toEqual([]);

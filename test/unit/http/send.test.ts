@@ -410,14 +410,14 @@ describe("buildSendResponse and readSendResponse", () => {
 	});
 
 	test.each([
-		[401, "http_unauthorized", "after-change"],
+		[401, "http_unauthorized", "afterChange"],
 		[500, "http_server_error", "later"],
 		[503, "http_server_error", "later"],
 		[429, "http_status_unexpected", "later"],
-		[400, "http_status_unexpected", "after-change"],
-		[302, "http_status_unexpected", "after-change"],
+		[400, "http_status_unexpected", "afterChange"],
+		[302, "http_status_unexpected", "afterChange"],
 		[202, "http_status_unexpected", "no"],
-		[0, "http_status_unexpected", "after-change"],
+		[0, "http_status_unexpected", "afterChange"],
 	])("tell %i apart as %s, to be sent again: %s, and keep its text", (status, code, resend) => {
 		const text = "\ufeff<html>no JSON";
 		const read = readSendResponse({ status, headers: { "content-type": "image/png" }, body: text });

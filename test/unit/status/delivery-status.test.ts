@@ -1,12 +1,4 @@
-import {
-	DELIVERY_STATUS_CODES,
-	HTTP_STATUSES,
-	isFinalState,
-	isMessageState,
-	lookupDeliveryStatus,
-	lookupHttpStatus,
-	MESSAGE_STATES,
-} from "outbound-sms/status";
+import { DELIVERY_STATUS_CODES, lookupDeliveryStatus } from "outbound-sms/status";
 import { describe, expect, test } from "vitest";
 import vectors from "../../vectors/delivery-status-codes.json" with { type: "json" };
 
@@ -18,15 +10,14 @@ describe("the table of delivery status codes", () => {
 		expect(vectors.rows).toHaveLength(34);
 	});
 
-	test.each(DELIVERY_STATUS_CODES)("$code is $hex, and has a meaning, advice and an origin", (status) => {
+	test.each(DELIVERY_STATUS_CODES)("$code is $hex, and has a meaning and an origin", (status) => {
 		expect(status.code).toMatch(/^\d{3}$/);
 		expect(status.hex).toBe(hexOf(status.code));
 		expect(status.meaning).toMatch(/^[A-Z].*[^.]$/);
-		expect(status.advice.action).toMatch(/^[A-Z].*[^.]$/);
 		expect(status.origin.source).toMatch(/^(RP-Cause|CP-Cause|TP-FCS|service)$/);
 	});
 
-	test("takes each low number from the list of causes that DELIVERY-CODES names", () => {
+	test("takes each low number from its list of causes", () => {
 		const bySource = (source: string) =>
 			DELIVERY_STATUS_CODES.filter((status) => status.origin.source === source).map(({ code }) => Number(code));
 		expect(bySource("RP-Cause")).toEqual([1, 10, 21, 27, 28, 29, 30, 38, 41, 42, 69]);
@@ -36,27 +27,21 @@ describe("the table of delivery status codes", () => {
 		for (const { origin } of DELIVERY_STATUS_CODES) expect("clause" in origin).toBe(origin.source !== "service");
 	});
 
-	test("advises by the classes that were gathered", () => {
+	test("has the classes that were gathered", () => {
 		const byClass: Record<string, string> = {};
-		for (const { code, advice } of DELIVERY_STATUS_CODES) {
-			byClass[advice.class] = `${byClass[advice.class] ?? ""} ${code}`.trim();
+		for (const status of DELIVERY_STATUS_CODES) {
+			byClass[status.class] = `${byClass[status.class] ?? ""} ${status.code}`.trim();
 		}
 		expect(byClass).toEqual({
 			success: "000",
 			temporary: "017 022 023 027 038 041 042 804 808 812 813 816 899",
 			permanent: "001 010 021 028 029 030 069 809 814",
-			"fix-and-resend": "802 806 807 811",
+			fixAndResend: "802 806 807 811",
 			policy: "801 803 805",
 			account: "800 810",
 			information: "815",
 			unknown: "255",
 		});
-		const sure = DELIVERY_STATUS_CODES.filter(({ advice }) => advice.confidence === "low").map(({ code }) => code);
-		expect(sure).toEqual(["021", "029", "069", "255"]);
-		for (const { advice } of DELIVERY_STATUS_CODES) {
-			if (advice.resend === "later") expect(advice.wait).toBeDefined();
-			if (advice.resend === "no" || advice.resend === "after-change") expect(advice.wait).toBeUndefined();
-		}
 	});
 });
 
@@ -78,7 +63,7 @@ describe("lookupDeliveryStatus", () => {
 		let knownCount = 0;
 		for (let number = 0; number < 1000; number++) {
 			const status = lookupDeliveryStatus(number);
-			if (status.known) knownCount++;
+			if (status.isKnown) knownCount++;
 			expect(status.code).toBe(String(number).padStart(3, "0"));
 			expect(lookupDeliveryStatus(String(number))).toEqual(status);
 			expect(lookupDeliveryStatus(number.toString(16), 16)).toEqual(status);
@@ -86,7 +71,7 @@ describe("lookupDeliveryStatus", () => {
 		expect(knownCount).toBe(34);
 	});
 
-	test("reads 017 and 029 by the base that it is told", () => {
+	test("reads 017 and 029 in the base given", () => {
 		expect(lookupDeliveryStatus("017")).toMatchObject({ title: "Network failure" });
 		expect(lookupDeliveryStatus("017", 16)).toMatchObject({ code: "023", title: "Memory capacity exceeded" });
 		expect(lookupDeliveryStatus("029")).toMatchObject({ title: "Facility rejected" });
@@ -106,42 +91,20 @@ describe("lookupDeliveryStatus", () => {
 		"constructor",
 		"__proto__",
 		"9".repeat(1000),
-	])("keeps %j, which is no code in base 10, as it is", (code) => {
+	])("keeps %j, which is not a code in base 10, as it is", (code) => {
 		expect(lookupDeliveryStatus(code)).toMatchObject({
-			known: false,
+			isKnown: false,
 			code,
-			advice: { class: "unknown", resend: "once" },
+			class: "unknown",
 		});
 	});
 
 	test.each([-1, 1.5, 1000, Number.NaN, Number.POSITIVE_INFINITY])("keeps the number %d", (code) => {
-		expect(lookupDeliveryStatus(code)).toMatchObject({ known: false, code: String(code) });
+		expect(lookupDeliveryStatus(code)).toMatchObject({ isKnown: false, code: String(code) });
 	});
 
-	test("throws for another base and for what is neither string nor number", () => {
+	test("throws for another base and for a value that is neither a string nor a number", () => {
 		expect(() => lookupDeliveryStatus("1", 8 as never)).toThrow(RangeError);
 		expect(() => lookupDeliveryStatus(null as never)).toThrow(TypeError);
-	});
-});
-
-describe("message states", () => {
-	test("are the four of the spec, all final but WAITING", () => {
-		expect(MESSAGE_STATES.map(({ state }) => state)).toEqual(["DELIVERED", "UNDELIVERED", "WAITING", "REJECTED"]);
-		for (const { state, isFinal } of MESSAGE_STATES) {
-			expect(isFinal).toBe(state !== "WAITING");
-			expect(isFinalState(state)).toBe(isFinal);
-			expect(isMessageState(state)).toBe(true);
-			expect(isMessageState(state.toLowerCase())).toBe(false);
-		}
-		expect(isFinalState("EXPIRED")).toBe(false);
-		expect(isMessageState("constructor")).toBe(false);
-	});
-});
-
-describe("HTTP statuses", () => {
-	test("are the three of the spec", () => {
-		expect(HTTP_STATUSES.map(({ status }) => status)).toEqual([200, 401, 500]);
-		for (const known of HTTP_STATUSES) expect(lookupHttpStatus(known.status)).toBe(known);
-		expect(lookupHttpStatus(404)).toBeUndefined();
 	});
 });

@@ -1,0 +1,10 @@
+import { HTTP_STATUSES, lookupHttpStatus } from "outbound-sms/status";
+import { describe, expect, test } from "vitest";
+
+describe("HTTP statuses", () => {
+	test("are the three of the spec", () => {
+		expect(HTTP_STATUSES.map(({ status }) => status)).toEqual([200, 401, 500]);
+		for (const known of HTTP_STATUSES) expect(lookupHttpStatus(known.status)).toBe(known);
+		expect(lookupHttpStatus(404)).toBeUndefined();
+	});
+});
