@@ -12,7 +12,7 @@ export default {
 	incrementalFile: "test/mutation/reports/incremental.json",
 	htmlReporter: { fileName: "test/mutation/reports/mutation.html" },
 	jsonReporter: { fileName: "test/mutation/reports/mutation.json" },
-	tempDirName: "test/mutation/.stryker-tmp",
+	tempDirName: "node_modules/.stryker",
 	ignorePatterns: ["dist", "docs/.vitepress", "test/*/node_modules"],
 	concurrency: 2,
 	timeoutMS: 10_000,
