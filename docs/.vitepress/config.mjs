@@ -1,0 +1,76 @@
+// The documentation site: `npm run docs` writes it to docs/.vitepress/dist, as static files that any host serves.
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitepress";
+
+/** The heading of a page. @param {string} page */
+const titleOf = (page) => /^# (.*)$/m.exec(readFileSync(new URL(`../${page}.md`, import.meta.url), "utf8"))?.[1] ?? page;
+/** A group of the side bar. @param {string} text @param {readonly string[]} pages */
+const group = (text, pages) => ({
+	text,
+	collapsed: false,
+	items: pages
+		.filter((page) => existsSync(new URL(`../${page}.md`, import.meta.url)))
+		.map((page) => ({ text: titleOf(page), link: `/${page}` })),
+});
+/** The side bar of the reference, which typedoc writes. */
+const reference = () => {
+	const file = new URL("../reference/typedoc-sidebar.json", import.meta.url);
+	return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
+};
+
+/** GitHub's anchors, so that the same link works in the repository and on the site. @param {string} heading */
+const slugify = (heading) =>
+	heading
+		.trim()
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, "")
+		.replace(/\s/g, "-");
+
+/** The site's packages stand in .vitepress, so the pages beside it would not find Vue. */
+const resolveVueFromHere = {
+	name: "resolve-vue-from-here",
+	enforce: "pre",
+	/** @param {string} id @param {string | undefined} importer @param {{ ssr?: boolean }} options */
+	resolveId(id, importer, options) {
+		if (!importer?.endsWith(".md") || !/^vue(\/|$)/.test(id)) return undefined;
+		if (options.ssr) return { id, external: true };
+		return this.resolve(id, fileURLToPath(import.meta.url), { ...options, skipSelf: true });
+	},
+};
+
+export default defineConfig({
+	title: "outbound-sms",
+	description: "Count, split, encode, send and track SMS with pure TypeScript functions. No dependencies.",
+	lang: "en",
+	base: process.env["DOCS_BASE"] ?? "/",
+	vite: { plugins: [resolveVueFromHere], ssr: { external: ["vue", "vue/server-renderer", "@vue/server-renderer"] } },
+	cleanUrls: false,
+	srcExclude: ["examples/**", "playground/**"],
+	ignoreDeadLinks: false,
+	lastUpdated: false,
+	markdown: { anchor: { slugify }, headers: { slugify }, toc: { slugify } },
+	themeConfig: {
+		nav: [
+			{ text: "Guides", link: "/getting-started" },
+			{ text: "Reference", link: "/reference/" },
+		],
+		outline: [2, 3],
+		search: {
+			provider: "local",
+			options: {
+				miniSearch: { searchOptions: { boost: { title: 4, text: 2, titles: 1 }, fuzzy: 0.1, prefix: true } },
+			},
+		},
+		sidebar: {
+			"/reference/": reference(),
+			"/": [
+				group("Start", ["getting-started", "live-counter", "cost", "encodings", "splitting"]),
+				group("Build", ["sdk", "gateway", "callbacks", "requests", "http", "rates", "senders", "smpp", "security"]),
+				group("Look up", ["advice", "user-data", "national", "status", "command", "issues", "migration", "faq", "glossary"]),
+				group("Try", ["playground", "fleet"]),
+				group("For maintainers", ["interface", "decisions", "spec-coverage", "performance", "maintainers/house", "maintainers/mutation"]),
+			],
+		},
+	},
+});
