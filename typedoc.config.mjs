@@ -4,7 +4,7 @@ import { entryPoints } from "./entries.config.mjs";
 export default {
 	entryPoints: entryPoints.map(({ source }) => source).filter((source) => source !== "src/index.ts"),
 	tsconfig: "src/tsconfig.json",
-	out: "docs/api",
+	out: "docs/reference",
 	readme: "README.md",
 	excludeInternal: true,
 	treatWarningsAsErrors: true,
