@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitepress";
 
 /** The heading of a page. @param {string} page */
-const titleOf = (page) => /^# (.*)$/m.exec(readFileSync(new URL(`../${page}.md`, import.meta.url), "utf8"))?.[1] ?? page;
+const titleOf = (page) =>
+	/^# (.*)$/m.exec(readFileSync(new URL(`../${page}.md`, import.meta.url), "utf8"))?.[1] ?? page;
 /** A group of the side bar. @param {string} text @param {readonly string[]} pages */
 const group = (text, pages) => ({
 	text,
@@ -67,9 +68,26 @@ export default defineConfig({
 			"/": [
 				group("Start", ["getting-started", "live-counter", "cost", "encodings", "splitting"]),
 				group("Build", ["sdk", "gateway", "callbacks", "requests", "http", "rates", "senders", "smpp", "security"]),
-				group("Look up", ["advice", "user-data", "national", "status", "command", "issues", "migration", "faq", "glossary"]),
+				group("Look up", [
+					"advice",
+					"user-data",
+					"national",
+					"status",
+					"command",
+					"issues",
+					"migration",
+					"faq",
+					"glossary",
+				]),
 				group("Try", ["playground", "fleet"]),
-				group("For maintainers", ["interface", "decisions", "spec-coverage", "performance", "maintainers/house", "maintainers/mutation"]),
+				group("For maintainers", [
+					"interface",
+					"decisions",
+					"spec-coverage",
+					"performance",
+					"maintainers/house",
+					"maintainers/mutation",
+				]),
 			],
 		},
 	},
