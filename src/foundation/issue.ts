@@ -33,7 +33,12 @@ export interface IssueFacts {
 
 /** The issue for characters that an encoding or an address cannot hold. */
 export interface CharactersIssue extends IssueFacts {
-	readonly code: "text_not_gsm7" | "text_not_8bit" | "msisdn_bad_character" | "sender_bad_character";
+	readonly code:
+		| "text_not_gsm7"
+		| "text_not_8bit"
+		| "text_not_centre_alphabet"
+		| "msisdn_bad_character"
+		| "sender_bad_character";
 	readonly message: string;
 	/** Each of these characters in text order, at most the first 100. */
 	readonly characters: readonly FoundCharacter[];

@@ -20,6 +20,7 @@ const ARROWS: Record<string, readonly string[]> = {
 	"user-data": ["foundation", "alphabet", "udh", "segmentation"],
 	message: ["foundation", "alphabet", "udh", "segmentation", "user-data", "address", "syntax"],
 	http: ["foundation", "status", "syntax", "auth", "message", "rates"],
+	smpp: ["foundation", "alphabet", "udh", "user-data", "address", "status"],
 };
 
 const files = filesUnder("src", ".ts");

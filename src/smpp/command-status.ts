@@ -1,0 +1,67 @@
+import { assertInteger } from "../foundation/contract.ts";
+import { ADVICE, type CommandStatusAdvice, ROWS } from "./tables/command-statuses.ts";
+
+/** What is known of a command status. */
+export interface KnownCommandStatus {
+	readonly known: true;
+	/** The number, as in `command_status`. */
+	readonly status: number;
+	/** The name in the SMPP specification. */
+	readonly name: string;
+	/** For people. */
+	readonly meaning: string;
+	/** What to do. It is advice, never a rule. */
+	readonly advice: CommandStatusAdvice;
+	/** The delivery status code of spec 7.3 with this meaning. Absent if there is none. */
+	readonly deliveryStatusCode?: string;
+}
+
+/** A status that the table does not have. */
+export interface UnknownCommandStatus {
+	readonly known: false;
+	/** The number, as in `command_status`. */
+	readonly status: number;
+	/** True for 0x400 to 0x4FF, where each vendor has errors of its own: ask the operator for the list. */
+	readonly isVendorSpecific: boolean;
+	/** One careful try at most. */
+	readonly advice: CommandStatusAdvice;
+}
+
+/**
+ * The command statuses of SMPP 3.4 and 5.0, each with name, meaning and advice.
+ *
+ * @example
+ * ```ts
+ * import { COMMAND_STATUSES } from "outbound-sms/smpp";
+ *
+ * COMMAND_STATUSES.filter(({ advice }) => advice.class === "throttled").map(({ name }) => name);
+ * // => ["ESME_RMSGQFUL", "ESME_RTHROTTLED"]
+ * ```
+ */
+export const COMMAND_STATUSES: readonly KnownCommandStatus[] = /* @__PURE__ */ (() =>
+	ROWS.map(({ class: kind, ...row }) => ({ known: true, ...row, advice: ADVICE[kind] })))();
+
+const BY_STATUS = /* @__PURE__ */ (() => new Map(COMMAND_STATUSES.map((row) => [row.status, row])))();
+
+/**
+ * Looks up the `command_status` of a response, for example of `submit_sm_resp`.
+ *
+ * @param status - The number.
+ * @returns The row of the table, or an {@link UnknownCommandStatus}. Its `advice` says whether to submit the message again.
+ * @throws {TypeError | RangeError} If the status is not an integer of 32 bits.
+ * @see SMPP 3.4 §5.1.3; SMPP 5.0 §4.7.6
+ * @example
+ * ```ts
+ * import { lookupCommandStatus } from "outbound-sms/smpp";
+ *
+ * const status = lookupCommandStatus(0x58);
+ * status.known && [status.name, status.advice.resend, status.advice.wait]; // => ["ESME_RTHROTTLED", "later", "seconds"]
+ * lookupCommandStatus(0x0b).advice.resend; // => "no"
+ * lookupCommandStatus(0x410).known; // => false
+ * ```
+ */
+export function lookupCommandStatus(status: number): KnownCommandStatus | UnknownCommandStatus {
+	assertInteger("status", status, 0, 0xffff_ffff);
+	const isVendorSpecific = status >= 0x400 && status <= 0x4ff;
+	return BY_STATUS.get(status) ?? { known: false, status, isVendorSpecific, advice: ADVICE.unclear };
+}

@@ -1,0 +1,86 @@
+import type { Encoding } from "../alphabet/encoding.ts";
+import { dataCodingScheme, describeDataCodingScheme } from "../user-data/data-coding.ts";
+import type { CentreAlphabet } from "./centre.ts";
+
+/**
+ * How a message of class 0 (flash) is marked: `general` as GSM does (0x10, 0x14, 0x18), `messageClass` by the values that SMPP has for it (0xF0,
+ * 0xF4; UCS2 has none and stays 0x18), `destAddrSubunit` by the parameter `dest_addr_subunit` 1.
+ */
+export type FlashCoding = "general" | "messageClass" | "destAddrSubunit";
+
+/** The ways to mark a flash message as a list. */
+export const FLASH_CODINGS: readonly FlashCoding[] = ["general", "messageClass", "destAddrSubunit"];
+
+/** The value of `data_coding` for binary content: 0x04, or 0x02, which SMPP has too. */
+export type BinaryDataCoding = 0x02 | 0x04;
+
+/** What writing sets for the coding of a part. */
+interface CodingFields {
+	readonly data_coding: number;
+	readonly dest_addr_subunit?: number;
+}
+
+const MESSAGE_CLASS_0: Readonly<Record<Encoding, number>> = { GSM7: 0xf0, UCS2: 0x18, Binary: 0xf4 };
+
+/** The fields that say how the content of a part is coded. */
+export function codingFields(scheme: number, flash: FlashCoding, binary: BinaryDataCoding): CodingFields {
+	const { encoding, messageClass } = describeDataCodingScheme(scheme);
+	const plain = encoding === "Binary" ? binary : dataCodingScheme(encoding);
+	if (messageClass === 0) {
+		const rows: Record<FlashCoding, CodingFields> = {
+			general: { data_coding: dataCodingScheme(encoding, { flash: true }) },
+			messageClass: { data_coding: MESSAGE_CLASS_0[encoding] },
+			destAddrSubunit: { data_coding: plain, dest_addr_subunit: 1 },
+		};
+		return rows[flash];
+	}
+	// Below 0x10 the values of SMPP are others than those of GSM; from 0x10 on they are the same or reserved.
+	return { data_coding: scheme < 0x10 ? plain : scheme };
+}
+
+/** An alphabet of text, or what the octets are instead. */
+export type SmppCoding = CentreAlphabet | "ucs2" | "binary";
+
+/** What a value of `data_coding` says. */
+export interface ReadCoding {
+	readonly coding: SmppCoding;
+	/** The data coding scheme of the user data that the content becomes. */
+	readonly dataCodingScheme: number;
+	/** The name of an alphabet that this package does not decode. */
+	readonly unknown?: string;
+}
+
+/** The values below 0x10 by SMPP 3.4 (5.2.19). `default` and `ia5` are what the caller says. */
+const CODINGS: Readonly<Record<number, "default" | "ia5" | "latin1" | "ucs2" | "binary">> = {
+	0: "default",
+	1: "ia5",
+	2: "binary",
+	3: "latin1",
+	4: "binary",
+	8: "ucs2",
+};
+
+const UNKNOWN_CODINGS: Readonly<Record<number, string>> = {
+	5: "JIS X 0208",
+	6: "ISO 8859-5",
+	7: "ISO 8859-8",
+	9: "pictograms",
+	10: "ISO-2022-JP",
+	13: "JIS X 0212",
+	14: "KS C 5601",
+};
+
+/** Reads `data_coding`. Content in an alphabet that is not decoded is binary. */
+export function readCoding(dataCoding: number, defaultAlphabet: CentreAlphabet, ia5: CentreAlphabet): ReadCoding {
+	if (dataCoding >= 0x10) {
+		const { encoding } = describeDataCodingScheme(dataCoding);
+		const codings: Record<Encoding, SmppCoding> = { GSM7: defaultAlphabet, UCS2: "ucs2", Binary: "binary" };
+		return { coding: codings[encoding], dataCodingScheme: dataCoding };
+	}
+	const found = CODINGS[dataCoding];
+	if (found === undefined) {
+		return { coding: "binary", dataCodingScheme: 0x04, unknown: UNKNOWN_CODINGS[dataCoding] ?? "a reserved value" };
+	}
+	const coding = found === "default" ? defaultAlphabet : found === "ia5" ? ia5 : found;
+	return { coding, dataCodingScheme: coding === "ucs2" ? 0x08 : coding === "binary" ? 0x04 : 0x00 };
+}

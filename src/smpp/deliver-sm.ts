@@ -1,0 +1,188 @@
+import { assertInteger, assertObject, assertString } from "../foundation/contract.ts";
+import { type Issue, issue } from "../foundation/issue.ts";
+import { fail, ok, type Result } from "../foundation/result.ts";
+import { type Concatenation, concatenationElement, findConcatenation } from "../udh/concatenation.ts";
+import { portsElement } from "../udh/ports.ts";
+import { decodeUdh, encodeUdh, type InformationElement } from "../udh/udh.ts";
+import type { UserData } from "../user-data/layout.ts";
+import { assertBoolean } from "./centre.ts";
+import { readBody, receiptText, type SplitContent, splitContent } from "./content.ts";
+import { type ReadCoding, readCoding } from "./data-coding.ts";
+import type { DeliverSmFields, ReceiptFields } from "./fields.ts";
+import {
+	assertReceiptFields,
+	assertReceiptOptions,
+	isReceiptType,
+	messageTypeOf,
+	type Receipt,
+	type ReceiptOptions,
+	readReceipt,
+} from "./receipt.ts";
+import { readReceiptText } from "./receipt-text.ts";
+
+/** The sender and receiver of a `deliver_sm`. */
+export interface DeliverSmAddresses {
+	/** The source address; an international number with `+`. For a receipt this is the receiver of the original message. */
+	readonly from?: string;
+	/** The destination address; an international number with `+`. */
+	readonly to?: string;
+}
+
+/** A receipt for a message that was submitted. */
+export interface DeliveredReceipt extends DeliverSmAddresses {
+	readonly kind: "receipt";
+	readonly receipt: Receipt;
+}
+
+/** A message, or one part of it, as `reassemble` and `decodeUserData` take it. */
+export interface DeliveredUserData extends DeliverSmAddresses {
+	readonly kind: "userData";
+	readonly userData: UserData;
+}
+
+/**
+ * A message that is not the user data of one short message: longer than 140 octets, which `message_payload` allows, or Latin-1 text with characters
+ * that GSM 7-bit lacks.
+ */
+export interface DeliveredText extends DeliverSmAddresses {
+	readonly kind: "text";
+	readonly text: string;
+	/** Which part of which message the text is, where that is known. */
+	readonly concatenation?: Concatenation;
+}
+
+/** What a `deliver_sm` holds, told apart by `kind`. */
+export type DeliverSm = DeliveredReceipt | DeliveredUserData | DeliveredText;
+
+/** How {@link readDeliverSm} reads what a centre delivers. */
+export interface DeliverSmOptions extends ReceiptOptions {
+	/**
+	 * True for a centre that does not mark receipts in `esm_class`: text that has both `id:` and `stat:` is then a receipt. A subscriber can write
+	 * such text too, so leave it out for every other centre. Default false.
+	 */
+	readonly hasUnmarkedReceipts?: boolean | undefined;
+}
+
+/**
+ * Reads the fields of a `deliver_sm` or `data_sm`: a receipt, or a message for `reassemble`.
+ *
+ * It is a receipt if the type bits of `esm_class` say so, or if it has the parameter `receipted_message_id` or `message_state`. Text alone never
+ * makes a receipt, because a subscriber can write `stat:DELIVRD` too. The `sar_*` and port parameters become elements of the header.
+ *
+ * @param fields - The fields as the library gives them. Raw octets are best: npm `smpp` decodes text by rules of its own.
+ * @param options - What is known of the centre.
+ * @returns What it holds; or the issues of `parseReceipt`, `udh_truncated`, `ucs2_odd_octets`, or `septet_out_of_range` for content that is packed or
+ * in another alphabet than the options say. With the warnings of `parseReceipt`, `data_coding_unknown` for an alphabet that is given as octets,
+ * `packed_end_ambiguous` and `sar_incomplete`.
+ * @throws {TypeError | RangeError} If an argument or field has a wrong type, or an option is not one of the listed values.
+ * @see SMPP 3.4 §4.6.1, §5.2.12
+ * @example
+ * ```ts
+ * import { readDeliverSm } from "outbound-sms/smpp";
+ * import { reassemble } from "outbound-sms/user-data";
+ * import { fromHex, unwrap } from "outbound-sms/foundation";
+ *
+ * const deliverSm = unwrap(
+ * 	readDeliverSm({ source_addr_ton: 1, source_addr: "447700900123", short_message: unwrap(fromHex("35201B65")) }),
+ * );
+ * deliverSm.from; // => "+447700900123"
+ * deliverSm.kind === "userData" && unwrap(reassemble([deliverSm.userData])).text; // => "5 €"
+ * ```
+ */
+export function readDeliverSm(fields: DeliverSmFields, options: DeliverSmOptions = {}): Result<DeliverSm> {
+	assertObject("fields", fields);
+	assertReceiptFields(fields);
+	assertReceiptOptions(options);
+	const { defaultAlphabet = "gsm7", ia5Alphabet = "ia5", isPacked = false, hasUnmarkedReceipts = false } = options;
+	assertBoolean("options.hasUnmarkedReceipts", hasUnmarkedReceipts);
+	const addresses = {
+		...address("from", "source_addr", fields.source_addr_ton, fields.source_addr),
+		...address("to", "destination_addr", fields.dest_addr_ton, fields.destination_addr),
+	};
+	const isMarked = isReceiptType(messageTypeOf(fields.esm_class ?? 0)) || hasReceiptParameter(fields);
+	if (isMarked) return receiptOf(fields, options, addresses);
+
+	const split = splitContent(fields);
+	if (!split.ok) return split;
+	const coding = readCoding(fields.data_coding ?? 0, defaultAlphabet, ia5Alphabet);
+	if (hasUnmarkedReceipts && isReceiptText(split.value, coding)) return receiptOf(fields, options, addresses);
+
+	const warnings: Issue[] = [];
+	if (coding.unknown !== undefined) {
+		const message = `data_coding stands for ${coding.unknown}, which is not decoded: the octets are given as Binary`;
+		warnings.push(issue("data_coding_unknown", message, { path: ["data_coding"] }));
+	}
+	const header = headerWithParameters(split.value.header, fields, warnings);
+	const read = readBody(header, split.value.body, coding, isPacked);
+	if (!read.ok) return fail(...read.issues);
+	warnings.push(...(read.warnings ?? []));
+	if (read.value.kind === "userData") return ok({ ...addresses, ...read.value }, warnings);
+	const udh = header.length === 0 ? undefined : decodeUdh(header);
+	const concatenation = udh?.ok ? findConcatenation(udh.value) : undefined;
+	return ok({ ...addresses, ...read.value, ...(concatenation && { concatenation }) }, warnings);
+}
+
+function receiptOf(
+	fields: ReceiptFields,
+	options: ReceiptOptions,
+	addresses: DeliverSmAddresses,
+): Result<DeliveredReceipt> {
+	const receipt = readReceipt(fields, options);
+	return receipt.ok ? ok({ kind: "receipt", ...addresses, receipt: receipt.value }, receipt.warnings) : receipt;
+}
+
+function hasReceiptParameter({ receipted_message_id, message_state }: ReceiptFields): boolean {
+	return receipted_message_id !== undefined || message_state !== undefined;
+}
+
+function isReceiptText(content: SplitContent, coding: ReadCoding): boolean {
+	const { id, stat } = readReceiptText(receiptText(content, coding), []);
+	return id !== undefined && stat !== undefined;
+}
+
+function address(
+	name: "from" | "to",
+	field: "source_addr" | "destination_addr",
+	ton: number | undefined,
+	value: string | undefined,
+): DeliverSmAddresses {
+	if (value === undefined) return {};
+	assertString(`fields.${field}`, value);
+	return { [name]: ton === 1 && /^\d+$/.test(value) ? `+${value}` : value };
+}
+
+/** The header with the parameters that say the same as elements of a header. Elements that are there already count. */
+function headerWithParameters(header: Uint8Array, fields: DeliverSmFields, warnings: Issue[]): Uint8Array {
+	const added = [...concatenationOf(fields, warnings), ...portsOf(fields)];
+	if (added.length === 0) return header;
+	const decoded = header.length === 0 ? undefined : decodeUdh(header);
+	if (decoded?.ok === false) return header;
+	const own = decoded?.value.elements ?? [];
+	// Of several elements the last one counts: those of the header come last.
+	const encoded = encodeUdh([...added, ...own]);
+	return encoded.ok ? encoded.value : header;
+}
+
+function concatenationOf(fields: DeliverSmFields, warnings: Issue[]): InformationElement[] {
+	const { sar_msg_ref_num: reference, sar_total_segments: total, sar_segment_seqnum: sequence } = fields;
+	const count = [reference, total, sequence].filter((value) => value !== undefined).length;
+	if (count === 0) return [];
+	if (reference !== undefined) assertInteger("fields.sar_msg_ref_num", reference, 0, 0xffff);
+	if (total !== undefined) assertInteger("fields.sar_total_segments", total, 0, 0xff);
+	if (sequence !== undefined) assertInteger("fields.sar_segment_seqnum", sequence, 0, 0xff);
+	if (reference === undefined || total === undefined || sequence === undefined || sequence < 1 || sequence > total) {
+		const message =
+			"The sar_* parameters are ignored: one is missing, or the sequence number is not from 1 to the total";
+		warnings.push(issue("sar_incomplete", message, { path: ["sar_segment_seqnum"] }));
+		return [];
+	}
+	// The narrow element leaves room for parts of 153 septets.
+	return [concatenationElement({ reference, total, sequence, referenceBits: reference < 256 ? 8 : 16 })];
+}
+
+function portsOf({ source_port: source, destination_port: destination }: DeliverSmFields): InformationElement[] {
+	if (source !== undefined) assertInteger("fields.source_port", source, 0, 0xffff);
+	if (destination === undefined) return [];
+	assertInteger("fields.destination_port", destination, 0, 0xffff);
+	return [portsElement({ destination, ...(source !== undefined && { source }) })];
+}

@@ -1,0 +1,46 @@
+/**
+ * Between messages and the fields of SMPP 3.4 and 5.0: `submit_sm`, `deliver_sm`, receipts and command statuses.
+ *
+ * Sockets and PDUs are the work of an SMPP library; this entry fills and reads its fields.
+ *
+ * @module
+ */
+export type { CentreAlphabet, SmppCentre } from "./centre.ts";
+export {
+	COMMAND_STATUSES,
+	type KnownCommandStatus,
+	lookupCommandStatus,
+	type UnknownCommandStatus,
+} from "./command-status.ts";
+export type { BinaryDataCoding, FlashCoding } from "./data-coding.ts";
+export {
+	type DeliveredReceipt,
+	type DeliveredText,
+	type DeliveredUserData,
+	type DeliverSm,
+	type DeliverSmAddresses,
+	type DeliverSmOptions,
+	readDeliverSm,
+} from "./deliver-sm.ts";
+export type {
+	DeliverSmFields,
+	ReceiptFields,
+	SmppAddressType,
+	SmppContent,
+	SubmitSmFields,
+	SubmitSmSettings,
+} from "./fields.ts";
+export { type MessageIdBase, type MessageIdBases, messageIdKey, sameMessageId } from "./message-id.ts";
+export { SMPP_MESSAGE_STATES } from "./message-state.ts";
+export {
+	type NetworkError,
+	parseReceipt,
+	type Receipt,
+	type ReceiptOptions,
+	type ReceiptToWrite,
+	stringifyReceipt,
+} from "./receipt.ts";
+export type { ReceiptValues } from "./receipt-text.ts";
+export { type SubmitSmMessage, type SubmitSmOptions, submitSmFields } from "./submit-sm.ts";
+export type { CommandStatusAdvice, CommandStatusClass } from "./tables/command-statuses.ts";
+export type { SmppMessageState, SmppMessageStateRow } from "./tables/message-states.ts";

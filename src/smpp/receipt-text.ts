@@ -1,0 +1,96 @@
+import { addIssue, type Issue, issue } from "../foundation/issue.ts";
+
+/** The values of a receipt's text as the centre wrote them, without the white space and NUL around them. */
+export interface ReceiptValues {
+	readonly id?: string;
+	readonly sub?: string;
+	readonly dlvrd?: string;
+	readonly submitDate?: string;
+	readonly doneDate?: string;
+	readonly stat?: string;
+	readonly err?: string;
+	readonly text?: string;
+	/** What centres add, such as `mcc` and `price`: name in lower case and value, in the order of the text. */
+	readonly others: readonly (readonly [name: string, value: string])[];
+}
+
+type Key = Exclude<keyof ReceiptValues, "others">;
+
+const KEYS: ReadonlyMap<string, Key> = /* @__PURE__ */ (() =>
+	new Map<string, Key>([
+		["id", "id"],
+		["sub", "sub"],
+		["dlvrd", "dlvrd"],
+		["submit date", "submitDate"],
+		["done date", "doneDate"],
+		["stat", "stat"],
+		["err", "err"],
+		["text", "text"],
+	]))();
+
+/** A key and its colon. It stands at the start or after white space, so that the colons of a time are none. Bounded: no long backtracking. */
+const KEY = /(?:^|[\s\0])([A-Za-z][A-Za-z0-9_]{0,31}(?: date)?):/gi;
+
+/**
+ * Takes the text of a receipt apart: `key:value` pairs in any order and case.
+ *
+ * `text` is the last key, whatever follows: it holds the words of a subscriber or sender, who must not be able to add keys. The first of two equal keys
+ * counts.
+ *
+ * @see SMPP 3.4 appendix B
+ */
+export function readReceiptText(receipt: string, warnings: Issue[]): ReceiptValues {
+	const values: { -readonly [Field in Key]?: string } = {};
+	const others: (readonly [string, string])[] = [];
+	let name: string | undefined;
+	let start = 0;
+	const add = (end: number) => {
+		if (name === undefined) return;
+		const raw = trimmed(receipt, start, end, name === "text");
+		const key = KEYS.get(name);
+		const value = key === "text" ? raw : asAscii(raw);
+		if (key === undefined) others.push([name, value]);
+		else if (values[key] === undefined) values[key] = value;
+		else addIssue(warnings, issue("field_duplicate", `The receipt has "${name}" twice: the first counts`));
+	};
+	for (const match of receipt.matchAll(KEY)) {
+		add(match.index);
+		name = (match[1] as string).toLowerCase();
+		start = match.index + match[0].length;
+		if (name === "text") break;
+	}
+	add(receipt.length);
+	return { ...values, others };
+}
+
+/**
+ * Part of a text without the white space and NUL around it. In GSM 7-bit a NUL in front is an "@", so the words of a sender may keep it.
+ *
+ * A regular expression takes quadratic time for many spaces.
+ */
+function trimmed(text: string, start: number, end: number, mayBeginWithNul: boolean): string {
+	let from = start;
+	let to = end;
+	while (from < to && isBlank(text.charCodeAt(from)) && !(mayBeginWithNul && text.charCodeAt(from) === 0)) from++;
+	while (to > from && isBlank(text.charCodeAt(to - 1))) to--;
+	return text.slice(from, to);
+}
+
+function isBlank(unit: number): boolean {
+	return unit === 0 || unit === 0x20 || (unit >= 0x09 && unit <= 0x0d);
+}
+
+/** Everything but `text` is ASCII, though `data_coding` and the library may have read it as GSM 7-bit, or have failed to. */
+function asAscii(value: string): string {
+	return value.replace(MISREAD, (character) => ASCII_AS_GSM7.get(character) as string);
+}
+
+/** What ASCII looks like once it was read as GSM 7-bit. */
+const ASCII_AS_GSM7: ReadonlyMap<string, string> = /* @__PURE__ */ (() =>
+	new Map([
+		...Array.from("¤¡ÄÖÑÜ§¿äöñü", (character, index) => [character, "$@[\\]^_`{|}~"[index] as string] as const),
+		// The other way round: GSM 7-bit read as ASCII.
+		["\x02", "$"],
+		["\x11", "_"],
+	]))();
+const MISREAD = /[\x02\x11¤¡ÄÖÑÜ§¿äöñü]/g;

@@ -1,0 +1,335 @@
+import {
+	assertInteger,
+	assertObject,
+	assertOctets,
+	assertOptions,
+	assertString,
+	wrongType,
+} from "../foundation/contract.ts";
+import { type Issue, issue } from "../foundation/issue.ts";
+import { fail, ok, type Result } from "../foundation/result.ts";
+import type { Instant } from "../foundation/timestamp.ts";
+import type { DeliveryStatusCode } from "../status/delivery-status.ts";
+import type { MessageState } from "../status/message-state.ts";
+import { assertAlphabet, assertCentre, type CentreAlphabet, decodeInAlphabet, type SmppCentre } from "./centre.ts";
+import { cString, receiptText, splitContent } from "./content.ts";
+import { readCoding } from "./data-coding.ts";
+import type { ReceiptFields } from "./fields.ts";
+import { SMPP_MESSAGE_STATES, stateOfStat, stateOfValue } from "./message-state.ts";
+import { readReceiptDate, writeReceiptDate } from "./receipt-date.ts";
+import { type ReceiptValues, readReceiptText } from "./receipt-text.ts";
+import type { SmppMessageState } from "./tables/message-states.ts";
+
+/** What a receipt says about a message. */
+export interface Receipt {
+	/** The ID of `submit_sm_resp`, as the centre writes it in receipts: see `sameMessageId`. */
+	readonly messageId?: string;
+	/** The state of spec 3. Absent if the receipt names no state, or none that is known. */
+	readonly state?: MessageState;
+	/** The state of SMPP that it comes from. */
+	readonly smppState?: SmppMessageState;
+	/** The field that named the state. */
+	readonly stateSource?: "message_state" | "stat";
+	/** True for an intermediate notification. Its state is `WAITING` whatever its `smppState`: the centre goes on trying. */
+	readonly isIntermediate: boolean;
+	/** The code of spec 7.3: from the caller's mapping, else what the state alone says. */
+	readonly deliveryStatusCode?: DeliveryStatusCode;
+	/** The centre's own error number: `err` as it came, else the code of `network_error_code`. Each centre has a list of its own. */
+	readonly errorCode?: string;
+	/** The parameter `network_error_code`. */
+	readonly networkError?: NetworkError;
+	/** When the message was submitted. Absent without `utcOffsetMinutes`. */
+	readonly submitDateTime?: string;
+	/** When the message reached its state. Absent without `utcOffsetMinutes`. */
+	readonly doneDateTime?: string;
+	/** The values of the text as they came. */
+	readonly values: ReceiptValues;
+}
+
+/** The parameter `network_error_code`. */
+export interface NetworkError {
+	/** 1 ANSI-136, 2 IS-95, 3 GSM, 4 to 8 by SMPP 5.0. Absent if the centre sent three digits instead. */
+	readonly networkType?: number;
+	/** The number of the error in that network. */
+	readonly code: number;
+}
+
+/** How {@link parseReceipt} reads the receipts of a centre. */
+export interface ReceiptOptions extends SmppCentre {
+	/** The alphabet of `data_coding` 1. Default `ia5`; some centres mean `gsm7`. */
+	readonly ia5Alphabet?: CentreAlphabet | undefined;
+	/**
+	 * How far the centre's clock is ahead of UTC, in minutes. Receipts say no time zone, so dates are only given as they came without it. Mind
+	 * daylight saving time.
+	 */
+	readonly utcOffsetMinutes?: number | undefined;
+	/** The codes of spec 7.3 for the centre's own error numbers. A number is looked up as it came, then without leading zeros. */
+	readonly deliveryStatusCodes?: Readonly<Record<string, DeliveryStatusCode>> | undefined;
+}
+
+/**
+ * Reads a delivery receipt: its text, its parameters, or both.
+ *
+ * Parameters count before the text. The text is read as centres write it: keys in any order and case, fields missing or added, dates of 10 or 12
+ * digits, NUL at either end. What cannot be read is a warning.
+ *
+ * @param receipt - The text, or the fields of `deliver_sm`.
+ * @param options - What is known of the centre.
+ * @returns The receipt; or `receipt_invalid` if it has neither ID nor state. With the warnings `receipt_state_unknown`, `receipt_conflict` if text
+ * and parameters disagree, `receipt_date_invalid`, `field_duplicate` and `field_value`.
+ * @throws {TypeError | RangeError} If an argument has a wrong type, or an option is not one of the listed values.
+ * @see SMPP 3.4 §5.3.2, appendix B; spec 3, 7.3
+ * @example
+ * ```ts
+ * import { parseReceipt } from "outbound-sms/smpp";
+ * import { unwrap } from "outbound-sms/foundation";
+ *
+ * const receipt = unwrap(
+ * 	parseReceipt("id:0123456789 sub:001 dlvrd:000 submit date:2402291230 done date:2402291245 stat:EXPIRED err:021 text:Hi", {
+ * 		utcOffsetMinutes: 60,
+ * 	}),
+ * );
+ * [receipt.messageId, receipt.state, receipt.deliveryStatusCode, receipt.errorCode]; // => ["0123456789", "UNDELIVERED", "816", "021"]
+ * receipt.doneDateTime; // => "2024-02-29T11:45:00Z"
+ * ```
+ */
+export function parseReceipt(receipt: string | ReceiptFields, options: ReceiptOptions = {}): Result<Receipt> {
+	if (typeof receipt !== "string" && (typeof receipt !== "object" || receipt === null)) {
+		throw wrongType("receipt", "a string or an object", receipt);
+	}
+	assertReceiptOptions(options);
+	if (typeof receipt === "string") return readReceipt({ short_message: receipt }, options);
+	assertReceiptFields(receipt);
+	return readReceipt(receipt, options);
+}
+
+/** Throws a `TypeError` or `RangeError` that names the option which is wrong. */
+export function assertReceiptOptions(options: ReceiptOptions): void {
+	assertOptions(options);
+	assertCentre(options);
+	const { ia5Alphabet, utcOffsetMinutes, deliveryStatusCodes } = options;
+	assertAlphabet("options.ia5Alphabet", ia5Alphabet);
+	if (utcOffsetMinutes !== undefined) assertOffset("options.utcOffsetMinutes", utcOffsetMinutes);
+	if (deliveryStatusCodes !== undefined) assertObject("options.deliveryStatusCodes", deliveryStatusCodes);
+}
+
+/** From UTC-12 to UTC+14. */
+function assertOffset(name: string, minutes: unknown): void {
+	assertInteger(name, minutes, -12 * 60, 14 * 60);
+}
+
+/** Throws a `TypeError` or `RangeError` that names the field which is wrong: a library hands over numbers, strings and octets. */
+export function assertReceiptFields(fields: ReceiptFields): void {
+	const { esm_class, data_coding, message_state, network_error_code } = fields;
+	if (esm_class !== undefined) assertInteger("fields.esm_class", esm_class, 0, 0xff);
+	if (data_coding !== undefined) assertInteger("fields.data_coding", data_coding, 0, 0xff);
+	if (message_state !== undefined) assertInteger("fields.message_state", message_state, 0, 0xff);
+	if (network_error_code !== undefined) assertOctets("fields.network_error_code", network_error_code);
+}
+
+const TYPE_BITS = 0x3c;
+const INTERMEDIATE = 0x20;
+
+/** The kind of message that the type bits of `esm_class` name. */
+export function messageTypeOf(esmClass: number): number {
+	return esmClass & TYPE_BITS;
+}
+
+/** True for the type of a receipt or an intermediate notification. */
+export function isReceiptType(type: number): boolean {
+	return type === 0x04 || type === INTERMEDIATE;
+}
+
+/** Reads a receipt from fields that were checked. */
+export function readReceipt(fields: ReceiptFields, options: ReceiptOptions): Result<Receipt> {
+	const { esm_class = 0, data_coding = 0, receipted_message_id, message_state, network_error_code } = fields;
+	const { defaultAlphabet = "gsm7", ia5Alphabet = "ia5", utcOffsetMinutes, deliveryStatusCodes } = options;
+	const content = splitContent(fields);
+	if (!content.ok) return content;
+	const warnings: Issue[] = [];
+	const coding = readCoding(data_coding, defaultAlphabet, ia5Alphabet);
+	let values = readReceiptText(receiptText(content.value, coding), warnings);
+	if (values.text !== undefined && typeof content.value.body !== "string" && coding.coding === "gsm7") {
+		const text = decodeInAlphabet("gsm7", octetsOf(values.text));
+		if (text.ok) values = { ...values, text: text.value };
+	}
+
+	const parameterId = cString("fields.receipted_message_id", receipted_message_id)?.trim() || undefined;
+	const textId = values.id || undefined;
+	const messageId = parameterId ?? textId;
+	if (parameterId !== undefined && textId !== undefined && !isSameNumber(parameterId, textId)) {
+		warnings.push(conflict("id", "receipted_message_id"));
+	}
+
+	const parameterState = message_state === undefined ? undefined : stateOfValue(message_state);
+	const textState = values.stat === undefined ? undefined : stateOfStat(values.stat);
+	const smppState = parameterState ?? textState;
+	if (message_state !== undefined && parameterState === undefined) warnings.push(unknownState("message_state"));
+	if (values.stat !== undefined && textState === undefined && parameterState === undefined) {
+		warnings.push(unknownState("stat"));
+	}
+	if (parameterState !== undefined && textState !== undefined && parameterState !== textState) {
+		warnings.push(conflict("stat", "message_state"));
+	}
+	if (messageId === undefined && values.stat === undefined && message_state === undefined) {
+		const message = 'Found neither a message ID nor a state: expected text such as "id:… stat:…", or parameters';
+		return fail(issue("receipt_invalid", message));
+	}
+
+	const networkError = network_error_code && readNetworkError(network_error_code, warnings);
+	const errorCode = values.err || (networkError && String(networkError.code)) || undefined;
+	const row = smppState && SMPP_MESSAGE_STATES[smppState];
+	const isIntermediate = messageTypeOf(esm_class) === INTERMEDIATE;
+	const mapped = errorCode === undefined ? undefined : mappedCode(errorCode, deliveryStatusCodes);
+	const deliveryStatusCode = mapped ?? (isIntermediate ? undefined : row?.deliveryStatusCode);
+	const submitDateTime = dateOf(values.submitDate, "submit date", utcOffsetMinutes, warnings);
+	const doneDateTime = dateOf(values.doneDate, "done date", utcOffsetMinutes, warnings);
+	return ok(
+		{
+			...(messageId !== undefined && { messageId }),
+			...(row && { state: isIntermediate ? "WAITING" : row.state }),
+			...(smppState && { smppState, stateSource: parameterState === undefined ? "stat" : "message_state" }),
+			isIntermediate,
+			...(deliveryStatusCode !== undefined && { deliveryStatusCode }),
+			...(errorCode !== undefined && { errorCode }),
+			...(networkError && { networkError }),
+			...(submitDateTime !== undefined && { submitDateTime }),
+			...(doneDateTime !== undefined && { doneDateTime }),
+			values,
+		},
+		warnings,
+	);
+}
+
+/** The inverse of reading octets as Latin-1. */
+function octetsOf(text: string): Uint8Array {
+	return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+/** True if two IDs are equal but for zeros and case, or one is the other in hexadecimal: centres that write both differ so. */
+function isSameNumber(a: string, b: string): boolean {
+	const plain = (id: string) => id.replace(/^0+/, "").toLowerCase();
+	if (plain(a) === plain(b)) return true;
+	const hexadecimal = (id: string) => (/^\d{1,64}$/.test(id) ? BigInt(id).toString(16) : undefined);
+	return hexadecimal(a) === plain(b) || hexadecimal(b) === plain(a);
+}
+
+function conflict(textName: string, parameterName: string): Issue {
+	const message = `The receipt's "${textName}" and its parameter "${parameterName}" differ: the parameter counts`;
+	return issue("receipt_conflict", message, { path: [parameterName] });
+}
+
+function unknownState(name: "message_state" | "stat"): Issue {
+	return issue("receipt_state_unknown", `The receipt's "${name}" is not a known state`, { path: [name] });
+}
+
+/** Type and code; or three digits in ASCII, which some centres send. */
+function readNetworkError(octets: Uint8Array, warnings: Issue[]): NetworkError | undefined {
+	const [a = 0, b = 0, c = 0] = octets;
+	if (octets.length !== 3) {
+		const message = `"network_error_code" has ${octets.length} octets, expected 3`;
+		const facts = { path: ["network_error_code"], limit: 3, actual: octets.length };
+		warnings.push(issue("field_value", message, facts));
+		return undefined;
+	}
+	if ([a, b, c].every((octet) => octet >= 0x30 && octet <= 0x39)) return { code: Number(String.fromCharCode(a, b, c)) };
+	return { networkType: a, code: b * 256 + c };
+}
+
+function mappedCode(
+	errorCode: string,
+	codes: Readonly<Record<string, DeliveryStatusCode>> | undefined,
+): DeliveryStatusCode | undefined {
+	if (codes === undefined) return undefined;
+	for (const key of [errorCode, errorCode.replace(/^0+(?=.)/, "")]) {
+		if (!Object.hasOwn(codes, key)) continue;
+		const code = codes[key];
+		assertString("options.deliveryStatusCodes", code);
+		return code;
+	}
+	return undefined;
+}
+
+function dateOf(
+	raw: string | undefined,
+	name: string,
+	utcOffsetMinutes: number | undefined,
+	warnings: Issue[],
+): string | undefined {
+	// Centres write zeros for a date that they do not have.
+	if (raw === undefined || /^0*$/.test(raw)) return undefined;
+	const date = readReceiptDate(raw, utcOffsetMinutes);
+	if (date === undefined) {
+		warnings.push(issue("receipt_date_invalid", `The receipt's "${name}" is not a date`, { path: [name] }));
+	}
+	return date?.timestamp;
+}
+
+/** What {@link stringifyReceipt} writes. */
+export interface ReceiptToWrite {
+	/** Not empty, without white space. */
+	readonly messageId: string;
+	readonly smppState: SmppMessageState;
+	readonly submitDateTime: Instant;
+	readonly doneDateTime: Instant;
+	/** Default `000`. */
+	readonly errorCode?: string | undefined;
+	/** The beginning of the message. Written up to 20 characters. Default empty. */
+	readonly text?: string | undefined;
+	/** How far the clock is ahead of UTC. Default 0. */
+	readonly utcOffsetMinutes?: number | undefined;
+	/** True writes dates with seconds, in 12 digits. Default false: 10 digits. */
+	readonly hasSeconds?: boolean | undefined;
+}
+
+/**
+ * Writes the text of a receipt as SMPP 3.4 has it, for a simulator of a centre.
+ *
+ * @param receipt - What the receipt says.
+ * @returns The text.
+ * @throws {TypeError | RangeError} If a field has a wrong type, or a value that the text cannot hold.
+ * @see SMPP 3.4 appendix B
+ * @example
+ * ```ts
+ * import { stringifyReceipt } from "outbound-sms/smpp";
+ *
+ * stringifyReceipt({
+ * 	messageId: "0000000042",
+ * 	smppState: "DELIVERED",
+ * 	submitDateTime: "2024-02-29T12:30:00Z",
+ * 	doneDateTime: "2024-02-29T12:30:04Z",
+ * 	text: "Hi",
+ * });
+ * // => "id:0000000042 sub:001 dlvrd:001 submit date:2402291230 done date:2402291230 stat:DELIVRD err:000 text:Hi"
+ * ```
+ */
+export function stringifyReceipt(receipt: ReceiptToWrite): string {
+	assertObject("receipt", receipt);
+	const { messageId, smppState, submitDateTime, doneDateTime } = receipt;
+	const { errorCode = "000", text = "", utcOffsetMinutes = 0, hasSeconds = false } = receipt;
+	assertWord("receipt.messageId", messageId);
+	assertString("receipt.smppState", smppState);
+	if (!Object.hasOwn(SMPP_MESSAGE_STATES, smppState)) {
+		throw new RangeError(`"receipt.smppState" must be one of ${Object.keys(SMPP_MESSAGE_STATES).join(", ")}`);
+	}
+	assertWord("receipt.errorCode", errorCode);
+	assertString("receipt.text", text);
+	assertOffset("receipt.utcOffsetMinutes", utcOffsetMinutes);
+	if (typeof hasSeconds !== "boolean") throw wrongType("receipt.hasSeconds", "a boolean", hasSeconds);
+	const date = (name: string, instant: Instant) => writeReceiptDate(name, instant, utcOffsetMinutes, hasSeconds);
+	return [
+		`id:${messageId}`,
+		"sub:001",
+		`dlvrd:${smppState === "DELIVERED" ? "001" : "000"}`,
+		`submit date:${date("receipt.submitDateTime", submitDateTime)}`,
+		`done date:${date("receipt.doneDateTime", doneDateTime)}`,
+		`stat:${SMPP_MESSAGE_STATES[smppState].stat}`,
+		`err:${errorCode}`,
+		`text:${Array.from(text.slice(0, 40)).slice(0, 20).join("")}`,
+	].join(" ");
+}
+
+function assertWord(name: string, value: unknown): void {
+	assertString(name, value);
+	if (!/^[!-~]+$/.test(value)) throw new RangeError(`"${name}" must be visible ASCII characters without spaces`);
+}

@@ -1,0 +1,298 @@
+import type { AddressOptions } from "../address/limits.ts";
+import { parseMsisdn } from "../address/msisdn.ts";
+import { parseSender, type Sender } from "../address/sender.ts";
+import { packSeptets } from "../alphabet/packing.ts";
+import { decodeSeptets } from "../alphabet/septets.ts";
+import {
+	assertInteger,
+	assertObject,
+	assertOneOf,
+	assertOptions,
+	assertString,
+	type Octets,
+} from "../foundation/contract.ts";
+import { hasIssues, type Issue, issue } from "../foundation/issue.ts";
+import { fail, ok, type Result } from "../foundation/result.ts";
+import { findConcatenation } from "../udh/concatenation.ts";
+import { findNationalLanguages } from "../udh/national-language.ts";
+import { findPorts } from "../udh/ports.ts";
+import type { Udh } from "../udh/udh.ts";
+import { readUserData } from "../user-data/decode-user-data.ts";
+import { fillBits, type UserData } from "../user-data/layout.ts";
+import { assertBoolean, assertCentre, CARRIAGE_RETURN, encodeInAlphabet, type SmppCentre } from "./centre.ts";
+import { type BinaryDataCoding, codingFields, FLASH_CODINGS, type FlashCoding } from "./data-coding.ts";
+import { type SmppAddressType, type SubmitSmFields, type SubmitSmSettings, UDH_INDICATOR } from "./fields.ts";
+
+/** What {@link submitSmFields} needs of a message: an `OutboundMessage` has it. */
+export interface SubmitSmMessage {
+	/** Sender (spec 8.1). */
+	readonly from: string;
+	/** Receiver (spec 8.1). */
+	readonly to: string;
+	/** True asks the centre for a receipt. Default false. */
+	readonly receiveDeliveryStatus?: boolean | undefined;
+}
+
+/** How {@link submitSmFields} writes for a centre. Every default is what most centres want. */
+export interface SubmitSmOptions extends SmppCentre, AddressOptions {
+	/** Type of number and numbering plan by kind of address. Default: phone number 1/1, short code 3/0, alphanumeric 5/0. */
+	readonly addressTypes?: { readonly [Kind in Sender["kind"]]?: SmppAddressType | undefined } | undefined;
+	/** How a flash message is marked. Default `general`. */
+	readonly flash?: FlashCoding | undefined;
+	/** The value of `data_coding` for binary content. Default 0x04. */
+	readonly binaryDataCoding?: BinaryDataCoding | undefined;
+	/** Where the concatenation goes: into the header in front of the text (`udh`, the default) or into the `sar_*` parameters. */
+	readonly concatenation?: "udh" | "sar" | undefined;
+	/** The field for the content. Default `short_message`. */
+	readonly contentField?: "short_message" | "message_payload" | undefined;
+	/** Fields that are passed through, such as `validity_period`. */
+	readonly settings?: { readonly [Field in keyof SubmitSmSettings]?: SubmitSmSettings[Field] | undefined } | undefined;
+}
+
+const ADDRESS_TYPES: Readonly<Record<Sender["kind"], SmppAddressType>> = {
+	phoneNumber: { ton: 1, npi: 1 },
+	shortCode: { ton: 3, npi: 0 },
+	alphanumeric: { ton: 5, npi: 0 },
+};
+
+/** What each setting may be: an octet up to `max`, or a string of one of the `lengths`. */
+const SETTINGS: {
+	readonly [Field in keyof SubmitSmSettings]: SubmitSmSettings[Field] extends string
+		? { readonly lengths: readonly number[] }
+		: { readonly max: number };
+} = {
+	service_type: { lengths: [0, 1, 2, 3, 4, 5] },
+	protocol_id: { max: 0xff },
+	priority_flag: { max: 0xff },
+	schedule_delivery_time: { lengths: [0, 16] },
+	validity_period: { lengths: [0, 16] },
+	registered_delivery: { max: 0xff },
+	replace_if_present_flag: { max: 1 },
+	sm_default_msg_id: { max: 0xff },
+};
+
+/**
+ * Writes the fields of `submit_sm` for one part of a message.
+ *
+ * The content is the part's header, then its text: GSM 7-bit with one septet an octet, UCS-2 with two octets a unit, Binary as it is. A phone
+ * number goes without `+`. Nothing is replaced: text that the centre's alphabet cannot hold is an issue.
+ *
+ * @param message - Sender, receiver, and whether a receipt is wanted.
+ * @param part - One of the parts of `planMessage` or `encodeUserData`.
+ * @param options - What this centre wants otherwise.
+ * @returns The fields, by their names in the SMPP specification; or the issues of `parseSender`, `parseMsisdn` and `decodeUserData`;
+ * `text_not_centre_alphabet` for characters that Latin-1 or IA5 lacks; `national_language_not_applied` for text in a national language table
+ * that has to become Latin-1 or IA5; `udh_element_no_parameter` for a header element that no parameter can carry.
+ * @throws {TypeError | RangeError} If an argument has a wrong type, or an option is not one of the listed values.
+ * @see SMPP 3.4 §4.4.1; spec 2.1, 8.1, 8.2
+ * @example
+ * ```ts
+ * import { planMessage } from "outbound-sms/message";
+ * import { submitSmFields } from "outbound-sms/smpp";
+ * import { toHex, unwrap } from "outbound-sms/foundation";
+ *
+ * const message = { from: "Shop", to: "+4915112345678", text: "Hi @ 5 €", receiveDeliveryStatus: true };
+ * const [part] = unwrap(planMessage(message)).parts;
+ * const fields = unwrap(submitSmFields(message, part!));
+ * [fields.source_addr_ton, fields.destination_addr, fields.data_coding, fields.registered_delivery];
+ * // => [5, "4915112345678", 0, 1]
+ * toHex(fields.short_message); // => "486920002035201B65"
+ * ```
+ */
+export function submitSmFields(
+	message: SubmitSmMessage,
+	part: UserData,
+	options: SubmitSmOptions = {},
+): Result<SubmitSmFields> {
+	assertObject("message", message);
+	assertString("message.from", message.from);
+	assertString("message.to", message.to);
+	assertBoolean("message.receiveDeliveryStatus", message.receiveDeliveryStatus);
+	assertObject("part", part);
+	assertOptions(options);
+	assertCentre(options);
+	const {
+		addressTypes = {},
+		flash = "general",
+		binaryDataCoding = 0x04,
+		concatenation = "udh",
+		contentField = "short_message",
+		settings = {},
+		limits,
+	} = options;
+	assertObject("options.addressTypes", addressTypes);
+	assertOneOf("options.flash", flash, FLASH_CODINGS);
+	assertOneOf("options.binaryDataCoding", binaryDataCoding, [0x02, 0x04]);
+	assertOneOf("options.concatenation", concatenation, ["udh", "sar"]);
+	assertOneOf("options.contentField", contentField, ["short_message", "message_payload"]);
+	assertSettings(settings);
+
+	const sender = parseSender(message.from, { limits });
+	const receiver = parseMsisdn(message.to, { limits });
+	const content = contentFields(part, concatenation, options);
+	const issues: Issue[] = [
+		...(sender.issues ?? []).map((found) => at("from", found)),
+		...(receiver.issues ?? []).map((found) => at("to", found)),
+		...(content.issues ?? []),
+	];
+	if (hasIssues(issues) || !sender.ok || !content.ok) return { ok: false, issues: issues as [Issue, ...Issue[]] };
+
+	const { kind } = sender.value;
+	const source = addressType(kind, addressTypes);
+	const destination = addressType("phoneNumber", addressTypes);
+	const { octets, hasHeader, parameters } = content.value;
+	const coding = codingFields(part.dataCodingScheme, flash, binaryDataCoding);
+	return ok(
+		{
+			service_type: settings.service_type ?? "",
+			source_addr_ton: source.ton,
+			source_addr_npi: source.npi,
+			source_addr: kind === "alphanumeric" ? message.from : message.from.replace("+", ""),
+			dest_addr_ton: destination.ton,
+			dest_addr_npi: destination.npi,
+			destination_addr: message.to.replace("+", ""),
+			esm_class: hasHeader ? UDH_INDICATOR : 0,
+			protocol_id: settings.protocol_id ?? 0,
+			priority_flag: settings.priority_flag ?? 0,
+			schedule_delivery_time: settings.schedule_delivery_time ?? "",
+			validity_period: settings.validity_period ?? "",
+			registered_delivery: settings.registered_delivery ?? (message.receiveDeliveryStatus === true ? 1 : 0),
+			replace_if_present_flag: settings.replace_if_present_flag ?? 0,
+			sm_default_msg_id: settings.sm_default_msg_id ?? 0,
+			...(contentField === "short_message"
+				? { short_message: octets }
+				: { short_message: new Uint8Array(0), message_payload: octets }),
+			...coding,
+			...parameters,
+		},
+		[...notAscii(sender.warnings), ...(content.warnings ?? [])],
+	);
+}
+
+/** What the content of a part becomes. */
+interface ContentFields {
+	readonly octets: Octets;
+	readonly hasHeader: boolean;
+	readonly parameters: Pick<
+		SubmitSmFields,
+		"sar_msg_ref_num" | "sar_total_segments" | "sar_segment_seqnum" | "source_port" | "destination_port"
+	>;
+}
+
+function contentFields(part: UserData, concatenation: "udh" | "sar", centre: SmppCentre): Result<ContentFields> {
+	const read = readUserData(part, "part.");
+	if (!read.ok) return read;
+	const { encoding, content, udh } = read.value;
+	// Septets are passed on as they are, whichever table reads them.
+	const warnings = (read.warnings ?? []).filter(({ code }) => code !== "national_language_not_applied");
+	// A copy also of Node's `Buffer`, whose `slice` is a view of the caller's memory.
+	let header = new Uint8Array(part.octets.subarray(0, part.hasHeader ? (part.octets[0] as number) + 1 : 0));
+	let parameters: ContentFields["parameters"] = {};
+	if (concatenation === "sar" && part.hasHeader) {
+		const moved = udh === undefined ? fail(voidHeader()) : headerParameters(udh);
+		if (!moved.ok) return moved;
+		parameters = moved.value;
+		header = new Uint8Array(0);
+	}
+	const body = encoding === "GSM7" ? septetOctets(content, header.length, udh, centre) : ok(content);
+	if (!body.ok) return body;
+	const octets = new Uint8Array(header.length + body.value.length);
+	octets.set(header);
+	octets.set(body.value, header.length);
+	return ok({ octets, hasHeader: header.length > 0, parameters }, warnings);
+}
+
+/** Septets as the centre wants them. */
+function septetOctets(
+	septets: Octets,
+	headerOctets: number,
+	udh: Udh | undefined,
+	{ defaultAlphabet = "gsm7", isPacked = false }: SmppCentre,
+): Result<Octets> {
+	if (defaultAlphabet !== "gsm7") {
+		const { singleShift, lockingShift } = udh === undefined ? {} : findNationalLanguages(udh);
+		if (singleShift !== undefined || lockingShift !== undefined) {
+			const message = "Text in a national language table cannot become text in the centre's default alphabet";
+			return fail(issue("national_language_not_applied", message));
+		}
+		const text = decodeSeptets(septets);
+		return text.ok ? encodeInAlphabet(defaultAlphabet, text.value) : text;
+	}
+	if (!isPacked) return ok(septets);
+	const fill = fillBits(headerOctets);
+	// SMPP carries no number of septets, so seven spare bits would read as "@". A CR fills them (3GPP TS 23.038 §6.1.2.3.1).
+	const isAmbiguous = septets.length > 0 && (fill + septets.length * 7) % 8 === 1;
+	return ok(packSeptets(isAmbiguous ? new Uint8Array([...septets, CARRIAGE_RETURN]) : septets, fill));
+}
+
+/** The elements of a header as parameters, which replace the header. */
+function headerParameters(udh: Udh): Result<ContentFields["parameters"]> {
+	const concatenation = findConcatenation(udh);
+	const ports = findPorts(udh);
+	const issues = udh.elements
+		.filter(({ identifier }) => !PARAMETER_ELEMENTS.includes(identifier))
+		.map(({ identifier, offset }) => {
+			const name = `0x${identifier.toString(16).toUpperCase().padStart(2, "0")}`;
+			const message = `No parameter of SMPP carries the header element ${name}: send it with concatenation "udh"`;
+			return issue("udh_element_no_parameter", message, { offset, unit: "octet" });
+		});
+	if (hasIssues(issues)) return { ok: false, issues };
+	return ok({
+		...(concatenation && {
+			sar_msg_ref_num: concatenation.reference,
+			sar_total_segments: concatenation.total,
+			sar_segment_seqnum: concatenation.sequence,
+		}),
+		...(ports && { source_port: ports.source, destination_port: ports.destination }),
+	});
+}
+
+/** Concatenation and ports, 8-bit and 16-bit. */
+const PARAMETER_ELEMENTS: readonly number[] = [0x00, 0x04, 0x05, 0x08];
+
+function voidHeader(): Issue {
+	return issue("udh_element_no_parameter", "The header is invalid, so that parameters cannot replace it", {
+		offset: 0,
+		unit: "octet",
+	});
+}
+
+function addressType(
+	kind: Sender["kind"],
+	addressTypes: { readonly [Kind in Sender["kind"]]?: SmppAddressType | undefined },
+): SmppAddressType {
+	const type = addressTypes[kind];
+	if (type === undefined) return ADDRESS_TYPES[kind];
+	const name = `options.addressTypes.${kind}`;
+	assertObject(name, type);
+	assertInteger(`${name}.ton`, type.ton, 0, 0xff);
+	assertInteger(`${name}.npi`, type.npi, 0, 0xff);
+	return type;
+}
+
+function assertSettings(settings: SubmitSmOptions["settings"] & object): void {
+	assertObject("options.settings", settings);
+	for (const [field, rule] of Object.entries(SETTINGS)) {
+		const value = settings[field as keyof SubmitSmSettings];
+		const name = `options.settings.${field}`;
+		if (value === undefined) continue;
+		if ("max" in rule) {
+			assertInteger(name, value, 0, rule.max);
+		} else {
+			assertString(name, value);
+			if (!rule.lengths.includes(value.length)) {
+				const lengths = rule.lengths.join(" or ");
+				throw new RangeError(`"${name}" must have a length of ${lengths}, found ${value.length}`);
+			}
+		}
+	}
+}
+
+/** Of the warnings that the message had already, the one that matters here: SMPP does not say in which alphabet a sender is written. */
+function notAscii(warnings: readonly Issue[] = []): Issue[] {
+	return warnings.filter(({ code }) => code === "sender_not_ascii").map((found) => at("from", found));
+}
+
+function at(field: string, found: Issue): Issue {
+	return { ...found, path: [field, ...(found.path ?? [])] };
+}

@@ -1,0 +1,204 @@
+// Laws of SMPP fields: what is written for a centre reads back as the same user data, and receipts say what was written.
+import * as fc from "fast-check";
+import { compareInstants, unwrap } from "outbound-sms/foundation";
+import {
+	type CentreAlphabet,
+	type DeliverSmFields,
+	parseReceipt,
+	type ReceiptToWrite,
+	readDeliverSm,
+	SMPP_MESSAGE_STATES,
+	type SmppMessageState,
+	type SubmitSmOptions,
+	sameMessageId,
+	stringifyReceipt,
+	submitSmFields,
+} from "outbound-sms/smpp";
+import { decodeUserData, encodeUserData, reassemble, type UserDataPart } from "outbound-sms/user-data";
+import { describe, expect, test } from "vitest";
+import { DEFAULT_ROWS, EXTENSION_ROWS } from "../reference/gsm7.ts";
+
+const DEFAULT_CHARACTERS = DEFAULT_ROWS.map(({ character }) => character).filter((character) => character !== "\x1b");
+const EXTENSION_CHARACTERS = EXTENSION_ROWS.map(({ character }) => character);
+const MESSAGE = { from: "Shop", to: "+4915112345678" };
+const gsm7Text = fc
+	.array(fc.constantFrom(...DEFAULT_CHARACTERS, ...EXTENSION_CHARACTERS), { minLength: 1, maxLength: 600 })
+	.map((characters) => characters.join(""));
+const latin1Text = fc
+	.array(
+		fc.constantFrom(...DEFAULT_CHARACTERS, ..."[]{}^~\\|").filter((character) => character <= "ÿ"),
+		{
+			minLength: 1,
+			maxLength: 600,
+		},
+	)
+	.map((characters) => characters.join(""));
+const binaryText = fc
+	.uint8Array({ minLength: 1, maxLength: 500 })
+	.map((octets) => Buffer.from(octets).toString("latin1"));
+const anyText = fc.string({ unit: "binary", minLength: 1, maxLength: 300 });
+
+const message = fc.oneof(
+	fc.record({ text: gsm7Text, encoding: fc.constant("GSM7" as const) }),
+	fc.record({ text: binaryText, encoding: fc.constant("Binary" as const) }),
+	fc.record({ text: anyText, encoding: fc.constant("UCS2" as const) }),
+);
+const reference = fc.oneof(
+	fc.record({ reference: fc.integer({ min: 0, max: 255 }), referenceBits: fc.constant(8 as const) }),
+	fc.record({ reference: fc.integer({ min: 0, max: 65535 }), referenceBits: fc.constant(16 as const) }),
+);
+const udh = fc.constantFrom(undefined, "0605040B8423F0", "03240101", "04700200FF");
+
+const partsOf = (input: Parameters<typeof encodeUserData>[0]) => unwrap(encodeUserData(input));
+const received = (part: UserDataPart, options: SubmitSmOptions) => {
+	const read = unwrap(readDeliverSm(unwrap(submitSmFields(MESSAGE, part, options)) as DeliverSmFields, options));
+	if (read.kind !== "userData") throw new Error(`found ${read.kind}`);
+	return read.userData;
+};
+
+describe("submit_sm fields, read as deliver_sm", () => {
+	test("are the same user data: one septet an octet, header, flash, either field", () => {
+		const options = fc.record({
+			flash: fc.constantFrom("general", "messageClass"),
+			contentField: fc.constantFrom("short_message", "message_payload"),
+		} as const);
+		fc.assert(
+			fc.property(message, reference, udh, fc.boolean(), options, (sent, numbered, header, flash, options) => {
+				for (const part of partsOf({ ...sent, ...numbered, flash, udh: header })) {
+					const { octets, length, hasHeader } = received(part, options);
+					expect({ octets, length, hasHeader }).toEqual({
+						octets: part.octets,
+						length: part.length,
+						hasHeader: part.hasHeader,
+					});
+				}
+			}),
+		);
+	});
+
+	test("are the same user data when packed, apart from an @ or CR at the very end of a full octet", () => {
+		fc.assert(
+			fc.property(gsm7Text, reference, udh, (text, numbered, header) => {
+				for (const part of partsOf({ text, ...numbered, udh: header })) {
+					const read = unwrap(decodeUserData(received(part, { isPacked: true }))).text;
+					const isEndLost = read !== part.text;
+					if (!isEndLost) continue;
+					expect(part.text).toMatch(/[@\r]$/);
+					expect(read).toBe(part.text.slice(0, -1));
+				}
+			}),
+		);
+	});
+
+	test("join to the text with sar parameters", () => {
+		fc.assert(
+			fc.property(message, fc.integer({ min: 0, max: 255 }), (sent, reference) => {
+				const parts = partsOf({ ...sent, reference });
+				const read = parts.map((part) => received(part, { concatenation: "sar" }));
+				expect(unwrap(reassemble(read.reverse())).text).toBe(sent.text);
+			}),
+		);
+	});
+
+	test("join to the text in Latin-1 and IA5", () => {
+		const inAlphabet = fc.oneof(
+			fc.record({ text: latin1Text, defaultAlphabet: fc.constant<CentreAlphabet>("latin1") }),
+			fc.record({
+				text: latin1Text.map((text) => text.replace(/[^\0-\x7f]/g, "?")),
+				defaultAlphabet: fc.constant<CentreAlphabet>("ia5"),
+			}),
+		);
+		fc.assert(
+			fc.property(inAlphabet, ({ text, defaultAlphabet }) => {
+				const parts = partsOf({ text, encoding: "GSM7", reference: 7 });
+				const read = parts.map((part) => received(part, { defaultAlphabet }));
+				expect(unwrap(reassemble(read)).text).toBe(text);
+			}),
+		);
+	});
+});
+
+describe("readDeliverSm and parseReceipt", () => {
+	test("never throw on octets, whatever the other fields say", () => {
+		const octet = fc.integer({ min: 0, max: 255 });
+		const fields = fc.record(
+			{
+				esm_class: octet,
+				data_coding: octet,
+				short_message: fc.uint8Array({ maxLength: 255 }),
+				message_payload: fc.uint8Array({ maxLength: 400 }),
+				receipted_message_id: fc.string({ maxLength: 20 }),
+				message_state: octet,
+				network_error_code: fc.uint8Array({ maxLength: 4 }),
+				sar_msg_ref_num: fc.integer({ min: 0, max: 65535 }),
+				sar_total_segments: octet,
+				sar_segment_seqnum: octet,
+				source_port: fc.integer({ min: 0, max: 65535 }),
+				destination_port: fc.integer({ min: 0, max: 65535 }),
+			},
+			{ requiredKeys: [] },
+		);
+		const options = fc.record(
+			{
+				defaultAlphabet: fc.constantFrom<CentreAlphabet>("gsm7", "latin1", "ia5"),
+				ia5Alphabet: fc.constantFrom<CentreAlphabet>("gsm7", "latin1", "ia5"),
+				isPacked: fc.boolean(),
+				hasUnmarkedReceipts: fc.boolean(),
+				utcOffsetMinutes: fc.integer({ min: -720, max: 840 }),
+			},
+			{ requiredKeys: [] },
+		);
+		fc.assert(
+			fc.property(fields, options, (given, options) => {
+				const read = readDeliverSm(given, options);
+				if (read.ok && read.value.kind === "userData") {
+					expect(read.value.userData.octets.length).toBeLessThanOrEqual(140);
+					decodeUserData(read.value.userData);
+				}
+				parseReceipt(given, options);
+			}),
+			{ numRuns: 500 },
+		);
+	});
+
+	test("read back what stringifyReceipt wrote", () => {
+		const minute = fc
+			.date({ min: new Date("2000-01-02T00:00:00Z"), max: new Date("2099-12-30T00:00:00Z"), noInvalidDate: true })
+			.map((date) => new Date(Math.floor(date.getTime() / 60_000) * 60_000));
+		const receipt = fc.record({
+			messageId: fc.stringMatching(/^[0-9A-Za-z-]{1,64}$/),
+			smppState: fc.constantFrom(...(Object.keys(SMPP_MESSAGE_STATES) as SmppMessageState[])),
+			submitDateTime: minute,
+			doneDateTime: minute,
+			errorCode: fc.stringMatching(/^[0-9A-F]{1,3}$/),
+			text: gsm7Text,
+			utcOffsetMinutes: fc.integer({ min: -720, max: 840 }),
+			hasSeconds: fc.boolean(),
+		}) satisfies fc.Arbitrary<ReceiptToWrite>;
+		fc.assert(
+			fc.property(receipt, (written) => {
+				const { utcOffsetMinutes } = written;
+				const read = unwrap(parseReceipt(stringifyReceipt(written), { utcOffsetMinutes }));
+				expect(read).toMatchObject({
+					messageId: written.messageId,
+					smppState: written.smppState,
+					state: SMPP_MESSAGE_STATES[written.smppState].state,
+					errorCode: written.errorCode,
+				});
+				expect(compareInstants(read.submitDateTime as string, written.submitDateTime)).toBe(0);
+				expect(compareInstants(read.doneDateTime as string, written.doneDateTime)).toBe(0);
+			}),
+		);
+	});
+
+	test("find a message whichever base a centre writes its ID in", () => {
+		fc.assert(
+			fc.property(fc.bigInt({ min: 0n, max: 2n ** 128n }), fc.nat(4), (id, zeros) => {
+				const hex = "0".repeat(zeros) + id.toString(16);
+				const bases = { submitted: 16, receipted: 10 } as const;
+				expect(sameMessageId(hex, String(id), bases)).toBe(true);
+				expect(sameMessageId(hex, String(id + 1n), bases)).toBe(false);
+			}),
+		);
+	});
+});

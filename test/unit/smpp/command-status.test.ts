@@ -1,0 +1,49 @@
+import { COMMAND_STATUSES, lookupCommandStatus } from "outbound-sms/smpp";
+import { lookupDeliveryStatus } from "outbound-sms/status";
+import { describe, expect, test } from "vitest";
+
+describe("lookupCommandStatus", () => {
+	test.each([
+		[0x00, "ESME_ROK", "no", undefined],
+		[0x08, "ESME_RSYSERR", "later", "minutes"],
+		[0x0a, "ESME_RINVSRCADR", "no", undefined],
+		[0x0b, "ESME_RINVDSTADR", "no", undefined],
+		[0x14, "ESME_RMSGQFUL", "later", "seconds"],
+		[0x45, "ESME_RSUBMITFAIL", "once", "minutes"],
+		[0x58, "ESME_RTHROTTLED", "later", "seconds"],
+		[0x61, "ESME_RINVSCHED", "afterChange", undefined],
+		[0x103, "ESME_RSERTYPDENIED", "afterChange", undefined],
+	])("%i is %s: resend %s, wait %s", (status, name, resend, wait) => {
+		const found = lookupCommandStatus(status);
+		expect(found).toMatchObject({ known: true, status, name, advice: { resend } });
+		expect(found.advice.wait).toBe(wait);
+	});
+
+	test("says what it does not know, and which statuses are the vendor's", () => {
+		expect(lookupCommandStatus(0x10)).toMatchObject({ known: false, status: 0x10, isVendorSpecific: false });
+		for (const [status, isVendorSpecific] of [
+			[0x3ff, false],
+			[0x400, true],
+			[0x4ff, true],
+			[0x500, false],
+		] as const) {
+			expect(lookupCommandStatus(status)).toMatchObject({ known: false, isVendorSpecific, advice: { resend: "once" } });
+		}
+	});
+
+	test("has each status and name once, in order, and only delivery status codes of the service", () => {
+		const statuses = COMMAND_STATUSES.map(({ status }) => status);
+		expect(statuses).toEqual([...new Set(statuses)].sort((a, b) => a - b));
+		expect(new Set(COMMAND_STATUSES.map(({ name }) => name)).size).toBe(statuses.length);
+		for (const { name, meaning, deliveryStatusCode } of COMMAND_STATUSES) {
+			expect(name).toMatch(/^ESME_R[A-Z_]+$/);
+			expect(meaning).toMatch(/^\w.*[^.]$/);
+			if (deliveryStatusCode !== undefined) expect(lookupDeliveryStatus(deliveryStatusCode).known).toBe(true);
+		}
+	});
+
+	test("names a wrong argument", () => {
+		expect(() => lookupCommandStatus("88" as never)).toThrow('"status" must be a number, found string');
+		expect(() => lookupCommandStatus(-1)).toThrow('"status" must be an integer from 0 to 4294967295, found -1');
+	});
+});

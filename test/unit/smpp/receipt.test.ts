@@ -1,0 +1,297 @@
+import { fromHex, unwrap } from "outbound-sms/foundation";
+import { parseReceipt, type ReceiptToWrite, SMPP_MESSAGE_STATES, stringifyReceipt } from "outbound-sms/smpp";
+import { describe, expect, test } from "vitest";
+import vectors from "../../vectors/smpp.json" with { type: "json" };
+
+const octets = (hex: string) => unwrap(fromHex(hex));
+const codesOf = (result: ReturnType<typeof parseReceipt>) =>
+	(result.ok ? (result.warnings ?? []) : result.issues).map(({ code }) => code);
+
+describe("parseReceipt, text", () => {
+	test.each(vectors.receipts)("reads a receipt of $origin", ({ text, warnings = [], origin: _, ...expected }) => {
+		const result = parseReceipt(text, { utcOffsetMinutes: 0 });
+		const { messageId, state, errorCode, doneDateTime } = unwrap(result);
+		expect({ messageId, state, errorCode, doneDateTime }).toEqual({
+			messageId: undefined,
+			state: undefined,
+			errorCode: undefined,
+			doneDateTime: undefined,
+			...expected,
+		});
+		expect(codesOf(result)).toEqual(warnings);
+	});
+
+	test.each([
+		["ENROUTE", "WAITING"],
+		["ACCEPTD", "WAITING"],
+		["ACCEPTED", "WAITING"],
+		["SCHEDULED", "WAITING"],
+		["UNKNOWN", "WAITING"],
+		["ACKED", "WAITING"],
+		["BUFFRED", "WAITING"],
+		["BUFFERD", "WAITING"],
+		["delivrd", "DELIVERED"],
+		["Delivered", "DELIVERED"],
+		["EXPIRED", "UNDELIVERED"],
+		["DELETED", "UNDELIVERED"],
+		["UNDELIV", "UNDELIVERED"],
+		["UNDELIVERABLE", "UNDELIVERED"],
+		["SKIPPED", "UNDELIVERED"],
+		["FAILED", "UNDELIVERED"],
+		["NOROUTE", "UNDELIVERED"],
+		["REJECTD", "REJECTED"],
+		["REJECTED", "REJECTED"],
+		["constructor", undefined],
+		["__proto__", undefined],
+		["del\u0131vrd", undefined],
+		["", undefined],
+	])("reads stat:%s as %s", (stat, state) => {
+		const receipt = unwrap(parseReceipt(`id:1 stat:${stat} err:000`));
+		expect(receipt.state).toBe(state);
+	});
+
+	test("reads keys in any order and case, with other white space", () => {
+		const { values } = unwrap(
+			parseReceipt("\0STAT:DELIVRD\tErr: 000 \r\nDone Date:2402291230 ID: a-1 mcc:262 Price:0.05 text: Hi\0"),
+		);
+		expect(values).toEqual({
+			stat: "DELIVRD",
+			err: "000",
+			doneDate: "2402291230",
+			id: "a-1",
+			text: "Hi",
+			others: [
+				["mcc", "262"],
+				["price", "0.05"],
+			],
+		});
+	});
+
+	test("never reads keys out of the words of a subscriber", () => {
+		const receipt = unwrap(parseReceipt("id:1 stat:UNDELIV err:5 text:id:2 stat:DELIVRD err:000"));
+		expect([receipt.messageId, receipt.state, receipt.errorCode, receipt.values.text]).toEqual([
+			"1",
+			"UNDELIVERED",
+			"5",
+			"id:2 stat:DELIVRD err:000",
+		]);
+		expect(codesOf(parseReceipt("text:Hi id:1 stat:DELIVRD"))).toEqual(["receipt_invalid"]);
+	});
+
+	test("takes the first of two equal keys, with a warning", () => {
+		const result = parseReceipt("id:1 stat:DELIVRD stat:REJECTD");
+		expect([unwrap(result).state, codesOf(result)]).toEqual(["DELIVERED", ["field_duplicate"]]);
+	});
+
+	test("gives IDs back as ASCII, though they were read as GSM 7-bit or the other way round", () => {
+		expect(unwrap(parseReceipt("id:a§b¡c¤d stat:DELIVRD")).messageId).toBe("a_b@c$d");
+		const gsm7 = Uint8Array.from("id:a\x11b stat:DELIVRD", (character) => character.charCodeAt(0));
+		expect(unwrap(parseReceipt({ short_message: gsm7 })).messageId).toBe("a_b");
+		const ascii = Buffer.from("id:a_b@c stat:DELIVRD text:");
+		const hello = Buffer.from("00201B6511", "hex");
+		const receipt = unwrap(parseReceipt({ short_message: Buffer.concat([ascii, hello]) }));
+		expect([receipt.messageId, receipt.values.text]).toEqual(["a_b@c", "@ €_"]);
+	});
+
+	test.each([
+		["2402291230", "2024-02-29T11:30:00Z"],
+		["240229123059", "2024-02-29T11:30:59Z"],
+		["20240229123059", "2024-02-29T11:30:59Z"],
+		["2024-02-29 12:30:59", "2024-02-29T11:30:59Z"],
+		["2024-02-29T12:30", "2024-02-29T11:30:00Z"],
+		["2401010030", "2023-12-31T23:30:00Z"],
+		["240229123059000+", "2024-02-29T12:30:59Z"],
+		["240229123059508-", "2024-02-29T14:30:59.5Z"],
+		["0001010030", "1999-12-31T23:30:00Z"],
+	])("reads the date %s of a centre one hour ahead of UTC as %s", (date, timestamp) => {
+		const text = `id:1 submit date:${date} done date:${date} stat:DELIVRD`;
+		const result = parseReceipt(text, { utcOffsetMinutes: 60 });
+		expect(unwrap(result)).toMatchObject({ submitDateTime: timestamp, doneDateTime: timestamp });
+		expect(codesOf(result)).toEqual([]);
+	});
+
+	test.each([
+		"2402301230",
+		"2413291230",
+		"24022912",
+		"yesterday",
+		"00000101000000",
+		"9999-12-31 23:59:59",
+		"١٢٣٤٥٦٧٨٩٠",
+	])("warns of the date %s, which does not exist or has another form", (date) => {
+		const result = parseReceipt(`id:1 done date:${date} stat:DELIVRD`, { utcOffsetMinutes: -60 });
+		expect(unwrap(result).doneDateTime).toBeUndefined();
+		expect(codesOf(result)).toEqual(["receipt_date_invalid"]);
+	});
+
+	test("gives dates only as they came without an offset, unless they have one", () => {
+		const receipt = unwrap(parseReceipt("id:1 submit date:240229123059004+ done date:2402291230 stat:DELIVRD"));
+		expect(receipt.values.doneDate).toBe("2402291230");
+		expect([receipt.submitDateTime, receipt.doneDateTime]).toEqual(["2024-02-29T11:30:59Z", undefined]);
+		const zeros = parseReceipt("id:1 done date:0000000000 stat:FAILED", { utcOffsetMinutes: 0 });
+		expect([unwrap(zeros).doneDateTime, codesOf(zeros)]).toEqual([undefined, []]);
+	});
+
+	test("gives 000 for DELIVERED and 816 for EXPIRED; other codes only by the caller's mapping", () => {
+		const codeOf = (text: string) =>
+			unwrap(parseReceipt(text, { deliveryStatusCodes: { "21": "027", "00B": "814" } })).deliveryStatusCode;
+		expect(codeOf("id:1 stat:DELIVRD err:000")).toBe("000");
+		expect(codeOf("id:1 stat:EXPIRED err:027")).toBe("816");
+		expect(codeOf("id:1 stat:UNDELIV err:027")).toBeUndefined();
+		expect(codeOf("id:1 stat:UNDELIV err:021")).toBe("027");
+		expect(codeOf("id:1 stat:REJECTD err:00B")).toBe("814");
+		expect(codeOf("id:1 stat:REJECTD err:constructor")).toBeUndefined();
+		expect(codeOf("id:1 stat:REJECTD err:__proto__")).toBeUndefined();
+	});
+
+	test.each([
+		"",
+		"Hello",
+		"00,0210021543,0210021500,,447887123456,10110200000000,we2345678i9o03er45ty67u",
+		"stat",
+		"a:b",
+	])("cannot read %j", (text) => {
+		expect(codesOf(parseReceipt(text))).toEqual(["receipt_invalid"]);
+	});
+
+	test("reads UCS-2, and a header before the text", () => {
+		const text = "id:1 stat:DELIVRD text:й";
+		const ucs2 = Uint8Array.from({ length: text.length * 2 }, (_, i) => {
+			const unit = text.charCodeAt(i >> 1);
+			return i % 2 === 0 ? unit >> 8 : unit & 0xff;
+		});
+		expect(unwrap(parseReceipt({ data_coding: 8, short_message: ucs2 })).values.text).toBe("й");
+		const withHeader = Buffer.concat([Buffer.from("050003070101", "hex"), Buffer.from("id:1 stat:DELIVRD")]);
+		expect(unwrap(parseReceipt({ esm_class: 0x44, short_message: withHeader })).state).toBe("DELIVERED");
+		expect(codesOf(parseReceipt({ esm_class: 0x44, short_message: octets("FF00") }))).toEqual(["udh_truncated"]);
+	});
+
+	test("needs linear time for hostile text", () => {
+		const start = performance.now();
+		for (const hostile of [
+			" ".repeat(3e5),
+			"a".repeat(3e5),
+			"id:".repeat(1e5),
+			" id:".repeat(7e4),
+			`id:1${" ".repeat(3e5)}x`,
+			"a date".repeat(5e4),
+			" a".repeat(15e4),
+		]) {
+			const result = parseReceipt(hostile);
+			expect((result.ok ? (result.warnings ?? []) : result.issues).length).toBeLessThanOrEqual(101);
+		}
+		expect(performance.now() - start).toBeLessThan(3000);
+	});
+});
+
+describe("parseReceipt, parameters", () => {
+	test("reads parameters without text", () => {
+		// TLVs 001E, 0427 and 0423 as a library hands them over.
+		const fields = { receipted_message_id: "0A1B2C3D", message_state: 2, network_error_code: octets("030000") };
+		expect(unwrap(parseReceipt(fields))).toEqual({
+			messageId: "0A1B2C3D",
+			state: "DELIVERED",
+			smppState: "DELIVERED",
+			stateSource: "message_state",
+			isIntermediate: false,
+			deliveryStatusCode: "000",
+			errorCode: "0",
+			networkError: { networkType: 3, code: 0 },
+			values: { others: [] },
+		});
+	});
+
+	test("reads octets of a message ID up to NUL", () => {
+		const fields = { receipted_message_id: octets("3041314232433344" + "00"), message_state: 2 };
+		expect(unwrap(parseReceipt(fields)).messageId).toBe("0A1B2C3D");
+	});
+
+	test.each(Object.entries(SMPP_MESSAGE_STATES))(
+		"reads message_state and stat of %s",
+		(name, { value, stat, state }) => {
+			expect(unwrap(parseReceipt({ message_state: value }))).toMatchObject({ smppState: name, state });
+			expect(unwrap(parseReceipt(`stat:${stat}`))).toMatchObject({ smppState: name, state, stateSource: "stat" });
+		},
+	);
+
+	test("prefers parameters to text, and warns where they differ", () => {
+		const short_message = "id:1 stat:REJECTD err:5";
+		const differs = parseReceipt({ receipted_message_id: "2", message_state: 2, short_message });
+		expect(unwrap(differs)).toMatchObject({ messageId: "2", state: "DELIVERED", errorCode: "5" });
+		expect(codesOf(differs)).toEqual(["receipt_conflict", "receipt_conflict"]);
+		for (const [parameter, text] of [
+			["0A1B", "a1b"],
+			["ff", "255"],
+			["0000255", "FF"],
+		] as const) {
+			const same = parseReceipt({
+				receipted_message_id: parameter,
+				message_state: 8,
+				short_message: `id:${text} stat:REJECTD`,
+			});
+			expect([unwrap(same).messageId, codesOf(same)]).toEqual([parameter, []]);
+		}
+	});
+
+	test("falls back to the text where message_state is not known", () => {
+		const result = parseReceipt({ message_state: 77, short_message: "id:1 stat:DELIVRD" });
+		expect([unwrap(result).state, codesOf(result)]).toEqual(["DELIVERED", ["receipt_state_unknown"]]);
+	});
+
+	test("reads network_error_code of three digits, and warns of other lengths", () => {
+		const digits = unwrap(parseReceipt({ message_state: 5, network_error_code: Buffer.from("021") }));
+		expect([digits.networkError, digits.errorCode]).toEqual([{ code: 21 }, "21"]);
+		const result = parseReceipt({ message_state: 5, network_error_code: new Uint8Array(2) });
+		expect([unwrap(result).networkError, codesOf(result)]).toEqual([undefined, ["field_value"]]);
+	});
+
+	test("an intermediate notification is WAITING, whatever it says: the centre goes on trying", () => {
+		const receipt = unwrap(parseReceipt({ esm_class: 0x20, short_message: "id:1 stat:UNDELIV err:27" }));
+		expect(receipt).toMatchObject({ state: "WAITING", smppState: "UNDELIVERABLE", isIntermediate: true });
+	});
+
+	test.each([
+		[[undefined], '"receipt" must be a string or an object, found undefined'],
+		[["id:1", null], '"options" must be an object, found null'],
+		[["id:1", { utcOffsetMinutes: "60" }], '"options.utcOffsetMinutes" must be a number, found string'],
+		[["id:1", { utcOffsetMinutes: 900 }], '"options.utcOffsetMinutes" must be an integer from -720 to 840, found 900'],
+		[[{ message_state: "2" }], '"fields.message_state" must be a number, found string'],
+		[[{ message_state: 2, network_error_code: 3 }], '"fields.network_error_code" must be a Uint8Array, found number'],
+		[[{ short_message: 1 }], '"fields.short_message" must be an object, found number'],
+		[[{ short_message: {} }], '"fields.short_message.message" must be a Uint8Array, found undefined'],
+		[[{ short_message: { udh: "00", message: "" } }], '"fields.short_message.udh" must be an array, found string'],
+		[
+			[{ message_state: 2, receipted_message_id: 7 }],
+			'"fields.receipted_message_id" must be a string or a Uint8Array, found number',
+		],
+	])("names a wrong argument: %#", (args, message) => {
+		expect(() => (parseReceipt as (...all: unknown[]) => unknown)(...args)).toThrow(message);
+	});
+});
+
+describe("stringifyReceipt", () => {
+	const receipt: ReceiptToWrite = {
+		messageId: "0000000042",
+		smppState: "UNDELIVERABLE",
+		submitDateTime: "2024-02-29T23:30:00Z",
+		doneDateTime: new Date(Date.UTC(2024, 2, 1, 0, 0, 59)),
+	};
+
+	test("writes every field", () => {
+		const text = "👍".repeat(25);
+		expect(stringifyReceipt({ ...receipt, errorCode: "021", text, utcOffsetMinutes: 90, hasSeconds: true })).toBe(
+			`id:0000000042 sub:001 dlvrd:000 submit date:240301010000 done date:240301013059 stat:UNDELIV err:021 text:${"👍".repeat(20)}`,
+		);
+	});
+
+	test.each([
+		[{ messageId: "a b" }, '"receipt.messageId" must be visible ASCII characters without spaces'],
+		[{ messageId: "" }, '"receipt.messageId" must be visible ASCII characters without spaces'],
+		[{ errorCode: "1 stat:DELIVRD" }, '"receipt.errorCode" must be visible ASCII characters without spaces'],
+		[{ smppState: "constructor" }, '"receipt.smppState" must be one of SCHEDULED, ENROUTE'],
+		[{ doneDateTime: "today" }, '"receipt.doneDateTime" must be a timestamp'],
+		[{ hasSeconds: 1 }, '"receipt.hasSeconds" must be a boolean, found number'],
+	])("refuses %j", (wrong, message) => {
+		expect(() => stringifyReceipt({ ...receipt, ...wrong } as ReceiptToWrite)).toThrow(message);
+	});
+});

@@ -1,0 +1,281 @@
+import type { Encoding } from "outbound-sms/alphabet";
+import { fromHex, toHex, unwrap } from "outbound-sms/foundation";
+import { planMessage } from "outbound-sms/message";
+import { type SubmitSmOptions, submitSmFields } from "outbound-sms/smpp";
+import { encodeUserData } from "outbound-sms/user-data";
+import { describe, expect, test } from "vitest";
+import vectors from "../../vectors/smpp.json" with { type: "json" };
+
+const MESSAGE = { from: "Test", to: "+447700900123" };
+
+const partOf = (text: string, options: Partial<Parameters<typeof encodeUserData>[0]> = {}) =>
+	unwrap(encodeUserData({ text, ...options }))[0]!;
+
+const fieldsOf = (text: string, options?: SubmitSmOptions, encoding?: Partial<Parameters<typeof encodeUserData>[0]>) =>
+	unwrap(submitSmFields(MESSAGE, partOf(text, encoding), options));
+
+describe("submitSmFields", () => {
+	test.each(vectors.messages)("writes the vector: $title", (vector) => {
+		const { text, udh, flash, esm_class, data_coding, short_message, parameters = {} } = vector;
+		const part = partOf(text, { encoding: vector.encoding as Encoding, udh, flash });
+		const options = vector.options as SubmitSmOptions | undefined;
+		const fields = unwrap(submitSmFields({ ...MESSAGE, receiveDeliveryStatus: true }, part, options));
+		expect({ ...fields, short_message: toHex(fields.short_message) }).toEqual({
+			service_type: "",
+			source_addr_ton: 5,
+			source_addr_npi: 0,
+			source_addr: "Test",
+			dest_addr_ton: 1,
+			dest_addr_npi: 1,
+			destination_addr: "447700900123",
+			esm_class,
+			protocol_id: 0,
+			priority_flag: 0,
+			schedule_delivery_time: "",
+			validity_period: "",
+			registered_delivery: 1,
+			replace_if_present_flag: 0,
+			data_coding,
+			sm_default_msg_id: 0,
+			short_message,
+			...parameters,
+		});
+	});
+
+	test.each([
+		["+447700900123", 1, 1, "447700900123"],
+		["447700900123", 1, 1, "447700900123"],
+		["12345", 3, 0, "12345"],
+		["Shop", 5, 0, "Shop"],
+		["+Shop+", 5, 0, "+Shop+"],
+	])("gives sender %s type of number %i and numbering plan %i", (from, ton, npi, source_addr) => {
+		const fields = unwrap(submitSmFields({ from, to: "+447700900123" }, partOf("Hi")));
+		expect([fields.source_addr_ton, fields.source_addr_npi, fields.source_addr]).toEqual([ton, npi, source_addr]);
+	});
+
+	test("takes other types of number for each kind of address", () => {
+		const addressTypes = { shortCode: { ton: 6, npi: 0 }, phoneNumber: { ton: 0, npi: 1 } };
+		const fields = unwrap(submitSmFields({ ...MESSAGE, from: "12345" }, partOf("Hi"), { addressTypes }));
+		expect([fields.source_addr_ton, fields.source_addr_npi]).toEqual([6, 0]);
+		expect([fields.dest_addr_ton, fields.dest_addr_npi]).toEqual([0, 1]);
+	});
+
+	test("refuses bad addresses with their paths and the service's codes", () => {
+		const { issues } = submitSmFields({ from: "", to: "" }, partOf("Hi"));
+		expect(issues?.map(({ path, deliveryStatusCode }) => [path, deliveryStatusCode])).toEqual([
+			[["from"], "807"],
+			[["to"], "806"],
+		]);
+	});
+
+	test("warns that a sender beyond ASCII needs an agreed alphabet", () => {
+		const result = submitSmFields({ ...MESSAGE, from: "Müller" }, partOf("Hi"));
+		expect(result.ok && result.warnings?.map(({ code }) => code)).toEqual(["sender_not_ascii"]);
+	});
+
+	test("takes limits of addresses", () => {
+		const limits = {
+			phoneNumber: { minDigits: 7, maxDigits: 15 },
+			shortCode: { minDigits: 3, maxDigits: 6 },
+			alphanumeric: { maxCharacters: 11 },
+		};
+		expect(submitSmFields({ ...MESSAGE, to: "+6834002" }, partOf("Hi")).ok).toBe(false);
+		expect(submitSmFields({ ...MESSAGE, to: "+6834002" }, partOf("Hi"), { limits }).ok).toBe(true);
+	});
+
+	test.each([
+		["general", "GSM7", 0x10, undefined],
+		["general", "Binary", 0x14, undefined],
+		["general", "UCS2", 0x18, undefined],
+		["messageClass", "GSM7", 0xf0, undefined],
+		["messageClass", "Binary", 0xf4, undefined],
+		["messageClass", "UCS2", 0x18, undefined],
+		["destAddrSubunit", "GSM7", 0x00, 1],
+		["destAddrSubunit", "Binary", 0x04, 1],
+		["destAddrSubunit", "UCS2", 0x08, 1],
+	] as const)("marks flash by %s in %s: data_coding %i, dest_addr_subunit %s", (flash, encoding, coding, subunit) => {
+		const fields = fieldsOf("Hi", { flash }, { encoding, flash: true });
+		expect(fields.data_coding).toBe(coding);
+		expect(fields.dest_addr_subunit).toBe(subunit);
+	});
+
+	test("writes binary content with data_coding 0x02 where a centre wants that", () => {
+		expect(fieldsOf("Hi", { binaryDataCoding: 0x02 }, { encoding: "Binary" }).data_coding).toBe(0x02);
+		const flash = fieldsOf(
+			"Hi",
+			{ binaryDataCoding: 0x02, flash: "destAddrSubunit" },
+			{ encoding: "Binary", flash: true },
+		);
+		expect(flash.data_coding).toBe(0x02);
+	});
+
+	test.each([
+		[0x01, 0x00],
+		[0x05, 0x04],
+		[0x0b, 0x08],
+		[0x11, 0x11],
+		[0xd0, 0xd0],
+		[0xf5, 0xf5],
+	])("writes the data coding scheme %i of GSM as data_coding %i", (dataCodingScheme, data_coding) => {
+		const part = { octets: new Uint8Array(2), length: 2, dataCodingScheme, hasHeader: false };
+		expect(unwrap(submitSmFields(MESSAGE, part)).data_coding).toBe(data_coding);
+	});
+
+	test("fills seven spare bits of packed text with a CR, so that no @ appears", () => {
+		// Eight octets with a header of 6 hold nine septets: the ninth would read as "@".
+		const fields = fieldsOf("part two", { isPacked: true }, { udh: "0500032A0302" });
+		expect(toHex(fields.short_message)).toBe("0500032A0302E061391D44BFBF1B");
+	});
+
+	test("writes Latin-1 and IA5 where these are the centre's default alphabet", () => {
+		expect(toHex(fieldsOf("Ça @ £ [à]", { defaultAlphabet: "latin1" }).short_message)).toBe("C761204020A3205BE05D");
+		expect(toHex(fieldsOf("$ @ [a]", { defaultAlphabet: "ia5" }).short_message)).toBe("242040205B615D");
+		const latin1 = submitSmFields(MESSAGE, partOf("5€ ΔΩ"), { defaultAlphabet: "latin1" }).issues?.[0];
+		expect(latin1).toMatchObject({
+			code: "text_not_centre_alphabet",
+			message: "The centre's default alphabet Latin-1 has no U+20AC and 2 more",
+			offset: 1,
+		});
+		const ia5 = submitSmFields(MESSAGE, partOf("à"), { defaultAlphabet: "ia5" }).issues?.[0];
+		expect(ia5?.code === "text_not_centre_alphabet" && ia5.characters).toEqual([
+			{ character: "à", codePoint: 0xe0, utf16Offset: 0 },
+		]);
+	});
+
+	test("leaves UCS2 and Binary alone, whatever the default alphabet is", () => {
+		const options = { defaultAlphabet: "ia5", isPacked: true } as const;
+		expect(toHex(fieldsOf("й", options, { encoding: "UCS2" }).short_message)).toBe("0439");
+		expect(toHex(fieldsOf("ÿ", options, { encoding: "Binary" }).short_message)).toBe("FF");
+	});
+
+	test("does not turn text of a national language table into another alphabet", () => {
+		const part = partOf("a", { udh: "03240101" });
+		const { issues } = submitSmFields(MESSAGE, part, { defaultAlphabet: "latin1" });
+		expect(issues?.map(({ code }) => code)).toEqual(["national_language_not_applied"]);
+		const unchanged = submitSmFields(MESSAGE, part);
+		expect(unchanged.ok && [unchanged.warnings, toHex(unchanged.value.short_message)]).toEqual([
+			undefined,
+			"0324010161",
+		]);
+	});
+
+	test("puts concatenation and ports into parameters, and refuses other elements there", () => {
+		const options = { concatenation: "sar" } as const;
+		const [, second] = unwrap(
+			encodeUserData({
+				text: "a".repeat(140),
+				encoding: "Binary",
+				udh: "0605040B8423F0",
+				reference: 0x1234,
+				referenceBits: 16,
+			}),
+		);
+		const fields = unwrap(submitSmFields(MESSAGE, second!, options));
+		expect(fields).toMatchObject({
+			esm_class: 0,
+			sar_msg_ref_num: 0x1234,
+			sar_total_segments: 2,
+			sar_segment_seqnum: 2,
+			source_port: 9200,
+			destination_port: 2948,
+		});
+		expect(toHex(fields.short_message)).toBe("61".repeat(13));
+		const { issues } = submitSmFields(MESSAGE, partOf("a", { udh: "03240101" }), options);
+		expect(issues).toEqual([
+			{
+				code: "udh_element_no_parameter",
+				message: 'No parameter of SMPP carries the header element 0x24: send it with concatenation "udh"',
+				offset: 1,
+				unit: "octet",
+			},
+		]);
+		const broken = { octets: unwrap(fromHex("03000500")), length: 4, dataCodingScheme: 4, hasHeader: true };
+		expect(submitSmFields(MESSAGE, broken, options).issues?.[0].code).toBe("udh_element_no_parameter");
+		expect(fieldsOf("a", options).sar_msg_ref_num).toBeUndefined();
+	});
+
+	test("puts the content into message_payload", () => {
+		const fields = fieldsOf("Hi", { contentField: "message_payload" });
+		expect([toHex(fields.short_message), toHex(fields.message_payload!)]).toEqual(["", "4869"]);
+	});
+
+	test("passes settings through", () => {
+		const settings = {
+			service_type: "CMT",
+			protocol_id: 0x41,
+			priority_flag: 1,
+			schedule_delivery_time: "240229123000000+",
+			validity_period: "000001000000000R",
+			registered_delivery: 0x11,
+			replace_if_present_flag: 1,
+			sm_default_msg_id: 7,
+		};
+		expect(fieldsOf("Hi", { settings })).toMatchObject(settings);
+	});
+
+	test("asks for a receipt when the message does", () => {
+		expect(fieldsOf("Hi").registered_delivery).toBe(0);
+		const fields = unwrap(submitSmFields({ ...MESSAGE, receiveDeliveryStatus: true }, partOf("Hi")));
+		expect(fields.registered_delivery).toBe(1);
+	});
+
+	test("writes octets of its own, also from Node's Buffer", () => {
+		const octets = Buffer.from("050003070201DEAD", "hex");
+		const part = { octets, length: 8, dataCodingScheme: 4, hasHeader: true };
+		const { short_message } = unwrap(submitSmFields(MESSAGE, part));
+		octets.fill(0);
+		expect(toHex(short_message)).toBe("050003070201DEAD");
+		expect(Buffer.isBuffer(short_message)).toBe(false);
+	});
+
+	test("gives up on user data that cannot be read", () => {
+		const part = { octets: new Uint8Array(1), length: 9, dataCodingScheme: 4, hasHeader: false };
+		expect(submitSmFields(MESSAGE, part).issues?.map(({ code }) => code)).toEqual(["octets_too_few"]);
+	});
+
+	test("works for every part of a plan", () => {
+		const message = { from: "Shop", to: "+4915112345678", text: "й".repeat(140) };
+		const { parts } = unwrap(planMessage({ ...message, encoding: "UCS2" }, { reference: 7 }));
+		const contents = parts.map((part) => toHex(unwrap(submitSmFields(message, part)).short_message));
+		expect(contents.map((content) => content.slice(0, 16))).toEqual([
+			"0500030703010439",
+			"0500030703020439",
+			"0500030703030439",
+		]);
+	});
+
+	test.each([
+		[[undefined, partOf("a")], '"message" must be an object, found undefined'],
+		[[{ to: "+447700900123" }, partOf("a")], '"message.from" must be a string, found undefined'],
+		[
+			[{ ...MESSAGE, receiveDeliveryStatus: 1 }, partOf("a")],
+			'"message.receiveDeliveryStatus" must be a boolean, found number',
+		],
+		[[MESSAGE], '"part" must be an object, found undefined'],
+		[[MESSAGE, {}], '"part.octets" must be a Uint8Array, found undefined'],
+		[[MESSAGE, partOf("a"), null], '"options" must be an object, found null'],
+		[
+			[MESSAGE, partOf("a"), { flash: "no" }],
+			'"options.flash" must be one of general, messageClass, destAddrSubunit, found no',
+		],
+		[[MESSAGE, partOf("a"), { isPacked: 1 }], '"options.isPacked" must be a boolean, found number'],
+		[
+			[MESSAGE, partOf("a"), { defaultAlphabet: "ascii" }],
+			'"options.defaultAlphabet" must be one of gsm7, latin1, ia5, found ascii',
+		],
+		[
+			[MESSAGE, partOf("a"), { settings: { protocol_id: 256 } }],
+			'"options.settings.protocol_id" must be an integer from 0 to 255, found 256',
+		],
+		[
+			[MESSAGE, partOf("a"), { settings: { validity_period: "1d" } }],
+			'"options.settings.validity_period" must have a length of 0 or 16, found 2',
+		],
+		[
+			[MESSAGE, partOf("a"), { addressTypes: { phoneNumber: { ton: 1 } } }],
+			'"options.addressTypes.phoneNumber.npi" must be a number, found undefined',
+		],
+	])("names a wrong argument: %#", (args, message) => {
+		expect(() => (submitSmFields as (...all: unknown[]) => unknown)(...args)).toThrow(message);
+	});
+});
