@@ -3,7 +3,7 @@ import { ADVICE, type CommandStatusAdvice, ROWS } from "./tables/command-statuse
 
 /** What is known of a command status. */
 export interface KnownCommandStatus {
-	readonly known: true;
+	readonly isKnown: true;
 	/** The number, as in `command_status`. */
 	readonly status: number;
 	/** The name in the SMPP specification. */
@@ -18,7 +18,7 @@ export interface KnownCommandStatus {
 
 /** A status that the table does not have. */
 export interface UnknownCommandStatus {
-	readonly known: false;
+	readonly isKnown: false;
 	/** The number, as in `command_status`. */
 	readonly status: number;
 	/** True for 0x400 to 0x4FF, where each vendor has errors of its own: ask the operator for the list. */
@@ -39,7 +39,7 @@ export interface UnknownCommandStatus {
  * ```
  */
 export const COMMAND_STATUSES: readonly KnownCommandStatus[] = /* @__PURE__ */ (() =>
-	ROWS.map(({ class: kind, ...row }) => ({ known: true, ...row, advice: ADVICE[kind] })))();
+	ROWS.map(({ class: kind, ...row }) => ({ isKnown: true, ...row, advice: ADVICE[kind] })))();
 
 const BY_STATUS = /* @__PURE__ */ (() => new Map(COMMAND_STATUSES.map((row) => [row.status, row])))();
 
@@ -55,13 +55,13 @@ const BY_STATUS = /* @__PURE__ */ (() => new Map(COMMAND_STATUSES.map((row) => [
  * import { lookupCommandStatus } from "outbound-sms/smpp";
  *
  * const status = lookupCommandStatus(0x58);
- * status.known && [status.name, status.advice.resend, status.advice.wait]; // => ["ESME_RTHROTTLED", "later", "seconds"]
+ * status.isKnown && [status.name, status.advice.resend, status.advice.wait]; // => ["ESME_RTHROTTLED", "later", "seconds"]
  * lookupCommandStatus(0x0b).advice.resend; // => "no"
- * lookupCommandStatus(0x410).known; // => false
+ * lookupCommandStatus(0x410).isKnown; // => false
  * ```
  */
 export function lookupCommandStatus(status: number): KnownCommandStatus | UnknownCommandStatus {
 	assertInteger("status", status, 0, 0xffff_ffff);
 	const isVendorSpecific = status >= 0x400 && status <= 0x4ff;
-	return BY_STATUS.get(status) ?? { known: false, status, isVendorSpecific, advice: ADVICE.unclear };
+	return BY_STATUS.get(status) ?? { isKnown: false, status, isVendorSpecific, advice: ADVICE.unclear };
 }

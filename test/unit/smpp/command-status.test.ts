@@ -15,19 +15,23 @@ describe("lookupCommandStatus", () => {
 		[0x103, "ESME_RSERTYPDENIED", "afterChange", undefined],
 	])("%i is %s: resend %s, wait %s", (status, name, resend, wait) => {
 		const found = lookupCommandStatus(status);
-		expect(found).toMatchObject({ known: true, status, name, advice: { resend } });
+		expect(found).toMatchObject({ isKnown: true, status, name, advice: { resend } });
 		expect(found.advice.wait).toBe(wait);
 	});
 
 	test("says what it does not know, and which statuses are the vendor's", () => {
-		expect(lookupCommandStatus(0x10)).toMatchObject({ known: false, status: 0x10, isVendorSpecific: false });
+		expect(lookupCommandStatus(0x10)).toMatchObject({ isKnown: false, status: 0x10, isVendorSpecific: false });
 		for (const [status, isVendorSpecific] of [
 			[0x3ff, false],
 			[0x400, true],
 			[0x4ff, true],
 			[0x500, false],
 		] as const) {
-			expect(lookupCommandStatus(status)).toMatchObject({ known: false, isVendorSpecific, advice: { resend: "once" } });
+			expect(lookupCommandStatus(status)).toMatchObject({
+				isKnown: false,
+				isVendorSpecific,
+				advice: { resend: "once" },
+			});
 		}
 	});
 
@@ -38,7 +42,7 @@ describe("lookupCommandStatus", () => {
 		for (const { name, meaning, deliveryStatusCode } of COMMAND_STATUSES) {
 			expect(name).toMatch(/^ESME_R[A-Z_]+$/);
 			expect(meaning).toMatch(/^\w.*[^.]$/);
-			if (deliveryStatusCode !== undefined) expect(lookupDeliveryStatus(deliveryStatusCode).known).toBe(true);
+			if (deliveryStatusCode !== undefined) expect(lookupDeliveryStatus(deliveryStatusCode).isKnown).toBe(true);
 		}
 	});
 
