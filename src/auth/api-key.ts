@@ -1,49 +1,59 @@
-import { assertString } from "../foundation/contract.ts";
+import { assertObject, assertString } from "../foundation/contract.ts";
 import { issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 import { percentDecode, percentEncode } from "../syntax/percent.ts";
 import { type HeadersLike, headerValues } from "./headers.ts";
 
-/** What carries an API key: the headers and the URL of a request, or the key itself. Each alone will do. */
+/** What may carry an API key: the headers and the URL of a request, or the key itself. */
 export interface KeyCarrier {
 	/** The request's headers. */
 	readonly headers?: HeadersLike | undefined;
 	/** The request's URL, or its path and query. */
 	readonly url?: string | undefined;
-	/** A key that was read already, or came another way: as the password of a rate-sheet request (spec 5 rule 3). */
+	/** A key that was read before, or came another way, such as the password of a rate-sheet request (spec 5 rule 3). */
 	readonly apiKey?: string | undefined;
 }
 
-/** The spellings of the header, spec 5.1; the first is the one we write. */
+/** The spellings of the header (spec 5 rule 1). The first is the one we write. */
 const HEADERS = ["X-ApiKey", "X-Api-Key"] as const;
-/** What a header value can carry unchanged: visible ASCII. Line ends above all are out. */
+/** What a header value carries unchanged: visible ASCII. A line end would begin another header. */
 const KEY = /^[\x21-\x7e]+$/;
 
 /**
- * Reads the API key of a request from `X-ApiKey`, `X-Api-Key` and the query parameter `ApiKey`, all names in any case, and from `apiKey`.
+ * Reads the API key of a request from the headers `X-ApiKey` and `X-Api-Key`, the query parameter `ApiKey`, all names in any case, and from
+ * `apiKey`.
  *
- * The same key in several places, or in a header given twice, is fine. An empty value counts as none. The key appears in no issue.
+ * The same key may stand in several places. An empty value is the same as none. A raw `+` in the query is a plus, because keys are often
+ * base64 and clients forget to encode it. No issue contains a key.
  *
- * @returns The key; or `api_key_missing`, or `api_key_conflict` for two different ones.
+ * @param carrier - The headers and the URL of the request, or a key that you have read.
+ * @returns The key; or `api_key_missing`, or `api_key_conflict` for two different keys.
+ * @throws {TypeError} If an argument has a wrong type.
  * @see spec 5 rule 1
  * @example
  * ```ts
  * import { readApiKey } from "outbound-sms/auth";
  *
  * readApiKey({ headers: { "x-api-key": "k1" } }); // => { ok: true, value: "k1" }
- * readApiKey({ url: "/outbound/sms?ApiKey=k1" }); // => { ok: true, value: "k1" }
+ * readApiKey({ url: "/outbound/sms?ApiKey=ab+cd==" }); // => { ok: true, value: "ab+cd==" }
  * readApiKey({ headers: {}, url: "/outbound/sms" }).issues?.[0].code; // => "api_key_missing"
  * ```
  */
-export function readApiKey({ headers, url, apiKey: given = "" }: KeyCarrier): Result<string> {
+export function readApiKey(carrier: KeyCarrier): Result<string> {
+	assertObject("carrier", carrier);
+	const { headers, url, apiKey: given = "" } = carrier;
+	assertString("apiKey", given);
 	const found = new Set([given]);
 	if (headers !== undefined) {
 		for (const name of HEADERS) {
-			// Runtimes join a header that came twice by comma and space; no key that we write has a space.
+			// Runtimes join a header that came twice by comma and space. No key that we write contains a space.
 			for (const value of headerValues(headers, name)) for (const key of value.split(", ")) found.add(key.trim());
 		}
 	}
-	if (url !== undefined) for (const value of queryKeys(url)) found.add(value);
+	if (url !== undefined) {
+		assertString("url", url);
+		for (const value of queryKeys(url)) found.add(value);
+	}
 	found.delete("");
 	const [apiKey] = found;
 	if (apiKey === undefined) {
@@ -57,14 +67,14 @@ function queryKeys(url: string): string[] {
 	const keys: string[] = [];
 	for (const { name, value } of queryPieces(url)) {
 		if (name !== "apikey") continue;
-		const decoded = percentDecode(value, { plusAsSpace: true });
-		// What cannot be decoded is no key, but is not nothing either: it must not agree with a good one elsewhere.
+		const decoded = percentDecode(value);
+		// A value that cannot be decoded is not a key, but it must conflict with a good one elsewhere.
 		keys.push(decoded.ok ? decoded.value : value);
 	}
 	return keys;
 }
 
-/** The pieces of a URL's query: the name decoded and in lower case, the value as it stands. */
+/** The pieces of a URL's query: the name decoded and in lower case, the value as it is. */
 function queryPieces(url: string): { name: string; value: string }[] {
 	const hash = url.indexOf("#");
 	const stop = hash < 0 ? url.length : hash;
@@ -73,7 +83,7 @@ function queryPieces(url: string): { name: string; value: string }[] {
 	for (let at = mark < 0 || mark >= stop ? stop : mark + 1; at < stop; ) {
 		const next = url.indexOf("&", at);
 		const end = next < 0 || next > stop ? stop : next;
-		// In the piece alone: with none in the rest of the URL, each look into it would go to its end.
+		// Search the piece alone: a search of the URL would go to its end for each piece without "=".
 		const equals = url.slice(at, end).indexOf("=");
 		const nameEnd = equals < 0 ? end : at + equals;
 		const raw = url.slice(at, nameEnd);
@@ -86,9 +96,11 @@ function queryPieces(url: string): { name: string; value: string }[] {
 }
 
 /**
- * The header that carries an API key.
+ * Makes the header that carries an API key.
  *
- * @returns A record of one header; or `api_key_invalid` unless the key is visible ASCII only, so that it can end no header line.
+ * @param apiKey - The key.
+ * @returns A record of one header; or `api_key_invalid` unless the key is visible ASCII, so that it cannot begin another header.
+ * @throws {TypeError} If the key is not a string.
  * @see spec 5 rule 1
  * @example
  * ```ts
@@ -104,9 +116,11 @@ export function apiKeyHeader(apiKey: string): Result<{ readonly "X-ApiKey": stri
 }
 
 /**
- * The query parameter that carries an API key, percent-encoded. Less secure than the header: URLs end up in logs.
+ * Makes the query parameter that carries an API key, percent-encoded. Prefer the header: URLs end up in logs.
  *
- * @returns `ApiKey=…`; or `api_key_invalid` as {@link apiKeyHeader}.
+ * @param apiKey - The key.
+ * @returns `ApiKey=…`; or `api_key_invalid`, as {@link apiKeyHeader}.
+ * @throws {TypeError} If the key is not a string.
  * @see spec 5 rule 1
  * @example
  * ```ts
@@ -123,14 +137,18 @@ export function apiKeyQuery(apiKey: string): Result<string> {
 }
 
 function invalidKey() {
-	return fail(issue("api_key_invalid", "API key must be one or more visible ASCII characters"));
+	return fail(issue("api_key_invalid", "API key must consist of visible ASCII characters"));
 }
 
 /**
- * Tells whether two API keys are the same, without stopping at the first difference in content or length.
+ * Tells whether two API keys are the same. It does not stop at the first difference, so that time reveals little about a key.
  *
- * Best effort: a script engine gives no promise about time. Where the runtime has a constant-time comparison, use it.
+ * This is best effort: a script engine promises nothing about time. Where the runtime has a constant-time comparison, use it.
  *
+ * @param a - A key.
+ * @param b - Another key.
+ * @returns True if the keys are equal.
+ * @throws {TypeError} If a key is not a string.
  * @see spec 5 rule 2
  * @example
  * ```ts
@@ -145,7 +163,7 @@ export function isSameApiKey(a: string, b: string): boolean {
 	assertString("b", b);
 	let difference = a.length ^ b.length;
 	const length = Math.max(a.length, b.length);
-	// Beyond the end `charCodeAt` is NaN, which the operator takes for 0; the lengths already differ then.
+	// Beyond the end `charCodeAt` is NaN, which counts as 0 here. The lengths differ already.
 	for (let i = 0; i < length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i);
 	return difference === 0;
 }

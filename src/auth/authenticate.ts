@@ -1,47 +1,55 @@
+import { assertObject } from "../foundation/contract.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 import { finish, type Result } from "../foundation/result.ts";
-import { isAddressAllowed } from "./address.ts";
+import { isAddressAllowed } from "./allow-list.ts";
 import { isSameApiKey, type KeyCarrier, readApiKey } from "./api-key.ts";
 
-/** What a server knows of an account. */
+/** What a server knows of an account. Your own accounts may have more fields. */
 export interface Credentials {
 	/** The account's API key. */
 	readonly apiKey: string;
-	/** Addresses and CIDR ranges requests may come from; absent for an account without a list. */
+	/** Addresses and CIDR ranges that requests may come from; absent for an account without a list. */
 	readonly allowList?: readonly string[] | undefined;
 }
 
 /**
- * Checks a request against an account: the three reasons for a 401, told apart for the server's log.
+ * Checks the key and the source address of a request against an account.
  *
- * Answer the client with a bare 401 and none of the issues: which of the checks failed is no business of who has no key. All that fail are listed.
+ * The issues name every check that failed, for your log. Answer the client with a bare 401 and none of them, so that the answer reveals
+ * nothing to a caller without a key.
  *
- * @param account - The account of the key; `undefined` when no account has it, which makes the key a wrong one.
- * @returns `true`; or `api_key_missing`, `api_key_conflict`, `api_key_wrong`, `address_not_allowed`.
- * @throws {RangeError} When an entry of the allow-list is no address and no range.
+ * @param request - The source address, and what carries the key: headers, URL, or a key that was read before.
+ * @param account - The account that has the key; `undefined` if no account has it, which makes the key a wrong one.
+ * @returns The account; or `api_key_missing`, `api_key_conflict`, `api_key_wrong`, `address_not_allowed`.
+ * @throws {TypeError} If an argument has a wrong type.
+ * @throws {RangeError} If an entry of the allow-list is not an address or range.
  * @see spec 5 rule 2; spec 7.1
  * @example
  * ```ts
  * import { authenticate } from "outbound-sms/auth";
  *
- * const account = { apiKey: "k1", allowList: ["192.0.2.0/24"] };
- * authenticate({ headers: { "X-ApiKey": "k1" }, address: "192.0.2.7" }, account); // => { ok: true, value: true }
+ * const account = { id: 7, apiKey: "k1", allowList: ["192.0.2.0/24"] };
+ * const result = authenticate({ headers: { "X-ApiKey": "k1" }, address: "192.0.2.7" }, account);
+ * result.ok && result.value.id; // => 7
  * authenticate({ headers: { "X-ApiKey": "k2" }, address: "10.0.0.1" }, account).issues?.map(({ code }) => code);
  * // => ["api_key_wrong", "address_not_allowed"]
  * ```
  */
-export function authenticate(
+export function authenticate<Account extends Credentials>(
 	request: KeyCarrier & { readonly address: string },
-	account: Credentials | undefined,
-): Result<true> {
+	account: Account | undefined,
+): Result<Account> {
+	assertObject("request", request);
+	if (account !== undefined) assertObject("account", account);
 	const issues: Issue[] = [];
 	const apiKey = readApiKey(request);
 	if (!apiKey.ok) issues.push(...apiKey.issues);
 	else if (account === undefined || account.apiKey === "" || !isSameApiKey(apiKey.value, account.apiKey)) {
-		issues.push(issue("api_key_wrong", "API key is not the account's"));
+		issues.push(issue("api_key_wrong", "The API key does not belong to an account"));
 	}
 	if (!isAddressAllowed(request.address, account?.allowList)) {
-		issues.push(issue("address_not_allowed", "Source address is not on the account's allow-list"));
+		issues.push(issue("address_not_allowed", "The source address is not on the account's allow-list"));
 	}
-	return finish(true, { issues, warnings: [] });
+	// Without an account there is an issue: the key is missing or wrong.
+	return finish(account as Account, { issues, warnings: [] });
 }

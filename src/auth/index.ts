@@ -1,10 +1,11 @@
 /**
- * API keys and allow-lists: spec 5.
+ * API keys, allow-lists and public addresses; redaction of keys and passwords in logs.
  *
  * @module
  */
-export { type AddressRange, isAddressAllowed, parseAddressRange } from "./address.ts";
+export { type AddressRange, isAddressAllowed, parseAddressRange } from "./allow-list.ts";
 export { apiKeyHeader, apiKeyQuery, isSameApiKey, type KeyCarrier, readApiKey } from "./api-key.ts";
 export { authenticate, type Credentials } from "./authenticate.ts";
 export type { HeadersLike } from "./headers.ts";
+export { isPublicAddress } from "./public-address.ts";
 export { type PrintableHeaders, redactHeaders, redactRequest, redactUrl } from "./redact.ts";

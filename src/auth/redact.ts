@@ -1,11 +1,9 @@
-import { assertString } from "../foundation/contract.ts";
+import { assertObject, assertString } from "../foundation/contract.ts";
+import { hexDigitValue } from "../foundation/hex.ts";
 
 const HIDDEN = "***";
-/** In names without case and punctuation, so that a misspelt key is hidden too. */
-const SECRET_PARAMETER = /apikey|password/;
-const SECRET_HEADER = /apikey|password|authorization|cookie|token|secret/;
-/** Scheme and slashes as lenient URL parsers take them, then all that stands before an `@`. */
-const USER = /^([\0- ]*(?:[A-Za-z][A-Za-z0-9+.-]{0,31}:[\\/]*|[\\/]{2,}))[^\\/?#]*@/;
+/** In names without case and punctuation. More than a reader takes for a key, so that a misspelt one is hidden too. */
+const SECRET_NAME = /apikey|authkey|accesskey|authorization|credential|cookie|passw|secret|signature|token/;
 
 /** Headers that can be listed: `Headers` of fetch, or a record such as Node's. */
 export type PrintableHeaders =
@@ -15,65 +13,205 @@ export type PrintableHeaders =
 	  }
 	| Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** A name without case, punctuation and percent-encoding. */
-function plainName(name: string): string {
-	const decoded = name.replace(/%([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-	return decoded.toLowerCase().replace(/[^a-z0-9]/g, "");
-}
-
 /**
- * A URL fit for a log: the values of `ApiKey` and `Password`, however written, and what stands before `@` in its host are hidden.
+ * Makes a URL fit for a log. Hides keys and passwords.
  *
- * Also where no reader would take them: under names that hold these words (`X-ApiKey`), after `;`, in the path, in the fragment.
+ * Hidden are the values of parameters whose name contains `apikey`, `password`, `token`, `secret` and the like, and the user info before
+ * `@`. Case, punctuation and percent-encoding of a name do not matter. Secrets are found anywhere in the text: in the path, after `;`, in the
+ * fragment, and in URLs inside other URLs, encoded any number of times.
  *
+ * @param url - A URL, a path with query, or any text that contains URLs.
+ * @returns The text with `***` in place of each secret.
+ * @throws {TypeError} If the URL is not a string.
  * @see spec 5
  * @example
  * ```ts
  * import { redactUrl } from "outbound-sms/auth";
  *
- * redactUrl("https://api.example/outbound/sms?To=%2B49170&ApiKey=k1"); // => "https://api.example/outbound/sms?To=%2B49170&ApiKey=***"
+ * redactUrl("https://api.example/outbound/sms?To=%2B49170&ApiKey=k1");
+ * // => "https://api.example/outbound/sms?To=%2B49170&ApiKey=***"
+ * redactUrl("/login?next=https%3A%2F%2Fme%3Ak1%40api.example"); // => "/login?next=https%3A%2F%2F***%40api.example"
  * ```
  */
 export function redactUrl(url: string): string {
 	assertString("url", url);
-	let redacted = "";
-	let copied = 0;
-	let nameStart = 0;
-	for (let i = 0; i < url.length; i++) {
-		const unit = url[i] as string;
-		if (unit === "=" && SECRET_PARAMETER.test(plainName(url.slice(nameStart, i)))) {
-			// A key may hold a raw `;` or `?`, so only what surely ends a value ends it.
-			let end = i + 1;
-			while (end < url.length && url[end] !== "&" && url[end] !== "#") end++;
-			redacted += url.slice(copied, i + 1) + (end > i + 1 ? HIDDEN : "");
-			copied = end;
-			i = end - 1;
+	return redactText(url, false);
+}
+
+/** The deepest nesting of percent-encoding that is told apart from what is deeper. */
+const MAX_DEPTH = 8;
+
+/** A text decoded as often as it goes, and where each unit comes from. */
+interface DecodedText {
+	readonly text: string;
+	/** How many times each unit was percent-encoded, at most {@link MAX_DEPTH}. */
+	readonly depths: readonly number[];
+	/** Where each unit begins in the source, and the length of the source. */
+	readonly starts: readonly number[];
+}
+
+/** Decodes nested percent-encoding in one pass. Drops tab and line ends, as URL parsers do. Octets become units, as in Latin-1. */
+function decode(source: string): DecodedText {
+	const codes: number[] = [];
+	const depths: number[] = [];
+	const starts: number[] = [];
+	for (let i = 0; i < source.length; i++) {
+		codes.push(source.charCodeAt(i));
+		depths.push(0);
+		starts.push(i);
+		// What was decoded may be a digit of another escape.
+		while (endsInEscape(codes)) {
+			const low = hexDigitValue(codes.pop() as number);
+			const high = hexDigitValue(codes.pop() as number);
+			const depth = Math.max(...depths.splice(-3));
+			codes[codes.length - 1] = high * 16 + low;
+			depths.push(Math.min(depth + 1, MAX_DEPTH));
+			starts.length -= 2;
 		}
-		if ("=&?;#/".includes(unit)) nameStart = i + 1;
+		const code = codes[codes.length - 1] as number;
+		if (code === 0x09 || code === 0x0a || code === 0x0d) {
+			codes.pop();
+			depths.pop();
+			starts.pop();
+		}
 	}
-	return (redacted + url.slice(copied)).replace(USER, `$1${HIDDEN}@`);
+	let text = "";
+	for (const code of codes) text += String.fromCharCode(code);
+	return { text, depths, starts: [...starts, source.length] };
+}
+
+function endsInEscape(codes: readonly number[]): boolean {
+	const { length } = codes;
+	return (
+		length >= 3 &&
+		codes[length - 3] === 0x25 &&
+		hexDigitValue(codes[length - 2] as number) >= 0 &&
+		hexDigitValue(codes[length - 1] as number) >= 0
+	);
 }
 
 /**
- * Headers fit for a log: the API key in any spelling, passwords, tokens, `Authorization` and cookies are hidden.
+ * Hides user info and the values of secret names in a text.
  *
- * The others are read as URLs by {@link redactUrl}, for some hold one: `Referer`, `Location`, `:path` of HTTP/2.
+ * A separator ends something only if it is encoded no deeper than what began it: `%2F` in the password of a raw URL is part of the password,
+ * in an encoded URL it ends the host.
  *
- * @returns A record with the names as they came.
+ * @param source - The text.
+ * @param isAuthority - Whether it begins with user info and host, without scheme and slashes.
+ */
+function redactText(source: string, isAuthority: boolean): string {
+	const { text, depths, starts } = decode(source);
+	const isHidden = new Uint8Array(text.length);
+	// Where a name may begin, for each depth.
+	const nameStarts = new Array<number>(MAX_DEPTH + 1).fill(0);
+	let secret: { readonly start: number; readonly depth: number } | undefined;
+	let authority: { readonly start: number; readonly depth: number } | undefined = isAuthority
+		? { start: 0, depth: 0 }
+		: undefined;
+	let userEnd = 0;
+	const hideUser = () => {
+		if (authority !== undefined && userEnd > authority.start) isHidden.fill(1, authority.start, userEnd);
+		authority = undefined;
+	};
+	for (let i = 0; i < text.length; i++) {
+		const unit = text[i] as string;
+		if (!SEPARATORS.includes(unit)) continue;
+		const depth = depths[i] as number;
+		if (unit === "@") userEnd = i;
+		else if (authority !== undefined && endsAuthority(unit, depth, authority.depth)) {
+			// Slashes that follow the scheme do not end it.
+			if (i > authority.start || !isSlash(unit)) hideUser();
+			else authority = { start: i + 1, depth };
+		}
+		const isSecondSlash = isSlash(unit) && i > 0 && isSlash(text[i - 1] as string);
+		const isAfterScheme = unit === ":" && !isAuthority && endsInScheme(text, i);
+		if (isSecondSlash || isAfterScheme) {
+			if (authority !== undefined && i + 1 > authority.start) hideUser();
+			authority = { start: i + 1, depth };
+		}
+		if (unit === "@" || unit === ":") continue;
+		// A key may contain a raw ";" or "?". Only a separator of parameters surely ends it.
+		if (secret !== undefined && ENDS_VALUE.includes(unit) && depth <= secret.depth) {
+			isHidden.fill(1, secret.start, i);
+			secret = undefined;
+		}
+		if (unit === "=" && secret === undefined && SECRET_NAME.test(plainName(text.slice(nameStarts[depth], i)))) {
+			secret = { start: i + 1, depth };
+		}
+		nameStarts.fill(i + 1, depth);
+	}
+	if (secret !== undefined) isHidden.fill(1, secret.start);
+	hideUser();
+
+	let redacted = "";
+	let copied = 0;
+	for (let i = 0; i < isHidden.length; i++) {
+		if (isHidden[i] === 0 || isHidden[i - 1] === 1) continue;
+		redacted += source.slice(copied, starts[i]) + HIDDEN;
+		const end = isHidden.indexOf(0, i);
+		copied = starts[end < 0 ? isHidden.length : end] as number;
+	}
+	return redacted + source.slice(copied);
+}
+
+const ENDS_VALUE = "&#";
+const SEPARATORS = "=&;:@/\\?#";
+
+function endsAuthority(unit: string, depth: number, authorityDepth: number): boolean {
+	return unit === "&" ? depth < authorityDepth : depth <= authorityDepth && "/\\?#".includes(unit);
+}
+
+function isSlash(unit: string): boolean {
+	return unit === "/" || unit === "\\";
+}
+
+/** Tells whether a scheme ends before a colon: one of those that need no slashes, or any at the start of the text. */
+function endsInScheme(text: string, colon: number): boolean {
+	const before = text.slice(Math.max(0, colon - 32), colon);
+	return /(?:https?|wss?|ftp)$/i.test(before) || (colon <= 32 && /^[\0- ]*[A-Za-z][A-Za-z0-9+.-]*$/.test(before));
+}
+
+/** A decoded name without case and punctuation. */
+function plainName(name: string): string {
+	return name
+		.replace(/[\x80-\xff]+/g, decodeUtf8)
+		.toLowerCase()
+		.replace(/[^a-z0-9]/g, "");
+}
+
+function decodeUtf8(octets: string): string {
+	try {
+		return decodeURIComponent(octets.replace(/./g, (unit) => `%${unit.charCodeAt(0).toString(16)}`));
+	} catch {
+		// Characters, or octets that are not UTF-8.
+		return octets;
+	}
+}
+
+/**
+ * Makes headers fit for a log. Hides the API key in any spelling, passwords, tokens, secrets, `Authorization` and cookies.
+ *
+ * {@link redactUrl} reads the others, because a URL may stand in any of them: `Referer`, `Location`, `Link`, `:path` of HTTP/2.
+ *
+ * @param headers - `Headers` of fetch, or a record such as Node's.
+ * @returns A record with the names as they are.
+ * @throws {TypeError} If the headers are not an object.
  * @see spec 5
  * @example
  * ```ts
  * import { redactHeaders } from "outbound-sms/auth";
  *
  * redactHeaders({ "X-ApiKey": "k1", Accept: "application/json" }); // => { "X-ApiKey": "***", Accept: "application/json" }
- * redactHeaders({ ":path": "/outbound/sms?ApiKey=k1" }); // => { ":path": "/outbound/sms?ApiKey=***" }
+ * redactHeaders({ Link: "<https://me:k1@api.example/>" }); // => { Link: "<https://***@api.example/>" }
  * ```
  */
 export function redactHeaders(headers: PrintableHeaders): Record<string, string> {
+	assertObject("headers", headers);
 	const redacted: [string, string][] = [];
 	const add = (name: string, value: unknown) => {
 		if (value === undefined) return;
-		redacted.push([name, SECRET_HEADER.test(plainName(name)) ? HIDDEN : redactUrl(String(value))]);
+		const isSecret = SECRET_NAME.test(plainName(name));
+		redacted.push([name, isSecret ? HIDDEN : redactText(String(value), /^(?::authority|host)$/i.test(name))]);
 	};
 	if (typeof headers.forEach === "function") {
 		headers.forEach((value, name) => {
@@ -84,9 +222,11 @@ export function redactHeaders(headers: PrintableHeaders): Record<string, string>
 }
 
 /**
- * A request fit for a log: URL and headers redacted, and of the body, which may hold a password, only the length in UTF-16 units.
+ * Makes a request fit for a log. Redacts URL and headers, and keeps of the body, which may contain a password, only its length.
  *
- * @param request - As its runtime has it: a `Request` of fetch, Node's `IncomingMessage`, or plain data.
+ * @param request - A `Request` of fetch, Node's `IncomingMessage`, or plain data.
+ * @returns Method, URL and headers; and, if there is a body, what it is.
+ * @throws {TypeError} If an argument has a wrong type.
  * @see spec 5 rule 3
  * @example
  * ```ts
@@ -100,11 +240,12 @@ export function redactRequest(request: {
 	readonly method?: string | undefined;
 	readonly url?: string | undefined;
 	readonly headers: PrintableHeaders;
-	/** Text, or anything: of a stream or an object nothing is shown. */
+	/** A text, or anything else. The content of a stream or an object is not shown. */
 	readonly body?: unknown;
 }): { method: string; url: string; headers: Record<string, string>; body?: string } {
+	assertObject("request", request);
 	const { method = "", url = "", headers, body } = request;
 	const redacted = { method, url: redactUrl(url), headers: redactHeaders(headers) };
 	if (body === undefined || body === null) return redacted;
-	return { ...redacted, body: typeof body === "string" ? `(${body.length} UTF-16 units)` : "(no text)" };
+	return { ...redacted, body: typeof body === "string" ? `(${body.length} UTF-16 units)` : "(not text)" };
 }

@@ -1,4 +1,4 @@
-import { parseAddressRange } from "../auth/address.ts";
+import { parseAddressRange } from "../auth/allow-list.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 
 // The characters of RFC 3986: a URL that is built holds nothing else, so it can end no line and begin no other part.

@@ -1,0 +1,81 @@
+import { assertArray, assertString } from "../foundation/contract.ts";
+import { issue } from "../foundation/issue.ts";
+import { fail, ok, type Result } from "../foundation/result.ts";
+import { hasPrefix, isIpv4Mapped, readIpAddress, unmapped } from "./ip-address.ts";
+
+/** A range of IP addresses: those that begin with the first `prefixBits` bits of `octets`. A single address is a range of one. */
+export interface AddressRange {
+	/** 4 for IPv4, IPv4-mapped IPv6 included; 16 for IPv6. */
+	readonly octets: readonly number[];
+	/** 0 to 32 for IPv4, 0 to 128 for IPv6. */
+	readonly prefixBits: number;
+}
+
+/**
+ * Reads an IPv4 or IPv6 address, or a CIDR range of either. Use it to check an entry of an allow-list before you store it.
+ *
+ * IPv4-mapped IPv6 (`::ffff:192.0.2.1`) becomes the IPv4 address that it stands for. Bits after the prefix do not matter. Refused are
+ * leading zeros in IPv4 (some read them as octal), zones (`%eth0`), brackets and ports.
+ *
+ * @param text - The address or range.
+ * @returns The range; or `address_invalid`.
+ * @throws {TypeError} If the text is not a string.
+ * @see spec 5 rule 2; RFC 4291 §2.2; RFC 4632
+ * @example
+ * ```ts
+ * import { parseAddressRange } from "outbound-sms/auth";
+ *
+ * parseAddressRange("10.0.0.0/8"); // => { ok: true, value: { octets: [10, 0, 0, 0], prefixBits: 8 } }
+ * parseAddressRange("::ffff:192.0.2.1"); // => { ok: true, value: { octets: [192, 0, 2, 1], prefixBits: 32 } }
+ * parseAddressRange("192.0.2.256").issues?.[0].code; // => "address_invalid"
+ * ```
+ */
+export function parseAddressRange(text: string): Result<AddressRange> {
+	assertString("text", text);
+	const slash = text.indexOf("/");
+	const octets = readIpAddress(slash < 0 ? text : text.slice(0, slash));
+	const bits = (octets?.length ?? 0) * 8;
+	const prefix = slash < 0 ? String(bits) : text.slice(slash + 1);
+	if (octets === undefined || !/^(?:0|[1-9]\d{0,2})$/.test(prefix) || Number(prefix) > bits) {
+		return fail(issue("address_invalid", "Expected an IPv4 or IPv6 address, or a range such as 192.0.2.0/24"));
+	}
+	const prefixBits = Number(prefix);
+	return isIpv4Mapped(octets) && prefixBits >= 96
+		? ok({ octets: unmapped(octets), prefixBits: prefixBits - 96 })
+		: ok({ octets, prefixBits });
+}
+
+/**
+ * Tells whether a source address is on an account's allow-list of addresses and CIDR ranges.
+ *
+ * An account without a list allows all addresses, an empty list allows none. A text that is not an IP address is on no list. A range of one
+ * family holds no address of the other; IPv4-mapped IPv6 addresses are IPv4.
+ *
+ * @param address - The source address of the connection.
+ * @param allowList - Addresses and ranges that {@link parseAddressRange} accepts; `undefined` for an account without a list.
+ * @returns True if a request from this address is allowed.
+ * @throws {TypeError} If an argument has a wrong type.
+ * @throws {RangeError} If an entry of the list is not an address or range: a list is configuration, so check it when you store it.
+ * @see spec 5 rule 2
+ * @example
+ * ```ts
+ * import { isAddressAllowed } from "outbound-sms/auth";
+ *
+ * isAddressAllowed("::ffff:10.1.2.3", ["10.0.0.0/8"]); // => true
+ * isAddressAllowed("192.0.2.1", []); // => false
+ * isAddressAllowed("192.0.2.1", undefined); // => true
+ * ```
+ */
+export function isAddressAllowed(address: string, allowList: readonly string[] | undefined): boolean {
+	assertString("address", address);
+	if (allowList === undefined) return true;
+	assertArray("allowList", allowList);
+	const ranges = allowList.map((entry, i) => {
+		assertString(`allowList[${i}]`, entry);
+		const range = parseAddressRange(entry);
+		if (!range.ok) throw new RangeError(`"allowList[${i}]" must be an IP address or a CIDR range`);
+		return range.value;
+	});
+	const octets = readIpAddress(address);
+	return octets !== undefined && ranges.some((range) => hasPrefix(unmapped(octets), range.octets, range.prefixBits));
+}

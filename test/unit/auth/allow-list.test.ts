@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { isAddressAllowed } from "outbound-sms/auth";
+import { describe, expect, test } from "vitest";
+import { agrees } from "../../reference/address.ts";
+
+describe("addresses", () => {
+	const octets = (count: number) => fc.array(fc.nat(255), { minLength: count, maxLength: count });
+	const write = (address: readonly number[]) =>
+		address.length === 4
+			? address.join(".")
+			: Array.from({ length: 8 }, (_, i) =>
+					((address[2 * i] as number) * 256 + (address[2 * i + 1] as number)).toString(16),
+				).join(":");
+
+	test.each([4, 16])("of %i octets are in a range exactly when they agree bit by bit", (count) => {
+		fc.assert(
+			fc.property(
+				octets(count),
+				octets(count),
+				fc.nat(8 * count),
+				fc.nat(8 * count),
+				(range, noise, prefixBits, kept) => {
+					// An address that shares its first `kept` bits with the range, so that both answers occur.
+					const address = range.map((octet, i) => {
+						const mask = (0xff00 >> Math.min(Math.max(kept - 8 * i, 0), 8)) & 0xff;
+						return (octet & mask) | ((noise[i] as number) & ~mask & 0xff);
+					});
+					fc.pre(count === 4 || (range[0] !== 0 && address[0] !== 0));
+					const expected = agrees(range, address, prefixBits);
+					expect(isAddressAllowed(write(address), [`${write(range)}/${prefixBits}`])).toBe(expected);
+					if (count === 4)
+						expect(isAddressAllowed(`::ffff:${write(address)}`, [`${write(range)}/${prefixBits}`])).toBe(expected);
+				},
+			),
+		);
+	});
+
+	test("of one family are in no range of the other", () => {
+		expect(isAddressAllowed("10.0.0.1", ["::/0"])).toBe(false);
+		expect(isAddressAllowed("2001:db8::1", ["0.0.0.0/0"])).toBe(false);
+		expect(isAddressAllowed("10.0.0.1", ["::ffff:10.0.0.0/104"])).toBe(true);
+	});
+
+	test("that cannot be read are never allowed by a list, and a bad list throws", () => {
+		for (const address of ["", "localhost", "10.0.0.0/8", "010.0.0.1", "fe80::1%eth0", "[::1]"]) {
+			expect(isAddressAllowed(address, ["0.0.0.0/0", "::/0"])).toBe(false);
+		}
+		expect(() => isAddressAllowed("10.0.0.1", ["10.0.0.0/33"])).toThrow(RangeError);
+		expect(() => isAddressAllowed("10.0.0.1", "10.0.0.1" as never)).toThrow(
+			new TypeError('"allowList" must be an array, found string'),
+		);
+		expect(() => isAddressAllowed("10.0.0.1", [1] as never)).toThrow('"allowList[0]" must be a string, found number');
+	});
+});
+
+describe("an allow-list", () => {
+	test("that is empty allows nothing, none allows all, what is no address too", () => {
+		fc.assert(
+			fc.property(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string()), (address) => {
+				expect([isAddressAllowed(address, []), isAddressAllowed(address, undefined)]).toEqual([false, true]);
+			}),
+		);
+	});
+});
