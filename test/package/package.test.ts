@@ -150,6 +150,13 @@ describe("the packed tarball", () => {
 		expect(problems).toEqual({});
 	});
 
+	test("jsr.json has the version and the entries of package.json", () => {
+		const { version } = JSON.parse(readFileSync("package.json", "utf8"));
+		const jsr = JSON.parse(readFileSync("jsr.json", "utf8"));
+		const exports = entryPoints.map(({ specifier, source }) => [specifier.replace("outbound-sms", "."), `./${source}`]);
+		expect([jsr.version, jsr.exports]).toEqual([version, Object.fromEntries(exports)]);
+	});
+
 	test("an ESM and a CommonJS file under node16 each get their own types of every entry point, and these are sound", () => {
 		const code = [
 			...specifiers.map((name, i) => `import * as m${i} from "${name}";\nexport const e${i} = m${i};`),

@@ -1,7 +1,7 @@
 // The packed package in every runtime: the same lines come out of each. `npm run test:runtimes` installs the runtimes; Chromium and Firefox
 // come from the system (Debian: chromium, firefox-esr). A runtime that is missing is a failure.
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -117,6 +117,21 @@ describe("every runtime answers as this Node does", () => {
 		expect(differences(print(deno, "run", "--quiet", "--no-remote", "--node-modules-dir=manual", "main.mjs"))).toEqual(
 			[],
 		);
+	});
+
+	test("deno publish --dry-run takes jsr.json", () => {
+		const copy = join(app, "jsr");
+		mkdirSync(copy);
+		for (const name of ["src", "docs", "README.md", "CHANGELOG.md", "LICENSE", "jsr.json"]) {
+			cpSync(name, join(copy, name), { recursive: true });
+		}
+		const { status, stderr } = spawnSync(join(binaries, "deno", "deno"), ["publish", "--dry-run"], {
+			cwd: copy,
+			encoding: "utf8",
+			env: { ...process.env, NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1" },
+		});
+		expect(stderr).not.toMatch(/warning/i);
+		expect(status, stderr).toBe(0);
 	});
 
 	test("workerd", async () => {

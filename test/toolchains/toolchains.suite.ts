@@ -1,0 +1,91 @@
+// The packed package under the oldest supported TypeScript, the newest one and some between, and in Parcel with its defaults, which knows no
+// `exports`. `npm run test:toolchains` installs them.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { buildSync } from "esbuild";
+import { afterAll, describe, expect, test } from "vitest";
+import { entryPoints } from "../../entries.config.mjs";
+import { packInto } from "../package/pack.ts";
+import { buildReexports, type Resolution } from "../package/reexports.ts";
+
+const tools = resolve("test/toolchains/node_modules");
+const app = mkdtempSync(join(tmpdir(), "outbound-sms-toolchains-"));
+packInto(app);
+afterAll(() => rmSync(app, { recursive: true, force: true }));
+
+describe("a library that re-exports what the package returns emits declarations", () => {
+	// TypeScript 7 has no node10 any more, and 6 warns of it.
+	test.each<[compiler: string, resolutions: Resolution[]]>([
+		["typescript50", ["node16", "bundler", "node10"]],
+		["typescript54", ["node16", "bundler", "node10"]],
+		["typescript59", ["node16", "bundler", "node10"]],
+		["typescript60", ["node16", "bundler"]],
+		["typescript70", ["node16", "bundler"]],
+	])("under %s with %j", (compiler, resolutions) => {
+		const binary = join(tools, compiler, "bin", "tsc");
+		const version = execFileSync(process.execPath, [binary, "--version"], { encoding: "utf8" });
+		expect(version.replace(/\D/g, "")).toMatch(new RegExp(`^${compiler.replace(/\D/g, "")}`));
+		for (const resolution of resolutions) expect(buildReexports(app, resolution, binary), resolution).toBe("");
+	});
+});
+
+test("Parcel with its defaults finds every entry", () => {
+	const folder = join(app, "parcel");
+	mkdirSync(folder);
+	const imports = entryPoints.map(({ specifier }, index) => `import * as entry${index} from "${specifier}";`);
+	const names = entryPoints.map(({ specifier }, index) => `"${specifier}": Object.keys(entry${index}).length`);
+	writeFileSync(join(folder, "package.json"), '{ "private": true }');
+	writeFileSync(
+		join(folder, "main.js"),
+		`${imports.join("\n")}\nconsole.log(JSON.stringify({ ${names.join(", ")} }));`,
+	);
+	writeFileSync(join(folder, "index.html"), '<!doctype html><script type="module" src="main.js"></script>');
+	const parcel = join(tools, "parcel/lib/bin.js");
+	execFileSync(process.execPath, [parcel, "build", "index.html", "--no-cache", "--log-level", "error"], {
+		cwd: folder,
+	});
+	const [, script = ""] = /src="?\/([^">\s]+\.js)/.exec(readFileSync(join(folder, "dist/index.html"), "utf8")) ?? [];
+	const output = execFileSync(process.execPath, [join(folder, "dist", script)], { encoding: "utf8" });
+	const counts = JSON.parse(output) as Record<string, number>;
+	expect(Object.keys(counts)).toEqual(entryPoints.map(({ specifier }) => specifier));
+	expect(Object.values(counts).filter((count) => count === 0)).toEqual([]);
+});
+
+test("the root takes at most 1.3 times the processor time of a single file to start", () => {
+	const single = join(app, "single.mjs");
+	buildSync({
+		entryPoints: ["src/index.ts"],
+		bundle: true,
+		format: "esm",
+		target: "es2022",
+		tsconfig: "src/tsconfig.json",
+		outfile: single,
+	});
+	const several = join(app, "node_modules/outbound-sms/dist/index.js");
+	// Processor time, and its median: a busy machine hardly changes it.
+	const taken = new Map<string, number[]>([single, several].map((file) => [file, []]));
+	for (let round = 0; round < 21; round++) {
+		for (const [file, times] of taken) {
+			const code = `const start = process.cpuUsage(); await import(${JSON.stringify(file)}); const { user, system } = process.cpuUsage(start); console.log(user + system);`;
+			times.push(Number(execFileSync(process.execPath, ["--input-type=module", "--eval", code], { encoding: "utf8" })));
+		}
+	}
+	const [one, all] = [single, several].map((file) => taken.get(file)?.sort((a, b) => a - b)[10] as number) as [
+		number,
+		number,
+	];
+	console.info(`processor time: single file ${one / 1000} ms, root ${all / 1000} ms`);
+	expect(all / one).toBeLessThanOrEqual(1.3);
+});
+
+test("npm publish --dry-run passes with the settings for provenance, and leaves no stub behind", () => {
+	const before = execFileSync("git", ["status", "--porcelain"], { encoding: "utf8" });
+	const output = execFileSync("npm", ["publish", "--dry-run", "--json"], {
+		encoding: "utf8",
+		stdio: ["ignore", "pipe", "ignore"],
+	});
+	expect(output).toContain('"outbound-sms@');
+	expect(execFileSync("git", ["status", "--porcelain"], { encoding: "utf8" })).toBe(before);
+});
