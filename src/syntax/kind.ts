@@ -1,40 +1,83 @@
-// What a kind of value is, and how what was found while reading is collected.
-import { type Issue, issue } from "../foundation/issue.ts";
+// What a kind of value is: how a field's value is read and written, in every syntax.
+import { addIssue, type Issue, issue } from "../foundation/issue.ts";
 import type { Findings } from "../foundation/result.ts";
-import { escapeXml, type XmlElement } from "./xml.ts";
+import { type Source, typeOf } from "./source.ts";
 
-/** A kind of value: readers return `undefined` after adding an issue. */
-export interface Kind<T> {
-	readText(text: string, found: Findings): T | undefined;
-	readJson(value: unknown, found: Findings): T | undefined;
-	/** Only for what holds elements; others are read from the element's text. */
-	readonly readXml?: (element: XmlElement, found: Findings) => T | undefined;
-	/** `undefined` for what text cannot hold. */
-	writeText(value: T): string | undefined;
-	writeJson(value: T): unknown;
-	readonly writeXml?: (value: T, issues: Issue[]) => string;
-	/** JSON Schema of the JSON form. */
+/** What kinds and rules are given beside the value. */
+export interface Reading<Options = unknown> extends Findings {
+	/**
+	 * Requests, and everything that is written, are read exactly: each issue is a refusal. Answers are read as far as they go: what has an issue
+	 * is left out, and the issue becomes a warning.
+	 */
+	readonly isExact: boolean;
+	/** What the caller of the reader passed. */
+	readonly options: Options;
+	/** A raw `+` may have become a space. */
+	readonly isQuery: boolean;
+}
+
+/** The items of a list field while they are read. */
+export interface ListReading extends Findings {
+	readonly values: unknown[];
+	/** How many items the input has so far. */
+	count: number;
+	/** The position in the input of each value, once one was left out. */
+	positions?: number[];
+}
+
+/** A kind of value that every syntax has as one piece of text or one scalar. */
+export interface ScalarKind<T> {
+	/** Reads what {@link Source.take} gave; `undefined` after adding an issue. */
+	read(raw: unknown, reading: Reading): T | undefined;
+	readonly readList?: undefined;
+	/** The form in query, form and XML. */
+	writeText(value: T): string;
+	/** The JSON text. */
+	writeJson(value: T): string;
+	/** The JSON Schema of the JSON form. */
 	readonly schema: Readonly<Record<string, unknown>>;
 }
 
-/** Puts a segment before the paths of the issues from an index on, and facts that all of them share. */
-export function prefixPaths(issues: Issue[], from: number, segment: string | number, facts?: Partial<Issue>): void {
+/** A kind of value that is a list. */
+export interface ListKind<T> {
+	/** Reads the list at hand and adds its items; `false` if there is no list, after adding an issue unless it is absent. */
+	readList(source: Source, list: ListReading, reading: Reading): boolean;
+	/** The form in query and form; `undefined` if it has none. */
+	writeText(value: T): string | undefined;
+	/** The JSON text. */
+	writeJson(value: T): string;
+	/** The elements of the items. */
+	writeXml(value: T, issues: Issue[]): string;
+	/** The JSON Schema of the JSON form. */
+	readonly schema: Readonly<Record<string, unknown>>;
+}
+
+export type Kind<T> = ScalarKind<T> | ListKind<T>;
+
+/** Adds the issue for a value of a wrong type. */
+export function addWrongType({ issues }: Findings, wanted: string, raw: unknown): undefined {
+	issues.push(issue("field_type", `Expected ${wanted}, found ${typeOf(raw)}`));
+	return undefined;
+}
+
+/** Moves what was found to other findings, with a segment before each path and facts that all share. */
+export function moveFindings(from: Findings, to: Findings, segment?: string | number, facts?: Partial<Issue>): void {
+	moveIssues(from.issues, to.issues, segment, facts);
+	moveIssues(from.warnings, to.warnings, segment);
+}
+
+function moveIssues(from: Issue[], to: Issue[], segment?: string | number, facts?: Partial<Issue>): void {
+	for (const found of from) {
+		if (segment === undefined || found.code === "issues_omitted") addIssue(to, found);
+		else addIssue(to, { ...facts, ...found, path: [segment, ...(found.path ?? [])] } as Issue);
+	}
+	from.length = 0;
+}
+
+/** Puts a segment before the paths of the issues from an index on. */
+export function prefixPaths(issues: Issue[], from: number, segment: string | number): void {
 	for (let i = from; i < issues.length; i++) {
 		const found = issues[i] as Issue;
-		issues[i] = { ...facts, ...found, path: [segment, ...(found.path ?? [])] };
-	}
-}
-
-/** Writes an element that holds text; paths are added by who called. */
-export function xmlElement(name: string, content: string, issues: Issue[]): string {
-	const escaped = escapeXml(content);
-	if (!escaped.ok) issues.push(escaped.issues[0]);
-	return `<${name}>${escaped.ok ? escaped.value : ""}</${name}>`;
-}
-
-/** Warns of text beside elements where only elements are read. */
-export function warnOfText({ text, offset }: XmlElement, { warnings }: Findings): void {
-	if (/[^ \t\r\n]/.test(text)) {
-		warnings.push(issue("xml_text_ignored", "Found text between elements, ignored", { offset, unit: "utf16" }));
+		issues[i] = { ...found, path: [segment, ...(found.path ?? [])] } as Issue;
 	}
 }

@@ -1,0 +1,217 @@
+// JSON text as a source: a scan of its tokens that checks them as RFC 8259 has them, and keeps the digits of numbers and names given twice.
+// `JSON.parse` keeps neither, and makes values many times larger than the text.
+import { type Issue, issue } from "../foundation/issue.ts";
+import { JsonNumber, type ListForm, type Source } from "./source.ts";
+
+/** How deep objects and arrays may be nested. Three levels are needed. */
+export const JSON_MAX_DEPTH = 64;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OBJECT_START = 0x7b;
+const OBJECT_END = 0x7d;
+const ARRAY_START = 0x5b;
+const ARRAY_END = 0x5d;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const MINUS = 0x2d;
+
+/** What stands for an array or object where a scalar is wanted. */
+const ARRAY: readonly unknown[] = [];
+const OBJECT = {};
+
+const LITERALS: ReadonlyMap<number, readonly [text: string, value: unknown]> = /* @__PURE__ */ (() =>
+	new Map([
+		[0x74, ["true", true]],
+		[0x66, ["false", false]],
+		[0x6e, ["null", null]],
+	] as const))();
+
+/** A walk through JSON text. */
+export class JsonSource implements Source {
+	readonly isCamelCase = true;
+	readonly isQuery = false;
+	readonly isXml = false;
+	readonly strayTextOffset = undefined;
+	fault: Issue | undefined = undefined;
+	nameOffset = 0;
+	/** Where the next token or the white space before it begins. */
+	private at: number;
+	private depth = 0;
+	/** No member or item of the container was read yet. */
+	private isFirst = true;
+
+	constructor(private readonly text: string) {
+		this.at = text.startsWith("\ufeff") ? 1 : 0;
+		this.skipSpace();
+	}
+
+	enterRecord(): boolean {
+		return this.enter(OBJECT_START);
+	}
+
+	enterList(): ListForm {
+		return this.enter(ARRAY_START) ? "items" : "scalar";
+	}
+
+	private enter(bracket: number): boolean {
+		if (this.text.charCodeAt(this.at) !== bracket) return false;
+		if (this.depth === JSON_MAX_DEPTH) {
+			const message = `Cannot read JSON: values are nested more than ${JSON_MAX_DEPTH} deep`;
+			this.stop(issue("json_too_deep", message, { offset: this.at, unit: "utf16" }));
+			return false;
+		}
+		this.depth++;
+		this.at++;
+		this.isFirst = true;
+		return true;
+	}
+
+	nextName(): string | undefined {
+		if (!this.nextMember(OBJECT_END)) return undefined;
+		this.nameOffset = this.at;
+		const name = this.text.charCodeAt(this.at) === QUOTE ? this.takeString() : this.fail();
+		if (name === undefined) return undefined;
+		this.skipSpace();
+		if (this.text.charCodeAt(this.at) !== COLON) return this.fail();
+		this.at++;
+		this.skipSpace();
+		return name;
+	}
+
+	nextItem(): boolean {
+		return this.nextMember(ARRAY_END);
+	}
+
+	/** Moves to the next member or item; `false` at the end of the container, which is left. */
+	private nextMember(endBracket: number): boolean {
+		if (this.fault !== undefined) return false;
+		this.skipSpace();
+		const unit = this.text.charCodeAt(this.at);
+		if (unit === endBracket) {
+			this.at++;
+			this.depth--;
+			this.isFirst = false;
+			return false;
+		}
+		if (!this.isFirst) {
+			if (unit !== COMMA) return this.fail() ?? false;
+			this.at++;
+			this.skipSpace();
+		}
+		this.isFirst = false;
+		return true;
+	}
+
+	take(): unknown {
+		if (this.fault !== undefined) return undefined;
+		const unit = this.text.charCodeAt(this.at);
+		if (unit === QUOTE) return this.takeString();
+		if (unit === MINUS || isDigit(unit)) return this.takeNumber();
+		if (unit === OBJECT_START || unit === ARRAY_START) {
+			this.skip();
+			return unit === OBJECT_START ? OBJECT : ARRAY;
+		}
+		const literal = LITERALS.get(unit);
+		if (literal === undefined || !this.text.startsWith(literal[0], this.at)) return this.fail();
+		this.at += literal[0].length;
+		return literal[1];
+	}
+
+	skip(): void {
+		const outside = this.depth;
+		/** What ends each open container; no recursion, for the depth is the input's. */
+		const ends: boolean[] = [];
+		do {
+			const isRecord = ends.at(-1);
+			if (isRecord !== undefined && (isRecord ? this.nextName() === undefined : !this.nextItem())) ends.pop();
+			else if (this.enterRecord()) ends.push(true);
+			else if (this.enterList() === "items") ends.push(false);
+			else this.take();
+		} while (this.depth > outside && this.fault === undefined);
+	}
+
+	end(): void {
+		if (this.fault !== undefined) return;
+		this.skipSpace();
+		if (this.at < this.text.length) this.fail();
+	}
+
+	private skipSpace(): void {
+		const { text } = this;
+		for (let unit = text.charCodeAt(this.at); unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09; ) {
+			unit = text.charCodeAt(++this.at);
+		}
+	}
+
+	private takeString(): string | undefined {
+		const { text } = this;
+		const start = this.at + 1;
+		let hasEscape = false;
+		for (let at = start; ; at++) {
+			const unit = text.charCodeAt(at);
+			if (unit === QUOTE) {
+				this.at = at + 1;
+				// Every escape was checked, so the language's own reader takes it.
+				return hasEscape ? (JSON.parse(text.slice(start - 1, at + 1)) as string) : text.slice(start, at);
+			}
+			if (unit === BACKSLASH) {
+				hasEscape = true;
+				const length = escapeLength(text, at);
+				if (length === 0) return this.fail(at);
+				at += length - 1;
+			} else if (!(unit >= 0x20)) return this.fail(at);
+		}
+	}
+
+	private takeNumber(): unknown {
+		const { text } = this;
+		const start = this.at;
+		let at = text.charCodeAt(start) === MINUS ? start + 1 : start;
+		const whole = at;
+		at = digitsEnd(text, at);
+		if (at === whole || (at > whole + 1 && text[whole] === "0")) return this.fail(at === whole ? at : whole + 1);
+		if (text[at] === ".") {
+			const fraction = at + 1;
+			at = digitsEnd(text, fraction);
+			if (at === fraction) return this.fail(at);
+		}
+		if (text[at] === "e" || text[at] === "E") {
+			const sign = text[at + 1];
+			const exponent = sign === "+" || sign === "-" ? at + 2 : at + 1;
+			at = digitsEnd(text, exponent);
+			if (at === exponent) return this.fail(at);
+		}
+		this.at = at;
+		return new JsonNumber(text.slice(start, at));
+	}
+
+	/** Notes that the text is not JSON from an offset on. */
+	private fail(offset = this.at): undefined {
+		const message = offset < this.text.length ? "Cannot read JSON: unexpected character" : "Cannot read JSON: the text ends too early";
+		return this.stop(issue("json_invalid", message, { offset, unit: "utf16" }));
+	}
+
+	private stop(found: Issue): undefined {
+		this.fault ??= found;
+		return undefined;
+	}
+}
+
+function isDigit(unit: number): boolean {
+	return unit >= 0x30 && unit <= 0x39;
+}
+
+function digitsEnd(text: string, start: number): number {
+	let at = start;
+	while (isDigit(text.charCodeAt(at))) at++;
+	return at;
+}
+
+/** The length of the escape that begins at a backslash; 0 if it is none of RFC 8259 §7. */
+function escapeLength(text: string, at: number): number {
+	const letter = text[at + 1];
+	if (letter === undefined) return 0;
+	if (letter === "u") return /^[0-9A-Fa-f]{4}$/.test(text.slice(at + 2, at + 6)) ? 6 : 0;
+	return '"\\/bfnrt'.includes(letter) ? 2 : 0;
+}

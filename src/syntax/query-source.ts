@@ -1,0 +1,126 @@
+// A query or form body as a source: one record of text.
+import { wrongType } from "../foundation/contract.ts";
+import { addIssue, type Issue } from "../foundation/issue.ts";
+import { percentDecode } from "./percent.ts";
+import type { QueryPair } from "./query.ts";
+import { type ListForm, type Source, Unreadable } from "./source.ts";
+
+const PLUS_AS_SPACE = { plusAsSpace: true } as const;
+
+/** A walk through the text of a query. */
+export class QuerySource implements Source {
+	readonly isCamelCase = false;
+	readonly isQuery = true;
+	readonly isXml = false;
+	readonly fault = undefined;
+	readonly strayTextOffset = undefined;
+	nameOffset = 0;
+	private next: number;
+	private valueStart = 0;
+
+	/** @param issues - Where a name that cannot be decoded is reported. It is not shown: it is no known one. */
+	constructor(
+		private readonly query: string,
+		private readonly issues: Issue[],
+	) {
+		this.next = query.startsWith("?") ? 1 : 0;
+	}
+
+	enterRecord(): boolean {
+		return true;
+	}
+
+	nextName(): string | undefined {
+		const { query } = this;
+		while (this.next < query.length) {
+			const start = this.next;
+			const ampersand = query.indexOf("&", start);
+			const end = ampersand < 0 ? query.length : ampersand;
+			this.next = end + 1;
+			if (end === start) continue;
+			// In the piece alone: without any "=" in the rest, each look would go to the end of the query.
+			const equals = query.slice(start, end).indexOf("=");
+			const nameEnd = equals < 0 ? end : start + equals;
+			this.nameOffset = start;
+			this.valueStart = Math.min(nameEnd + 1, end);
+			const name = percentDecode(query.slice(start, nameEnd), PLUS_AS_SPACE);
+			if (name.ok) return name.value;
+			addIssue(this.issues, moved(name.issues[0], start));
+		}
+		return undefined;
+	}
+
+	take(): unknown {
+		const { query, valueStart, next } = this;
+		const value = percentDecode(query.slice(valueStart, next - 1), PLUS_AS_SPACE);
+		return value.ok ? value.value : new Unreadable(moved(value.issues[0], valueStart));
+	}
+
+	enterList(): ListForm {
+		return "scalar";
+	}
+
+	nextItem(): boolean {
+		return false;
+	}
+
+	skip(): void {
+		// A value that cannot be decoded is an issue under an unknown name too: the query may be cut or damaged.
+		const value = this.take();
+		if (value instanceof Unreadable) addIssue(this.issues, value.found);
+	}
+
+	end(): void {}
+}
+
+/** An issue of a piece, with its offset in the whole query. */
+function moved(found: Issue, start: number): Issue {
+	return { ...found, offset: start + (found.offset ?? 0) };
+}
+
+/** A walk through the decoded pairs of a query. */
+export class PairSource implements Source {
+	readonly isCamelCase = false;
+	readonly isQuery = true;
+	readonly isXml = false;
+	readonly fault = undefined;
+	readonly nameOffset = undefined;
+	readonly strayTextOffset = undefined;
+	private next = 0;
+
+	constructor(private readonly pairs: readonly QueryPair[]) {}
+
+	enterRecord(): boolean {
+		return true;
+	}
+
+	nextName(): string | undefined {
+		return this.pairs[this.next++]?.[0];
+	}
+
+	take(): unknown {
+		return (this.pairs[this.next - 1] as QueryPair)[1];
+	}
+
+	enterList(): ListForm {
+		return "scalar";
+	}
+
+	nextItem(): boolean {
+		return false;
+	}
+
+	skip(): void {}
+
+	end(): void {}
+}
+
+/** Throws a `TypeError` unless the input is a list of pairs of strings. */
+export function assertPairs(input: unknown): asserts input is readonly QueryPair[] {
+	if (!Array.isArray(input)) throw wrongType("query", "a string or pairs", input);
+	for (const pair of input) {
+		if (!Array.isArray(pair) || typeof pair[0] !== "string" || typeof pair[1] !== "string") {
+			throw wrongType("query", "a string or pairs of strings", pair);
+		}
+	}
+}

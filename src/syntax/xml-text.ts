@@ -1,0 +1,106 @@
+// The characters of XML: which there are, how references stand for them, how text is written.
+import { assertString } from "../foundation/contract.ts";
+import { codePointName, issue } from "../foundation/issue.ts";
+import { fail, ok, type Result } from "../foundation/result.ts";
+
+/** What XML 1.0 §2.2 does not allow in a document, in any form. */
+const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
+/** The same by units, surrogates included: a quarter of the time, and enough for nearly every document. */
+const MAYBE_NOT_XML = /[^\t\n\r -\ud7ff\ue000-\ufffd]/;
+
+/** Finds the first character that XML does not allow; -1 if there is none. */
+export function findNotXml(text: string): number {
+	return MAYBE_NOT_XML.test(text) ? text.search(NOT_XML) : -1;
+}
+
+// XML 1.0 (Fifth Edition) §2.3.
+const NAME_START =
+	/[:A-Z_a-z\xc0-\xd6\xd8-\xf6\xf8-\u02ff\u0370-\u037d\u037f-\u1fff\u200c\u200d\u2070-\u218f\u2c00-\u2fef\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufffd\u{10000}-\u{effff}]/u;
+const NAME_ONLY = /[-.0-9\xb7\u0300-\u036f\u203f\u2040]/;
+
+/** Finds the end of the name that begins at an index; the index itself if no name does. */
+export function nameEnd(text: string, start: number): number {
+	let at = start;
+	while (at < text.length) {
+		const codePoint = text.codePointAt(at) as number;
+		const character = String.fromCodePoint(codePoint);
+		if (!NAME_START.test(character) && (at === start || !NAME_ONLY.test(character))) break;
+		at += character.length;
+	}
+	return at;
+}
+
+/** White space of XML 1.0 §2.3. */
+export function isXmlSpace(unit: number): boolean {
+	return unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09;
+}
+
+/** Finds the end of the white space that begins at an index. */
+export function spaceEnd(text: string, start: number): number {
+	let at = start;
+	while (isXmlSpace(text.charCodeAt(at))) at++;
+	return at;
+}
+
+/** Drops the white space around a text. */
+export function trimXml(text: string): string {
+	const start = spaceEnd(text, 0);
+	let end = text.length;
+	while (end > start && isXmlSpace(text.charCodeAt(end - 1))) end--;
+	return text.slice(start, end);
+}
+
+/** Reads line ends as XML 1.0 §2.11 has them: CR LF and CR are LF. */
+export function normalizeLineEnds(text: string): string {
+	return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
+}
+
+const REFERENCE = /&(?:(amp|lt|gt|quot|apos)|#([0-9]+)|#x([0-9A-Fa-f]+));/g;
+const REFERENCE_HERE = /&(?:(amp|lt|gt|quot|apos)|#([0-9]+)|#x([0-9A-Fa-f]+));/y;
+/** XML 1.0 §4.6. */
+const NAMED = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" } as const;
+
+function codePointOf(decimal: string | undefined, hex: string | undefined): number {
+	return decimal !== undefined ? Number(decimal) : Number.parseInt(hex as string, 16);
+}
+
+/** Finds the first `&` that begins none of the five entities and no reference to a character of XML; -1 if there is none. */
+export function findBadReference(text: string): number {
+	for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", at + 1)) {
+		REFERENCE_HERE.lastIndex = at;
+		const match = REFERENCE_HERE.exec(text);
+		REFERENCE_HERE.lastIndex = 0;
+		if (match === null) return at;
+		if (match[1] !== undefined) continue;
+		const codePoint = codePointOf(match[2], match[3]);
+		if (codePoint > 0x10ffff || NOT_XML.test(String.fromCodePoint(codePoint))) return at;
+	}
+	return -1;
+}
+
+/** Puts the characters in place of their references, which {@link findBadReference} has checked. */
+export function resolveReferences(text: string): string {
+	if (!text.includes("&")) return text;
+	return text.replace(REFERENCE, (_, name?: string, decimal?: string, hex?: string) =>
+		name !== undefined ? NAMED[name as keyof typeof NAMED] : String.fromCodePoint(codePointOf(decimal, hex)),
+	);
+}
+
+const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;" } as const;
+
+/**
+ * Writes text for the inside of an XML element: `&`, `<`, `>` and CR as references, everything else as it is.
+ *
+ * @param text - Any text.
+ * @returns The text; or `xml_unrepresentable` (offset in UTF-16 units) for a character that XML 1.0 has no form for: U+0000, form feed, a lone
+ * surrogate.
+ * @see XML 1.0 (Fifth Edition) §2.2, §2.4, §2.11
+ */
+export function escapeXml(text: string): Result<string> {
+	assertString("text", text);
+	const offset = findNotXml(text);
+	if (offset < 0) return ok(text.replace(/[&<>\r]/g, (unit) => ESCAPES[unit as keyof typeof ESCAPES]));
+	const found = codePointName(text.codePointAt(offset) as number);
+	const message = `Cannot write ${found} as XML: send the document as JSON`;
+	return fail(issue("xml_unrepresentable", message, { offset, unit: "utf16" }));
+}
