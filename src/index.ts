@@ -15,5 +15,4 @@ export * from "./rates/index.ts";
 export * from "./segmentation/index.ts";
 export * from "./smpp/index.ts";
 export * from "./status/index.ts";
-export * from "./syntax/index.ts";
 export * from "./user-data/index.ts";

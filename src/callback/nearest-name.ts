@@ -1,3 +1,4 @@
+import { editDistance } from "../syntax/edit-distance.ts";
 import { CALLBACK_NAMES, type CallbackName } from "./tables/names.ts";
 
 /** Longer than any name with any likely slip; what is longer is not compared, so that the comparison stays cheap. */
@@ -24,22 +25,4 @@ export function nearestName(found: string): CallbackName | undefined {
 		}
 	}
 	return nearest;
-}
-
-/** Levenshtein's: how many letters must be put in, taken out or changed. */
-function editDistance(a: string, b: string): number {
-	const row = Array.from({ length: b.length + 1 }, (_, index) => index);
-	for (let i = 1; i <= a.length; i++) {
-		let left = i;
-		let diagonal = i - 1;
-		for (let j = 1; j <= b.length; j++) {
-			const above = row[j] as number;
-			const changed = a.charAt(i - 1) === b.charAt(j - 1) ? diagonal : diagonal + 1;
-			row[j - 1] = left;
-			left = Math.min(changed, left + 1, above + 1);
-			diagonal = above;
-		}
-		row[b.length] = left;
-	}
-	return row[b.length] as number;
 }

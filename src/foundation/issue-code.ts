@@ -41,6 +41,7 @@ export type IssueCode =
 	| "http_unauthorized"
 	| "issues_omitted"
 	| "json_invalid"
+	| "json_too_deep"
 	| "mcc_invalid"
 	| "mccmnc_mismatch"
 	| "media_type_unsupported"

@@ -129,7 +129,9 @@ export function addIssue(list: Issue[], added: Issue): void {
 		list.push(added);
 		return;
 	}
-	const more = ((list[MAX_ISSUES] as Issue | undefined)?.actual ?? 0) + 1;
+	// A full list may itself be moved into another one.
+	const count = added.code === "issues_omitted" ? (added.actual ?? 0) : 1;
+	const more = ((list[MAX_ISSUES] as Issue | undefined)?.actual ?? 0) + count;
 	list[MAX_ISSUES] = issue("issues_omitted", `${more} more issues are not listed`, { limit: MAX_ISSUES, actual: more });
 }
 

@@ -1,32 +1,42 @@
 import { assertInteger, assertOneOf } from "../foundation/contract.ts";
 import type { Issue } from "../foundation/issue.ts";
-import { integer, itemList, text } from "../syntax/kinds.ts";
-import { resource, writeJson, writeXml } from "../syntax/resource.ts";
+import { itemList } from "../syntax/lists.ts";
+import { resource } from "../syntax/resource.ts";
+import { integer, text } from "../syntax/scalars.ts";
+import { writeJsonRecord, writeXml } from "../syntax/write.ts";
 import type { HttpResponse } from "./exchange.ts";
 import { DOCUMENT_FORMATS, type DocumentFormat } from "./media-type.ts";
 import { documentResponse } from "./response.ts";
 
 /** Our shape of what the spec leaves open. */
 const ERROR_RESPONSE = /* @__PURE__ */ (() =>
-	resource("ErrorResponse", "spec 7.2", {
-		statusCode: { name: "StatusCode", kind: integer(), description: "The HTTP status", clause: "spec 7.2" },
-		issues: {
-			name: "Issues",
-			kind: itemList(
-				resource("Issue", "spec 7.2", {
-					code: { name: "Code", kind: text(), description: "Stable name of the problem", clause: "spec 7.2" },
-					message: { name: "Message", kind: text(), description: "The problem in words", clause: "spec 7.2" },
-					path: { name: "Path", kind: text(), description: "The field, from the outside in", clause: "spec 7.2" },
-					deliveryStatusCode: {
-						name: "DeliveryStatusCode",
-						kind: text(),
-						description: "What delivery would say",
-						clause: "spec 7.3",
-					},
-				}),
-			),
-			description: "What is wrong",
-			clause: "spec 7.2",
+	resource({
+		name: "ErrorResponse",
+		clause: "spec 7.2",
+		fields: {
+			statusCode: { name: "StatusCode", kind: integer(), description: "The HTTP status", clause: "spec 7.2" },
+			issues: {
+				name: "Issues",
+				kind: itemList(
+					resource({
+						name: "Issue",
+						clause: "spec 7.2",
+						fields: {
+							code: { name: "Code", kind: text(), description: "Stable name of the problem", clause: "spec 7.2" },
+							message: { name: "Message", kind: text(), description: "The problem in words", clause: "spec 7.2" },
+							path: { name: "Path", kind: text(), description: "The field, from the outside in", clause: "spec 7.2" },
+							deliveryStatusCode: {
+								name: "DeliveryStatusCode",
+								kind: text(),
+								description: "What delivery would say",
+								clause: "spec 7.3",
+							},
+						},
+					}),
+				),
+				description: "What is wrong",
+				clause: "spec 7.2",
+			},
 		},
 	}))();
 
@@ -80,7 +90,7 @@ function writeError(status: number, issues: readonly AnsweredIssue[], format: Do
 		...(deliveryStatusCode !== undefined && { deliveryStatusCode }),
 	}));
 	const value = items.length > 0 ? { statusCode: status, issues: items } : { statusCode: status };
-	if (format === "json") return writeJson(ERROR_RESPONSE, value);
+	if (format === "json") return writeJsonRecord(ERROR_RESPONSE, value);
 	const xml = writeXml(ERROR_RESPONSE, value);
 	if (xml.ok) return xml.value;
 	// A name from outside that XML cannot carry: say all but the names.

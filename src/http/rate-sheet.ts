@@ -132,7 +132,7 @@ export function readRateSheetRequest(
  * import { buildRateSheetResponse } from "outbound-sms/http";
  *
  * const sheet = { currency: "EUR", currentRates: [{ mcc: "262", mnc: "01", rate: "0.045" }] };
- * unwrap(buildRateSheetResponse({ sheet })).body; // => '{"currency":"EUR","currentRates":[{"mcc":"262","mnc":"01","rate":"0.045"}]}'
+ * unwrap(buildRateSheetResponse({ sheet })).body; // => '{"currency":"EUR","currentRates":[{"mcc":"262","mnc":"01","rate":0.045}]}'
  * ```
  */
 export function buildRateSheetResponse(options: {

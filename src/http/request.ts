@@ -5,7 +5,7 @@ import { assertOneOf, assertString } from "../foundation/contract.ts";
 import { hasIssues, type Issue, issue } from "../foundation/issue.ts";
 import { ok, type Result } from "../foundation/result.ts";
 import { parseQuery, type QueryPair } from "../syntax/query.ts";
-import type { AnyFields, InputOf, Resource } from "../syntax/resource.ts";
+import type { Resource } from "../syntax/resource.ts";
 import {
 	type BodyOption,
 	bodyText,
@@ -39,12 +39,12 @@ export interface RequestOptions {
 const URL_UNITS = 8000;
 
 /** Builds a request to an endpoint from what its own parser made of the fields. */
-export function buildRequest<F extends AnyFields>(
+export function buildRequest<V>(
 	{ baseUrl, method = "POST", format = "json" }: RequestOptions,
 	path: string,
 	key: { readonly apiKey: string; readonly apiKeyIn?: "header" | "query" | undefined } | undefined,
-	fields: Result<InputOf<F>>,
-	of: Resource<F>,
+	fields: Result<V>,
+	of: Resource<V, never>,
 ): Result<HttpRequest> {
 	assertString("baseUrl", baseUrl);
 	assertString("path", path);
@@ -155,9 +155,9 @@ export interface RequestReaders<T> {
 }
 
 /** Reads the fields: of a GET from the query, of a POST from the body. */
-export function readFields<F extends AnyFields, T>(
+export function readFields<T>(
 	opened: OpenedRequest,
-	{ places }: Resource<F>,
+	{ places }: Pick<Resource<unknown>, "places">,
 	readers: RequestReaders<T>,
 ): RequestResult<T> {
 	const { format, bodyFormat, query, body } = opened;

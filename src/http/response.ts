@@ -3,7 +3,7 @@ import { assertInteger, assertOneOf } from "../foundation/contract.ts";
 import { issue } from "../foundation/issue.ts";
 import { ok, type Result } from "../foundation/result.ts";
 import { lookupHttpStatus } from "../status/http-status.ts";
-import type { AnyFields, InputOf, Resource } from "../syntax/resource.ts";
+import type { Resource } from "../syntax/resource.ts";
 import {
 	type BodyOption,
 	bodyText,
@@ -16,9 +16,9 @@ import { CONTENT_TYPES, DOCUMENT_FORMATS, type DocumentFormat, readContentType }
 import { writeFields } from "./write-fields.ts";
 
 /** Builds the answer of a request that was well, from what the document's own parser made of it. */
-export function buildDocument<F extends AnyFields>(
-	fields: Result<InputOf<F>>,
-	of: Resource<F>,
+export function buildDocument<V>(
+	fields: Result<V>,
+	of: Resource<V, never>,
 	format: DocumentFormat,
 ): Result<HttpResponse> {
 	assertOneOf("format", format, DOCUMENT_FORMATS);

@@ -3,6 +3,8 @@
  *
  * @module
  */
+
+export type { QueryPair } from "../syntax/query.ts";
 export {
 	type OutboundMessage,
 	type OutboundMessageInput,

@@ -1,45 +1,12 @@
-import type { Encoding } from "../alphabet/encoding.ts";
-import { unencodableIssue } from "../alphabet/unencodable.ts";
-import { issue } from "../foundation/issue.ts";
-import { finish, type Result } from "../foundation/result.ts";
+import type { Result } from "../foundation/result.ts";
 import { type StandardSchema, withStandardSchema } from "../foundation/standard-schema.ts";
-import { measureText } from "../segmentation/measure.ts";
-import { MAX_PARTS, splitText } from "../segmentation/split.ts";
-import { prefixPaths } from "../syntax/kind.ts";
 import type { QueryPair } from "../syntax/query.ts";
-import {
-	jsonSchemaOf,
-	type Reading,
-	readJson,
-	readObject,
-	readQuery,
-	readXml,
-	writeJson,
-	writeQuery,
-	writeXml,
-} from "../syntax/resource.ts";
-import { frameOfUdh } from "../udh/frame.ts";
-import { OUTBOUND_MESSAGE, wellFormed } from "./fields.ts";
+import { readJson, readObject, readQuery, readXml, stringify } from "../syntax/read.ts";
+import { jsonSchemaOf } from "../syntax/resource.ts";
+import { writeJson, writeQuery, writeXml } from "../syntax/write.ts";
+import { OUTBOUND_MESSAGE, type OutboundMessage } from "./fields.ts";
 
-/** A message to be sent, as readers return it: defaults applied. */
-export interface OutboundMessage {
-	/** Sender: a phone number, a short code or an alphanumeric sender ID (spec 8.1). */
-	readonly from: string;
-	/** Receiver: a phone number with `+` (spec 8.1). */
-	readonly to: string;
-	/** Content; what it may hold and how long it may be depends on the encoding (spec 8.2). */
-	readonly text: string;
-	/** Default `GSM7`. */
-	readonly encoding: Encoding;
-	/** Asks for delivery status callbacks; default false. */
-	readonly receiveDeliveryStatus: boolean;
-	/** Client reference; comes back in callbacks as ClientReference. */
-	readonly refId?: string;
-	/** User data header, upper-case hex digits. */
-	readonly udh?: string;
-	/** Shows the message at once; default false. */
-	readonly flash: boolean;
-}
+export type { OutboundMessage } from "./fields.ts";
 
 /** A message as a caller writes it: what has a default may be left out. */
 export type OutboundMessageInput = Pick<OutboundMessage, "from" | "to" | "text"> & {
@@ -70,9 +37,7 @@ export type OutboundMessageInput = Pick<OutboundMessage, "from" | "to" | "text">
  */
 export const parseOutboundMessage: ((input: unknown) => Result<OutboundMessage>) &
 	StandardSchema<OutboundMessageInput, OutboundMessage> = /* @__PURE__ */ (() =>
-	withStandardSchema<OutboundMessageInput, OutboundMessage>((input) =>
-		checked(readObject(OUTBOUND_MESSAGE, input) as MessageReading),
-	))();
+	withStandardSchema<OutboundMessageInput, OutboundMessage>((input) => readObject(OUTBOUND_MESSAGE, input)))();
 
 /**
  * Reads a message from a query, with or without `?`, from an `application/x-www-form-urlencoded` body, or from their decoded pairs.
@@ -92,7 +57,7 @@ export const parseOutboundMessage: ((input: unknown) => Result<OutboundMessage>)
  * ```
  */
 export function parseOutboundMessageQuery(query: string | readonly QueryPair[]): Result<OutboundMessage> {
-	return checked(readQuery(OUTBOUND_MESSAGE, query) as MessageReading);
+	return readQuery(OUTBOUND_MESSAGE, query);
 }
 
 /**
@@ -109,7 +74,7 @@ export function parseOutboundMessageQuery(query: string | readonly QueryPair[]):
  * ```
  */
 export function parseOutboundMessageJson(json: string): Result<OutboundMessage> {
-	return checked(readJson(OUTBOUND_MESSAGE, json) as MessageReading);
+	return readJson(OUTBOUND_MESSAGE, json);
 }
 
 /**
@@ -128,7 +93,7 @@ export function parseOutboundMessageJson(json: string): Result<OutboundMessage> 
  * ```
  */
 export function parseOutboundMessageXml(xml: string): Result<OutboundMessage> {
-	return checked(readXml(OUTBOUND_MESSAGE, xml) as MessageReading);
+	return readXml(OUTBOUND_MESSAGE, xml);
 }
 
 /**
@@ -145,8 +110,7 @@ export function parseOutboundMessageXml(xml: string): Result<OutboundMessage> {
  * ```
  */
 export function stringifyOutboundMessageQuery(message: OutboundMessageInput): Result<string> {
-	const valid = parseOutboundMessage(message);
-	return valid.ok ? writeQuery(OUTBOUND_MESSAGE, valid.value) : valid;
+	return stringify(OUTBOUND_MESSAGE, message, writeQuery);
 }
 
 /**
@@ -163,8 +127,7 @@ export function stringifyOutboundMessageQuery(message: OutboundMessageInput): Re
  * ```
  */
 export function stringifyOutboundMessageJson(message: OutboundMessageInput): Result<string> {
-	const valid = parseOutboundMessage(message);
-	return valid.ok ? { ok: true, value: writeJson(OUTBOUND_MESSAGE, valid.value) } : valid;
+	return stringify(OUTBOUND_MESSAGE, message, writeJson);
 }
 
 /**
@@ -183,8 +146,7 @@ export function stringifyOutboundMessageJson(message: OutboundMessageInput): Res
  * ```
  */
 export function stringifyOutboundMessageXml(message: OutboundMessageInput): Result<string> {
-	const valid = parseOutboundMessage(message);
-	return valid.ok ? writeXml(OUTBOUND_MESSAGE, valid.value) : valid;
+	return stringify(OUTBOUND_MESSAGE, message, writeXml);
 }
 
 /**
@@ -200,36 +162,4 @@ export function stringifyOutboundMessageXml(message: OutboundMessageInput): Resu
  */
 export function outboundMessageJsonSchema(): Readonly<Record<string, unknown>> {
 	return jsonSchemaOf(OUTBOUND_MESSAGE);
-}
-
-type MessageReading = Reading<typeof OUTBOUND_MESSAGE.fields>;
-
-/** The rules that look at more than one field: text against encoding and header (spec 8.2). */
-function checked({ value, found }: MessageReading): Result<OutboundMessage> {
-	const { text, encoding, udh } = value;
-	if (text === undefined) return finish(value as OutboundMessage, found);
-	const issueCount = found.issues.length;
-	if (text === "" && udh === undefined) {
-		found.issues.push(issue("text_empty", "Cannot send an empty text", { deliveryStatusCode: "802" }));
-	} else if (encoding !== undefined) {
-		// A header that is no header has its own issue, and takes no room here.
-		const frame = udh === undefined ? undefined : frameOfUdh(udh);
-		const options = frame === undefined ? { encoding } : { encoding, udh: udh as string };
-		const { partCount, unencodable } = measureText(text, options);
-		if (unencodable > 0) {
-			found.issues.push(unencodableIssue(text, encoding as "GSM7" | "Binary"));
-		} else if (partCount > MAX_PARTS || (partCount > 1 && frame !== undefined)) {
-			// Only now are words needed, if anything is wrong at all.
-			found.issues.push(...(splitText(text, options).issues ?? []));
-		}
-		// Where every character fits GSM 7-bit or eight bits, none is half a pair.
-		if (encoding === "UCS2" || unencodable > 0) wellFormed(text, found);
-		if (encoding === "Binary" && text.length > 0 && text.length % 2 === 0 && !/[^0-9A-Fa-f]/.test(text)) {
-			found.warnings.push(
-				issue("text_looks_like_hex", "Text is all hex digits, which are sent as they stand", { path: ["Text"] }),
-			);
-		}
-	}
-	prefixPaths(found.issues, issueCount, "Text");
-	return finish(value as OutboundMessage, found);
 }

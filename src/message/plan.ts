@@ -59,7 +59,7 @@ export function planMessage(
 	if (!encoded.ok) {
 		// The message is sound; only a wider reference can have made its text too long for the parts that there are.
 		const [found] = encoded.issues;
-		return fail(found.path === undefined ? { ...found, path: ["Text"] } : found);
+		return fail(found.path === undefined ? { ...found, path: ["text"] } : found);
 	}
 	const parts = encoded.value;
 	return ok({ parts, userData: parts, messageCount: parts.length }, valid.warnings);

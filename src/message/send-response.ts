@@ -1,6 +1,8 @@
-import { finish, type Result } from "../foundation/result.ts";
+import type { Result } from "../foundation/result.ts";
 import { type StandardSchema, withStandardSchema } from "../foundation/standard-schema.ts";
-import { jsonSchemaOf, type Reading, readJson, readObject, readXml, writeJson, writeXml } from "../syntax/resource.ts";
+import { readJson, readObject, readXml, stringify } from "../syntax/read.ts";
+import { jsonSchemaOf } from "../syntax/resource.ts";
+import { writeJson, writeXml } from "../syntax/write.ts";
 import { SEND_RESPONSE } from "./fields.ts";
 
 /** The answer to a sent message. */
@@ -29,7 +31,7 @@ export interface SendResponse {
  */
 export const parseSendResponse: ((input: unknown) => Result<SendResponse>) &
 	StandardSchema<SendResponse, SendResponse> = /* @__PURE__ */ (() =>
-	withStandardSchema<SendResponse, SendResponse>((input) => finished(readObject(SEND_RESPONSE, input))))();
+	withStandardSchema<SendResponse, SendResponse>((input) => readObject(SEND_RESPONSE, input)))();
 
 /**
  * Reads a send response from JSON text.
@@ -41,11 +43,11 @@ export const parseSendResponse: ((input: unknown) => Result<SendResponse>) &
  * import { parseSendResponseJson } from "outbound-sms/message";
  *
  * const result = parseSendResponseJson('{"statusCode":0,"messageIds":["a"]}');
- * result.ok && result.warnings?.map(({ code, path }) => [code, path]); // => [["message_id_not_uuid", ["MessageIds", 0]]]
+ * result.ok && result.warnings?.map(({ code, path }) => [code, path]); // => [["message_id_not_uuid", ["messageIds", 0]]]
  * ```
  */
 export function parseSendResponseJson(json: string): Result<SendResponse> {
-	return finished(readJson(SEND_RESPONSE, json));
+	return readJson(SEND_RESPONSE, json);
 }
 
 /**
@@ -62,7 +64,7 @@ export function parseSendResponseJson(json: string): Result<SendResponse> {
  * ```
  */
 export function parseSendResponseXml(xml: string): Result<SendResponse> {
-	return finished(readXml(SEND_RESPONSE, xml));
+	return readXml(SEND_RESPONSE, xml);
 }
 
 /**
@@ -74,12 +76,13 @@ export function parseSendResponseXml(xml: string): Result<SendResponse> {
  * ```ts
  * import { stringifySendResponseJson } from "outbound-sms/message";
  *
- * stringifySendResponseJson({ statusCode: 0, messageIds: ["a"] }); // => { ok: true, value: '{"statusCode":0,"messageIds":["a"]}' }
+ * const id = "6f1c4a52-0d0e-4c5e-9d3e-1f2a3b4c5d6e";
+ * stringifySendResponseJson({ statusCode: 0, messageIds: [id] });
+ * // => { ok: true, value: '{"statusCode":0,"messageIds":["6f1c4a52-0d0e-4c5e-9d3e-1f2a3b4c5d6e"]}' }
  * ```
  */
 export function stringifySendResponseJson(response: SendResponse): Result<string> {
-	const valid = parseSendResponse(response);
-	return valid.ok ? { ok: true, value: writeJson(SEND_RESPONSE, valid.value) } : valid;
+	return stringify(SEND_RESPONSE, response, writeJson);
 }
 
 /**
@@ -91,13 +94,13 @@ export function stringifySendResponseJson(response: SendResponse): Result<string
  * ```ts
  * import { stringifySendResponseXml } from "outbound-sms/message";
  *
- * stringifySendResponseXml({ statusCode: 0, messageIds: ["a"] });
- * // => { ok: true, value: "<SendResponse><MessageIds><string>a</string></MessageIds><StatusCode>0</StatusCode></SendResponse>" }
+ * const result = stringifySendResponseXml({ statusCode: 0, messageIds: ["a"] });
+ * result.ok && result.value;
+ * // => "<SendResponse><MessageIds><string>a</string></MessageIds><StatusCode>0</StatusCode></SendResponse>"
  * ```
  */
 export function stringifySendResponseXml(response: SendResponse): Result<string> {
-	const valid = parseSendResponse(response);
-	return valid.ok ? writeXml(SEND_RESPONSE, valid.value) : valid;
+	return stringify(SEND_RESPONSE, response, writeXml);
 }
 
 /**
@@ -113,8 +116,4 @@ export function stringifySendResponseXml(response: SendResponse): Result<string>
  */
 export function sendResponseJsonSchema(): Readonly<Record<string, unknown>> {
 	return jsonSchemaOf(SEND_RESPONSE);
-}
-
-function finished({ value, found }: Reading<typeof SEND_RESPONSE.fields>): Result<SendResponse> {
-	return finish(value as SendResponse, found);
 }

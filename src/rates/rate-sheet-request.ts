@@ -1,17 +1,9 @@
-import { finish, type Result } from "../foundation/result.ts";
+import type { Result } from "../foundation/result.ts";
 import { type StandardSchema, withStandardSchema } from "../foundation/standard-schema.ts";
 import type { QueryPair } from "../syntax/query.ts";
-import {
-	jsonSchemaOf,
-	type Reading,
-	readJson,
-	readObject,
-	readQuery,
-	readXml,
-	writeJson,
-	writeQuery,
-	writeXml,
-} from "../syntax/resource.ts";
+import { readJson, readObject, readQuery, readXml, stringify } from "../syntax/read.ts";
+import { jsonSchemaOf } from "../syntax/resource.ts";
+import { writeJson, writeQuery, writeXml } from "../syntax/write.ts";
 import { RATE_SHEET_REQUEST } from "./fields.ts";
 
 /** The question for a rate sheet, as it is read. */
@@ -48,9 +40,7 @@ export interface RateSheetRequestInput {
  */
 export const parseRateSheetRequest: ((input: unknown) => Result<RateSheetRequest>) &
 	StandardSchema<RateSheetRequestInput, RateSheetRequest> = /* @__PURE__ */ (() =>
-	withStandardSchema<RateSheetRequestInput, RateSheetRequest>((input) =>
-		finished(readObject(RATE_SHEET_REQUEST, input)),
-	))();
+	withStandardSchema<RateSheetRequestInput, RateSheetRequest>((input) => readObject(RATE_SHEET_REQUEST, input)))();
 
 /**
  * Reads a rate-sheet request from a query or form body. Passwords with a plus must come as `%2B`: `+` is a space.
@@ -66,7 +56,7 @@ export const parseRateSheetRequest: ((input: unknown) => Result<RateSheetRequest
  * ```
  */
 export function parseRateSheetRequestQuery(query: string | readonly QueryPair[]): Result<RateSheetRequest> {
-	return finished(readQuery(RATE_SHEET_REQUEST, query));
+	return readQuery(RATE_SHEET_REQUEST, query);
 }
 
 /**
@@ -82,7 +72,7 @@ export function parseRateSheetRequestQuery(query: string | readonly QueryPair[])
  * ```
  */
 export function parseRateSheetRequestJson(json: string): Result<RateSheetRequest> {
-	return finished(readJson(RATE_SHEET_REQUEST, json));
+	return readJson(RATE_SHEET_REQUEST, json);
 }
 
 /**
@@ -98,7 +88,7 @@ export function parseRateSheetRequestJson(json: string): Result<RateSheetRequest
  * ```
  */
 export function parseRateSheetRequestXml(xml: string): Result<RateSheetRequest> {
-	return finished(readXml(RATE_SHEET_REQUEST, xml));
+	return readXml(RATE_SHEET_REQUEST, xml);
 }
 
 /**
@@ -114,8 +104,7 @@ export function parseRateSheetRequestXml(xml: string): Result<RateSheetRequest> 
  * ```
  */
 export function stringifyRateSheetRequestQuery(request: RateSheetRequestInput): Result<string> {
-	const valid = parseRateSheetRequest(request);
-	return valid.ok ? writeQuery(RATE_SHEET_REQUEST, valid.value) : valid;
+	return stringify(RATE_SHEET_REQUEST, request, writeQuery);
 }
 
 /**
@@ -132,8 +121,7 @@ export function stringifyRateSheetRequestQuery(request: RateSheetRequestInput): 
  * ```
  */
 export function stringifyRateSheetRequestJson(request: RateSheetRequestInput): Result<string> {
-	const valid = parseRateSheetRequest(request);
-	return valid.ok ? { ok: true, value: writeJson(RATE_SHEET_REQUEST, valid.value) } : valid;
+	return stringify(RATE_SHEET_REQUEST, request, writeJson);
 }
 
 /**
@@ -150,8 +138,7 @@ export function stringifyRateSheetRequestJson(request: RateSheetRequestInput): R
  * ```
  */
 export function stringifyRateSheetRequestXml(request: RateSheetRequestInput): Result<string> {
-	const valid = parseRateSheetRequest(request);
-	return valid.ok ? writeXml(RATE_SHEET_REQUEST, valid.value) : valid;
+	return stringify(RATE_SHEET_REQUEST, request, writeXml);
 }
 
 /**
@@ -167,8 +154,4 @@ export function stringifyRateSheetRequestXml(request: RateSheetRequestInput): Re
  */
 export function rateSheetRequestJsonSchema(): Readonly<Record<string, unknown>> {
 	return jsonSchemaOf(RATE_SHEET_REQUEST);
-}
-
-function finished({ value, found }: Reading<typeof RATE_SHEET_REQUEST.fields>): Result<RateSheetRequest> {
-	return finish(value as RateSheetRequest, found);
 }

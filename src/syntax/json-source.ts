@@ -30,6 +30,7 @@ const LITERALS: ReadonlyMap<number, readonly [text: string, value: unknown]> = /
 /** A walk through JSON text. */
 export class JsonSource implements Source {
 	readonly isCamelCase = true;
+	readonly isObject = false;
 	readonly isQuery = false;
 	readonly isXml = false;
 	readonly strayTextOffset = undefined;
@@ -188,7 +189,10 @@ export class JsonSource implements Source {
 
 	/** Notes that the text is not JSON from an offset on. */
 	private fail(offset = this.at): undefined {
-		const message = offset < this.text.length ? "Cannot read JSON: unexpected character" : "Cannot read JSON: the text ends too early";
+		const message =
+			offset < this.text.length
+				? "Cannot read JSON: unexpected character"
+				: "Cannot read JSON: the text ends too early";
 		return this.stop(issue("json_invalid", message, { offset, unit: "utf16" }));
 	}
 

@@ -1,7 +1,7 @@
 // What a kind of value is: how a field's value is read and written, in every syntax.
 import { addIssue, type Issue, issue } from "../foundation/issue.ts";
 import type { Findings } from "../foundation/result.ts";
-import { type Source, typeOf } from "./source.ts";
+import { type Source, typeOf, XmlElements } from "./source.ts";
 
 /** What kinds and rules are given beside the value. */
 export interface Reading<Options = unknown> extends Findings {
@@ -56,7 +56,8 @@ export type Kind<T> = ScalarKind<T> | ListKind<T>;
 
 /** Adds the issue for a value of a wrong type. */
 export function addWrongType({ issues }: Findings, wanted: string, raw: unknown): undefined {
-	issues.push(issue("field_type", `Expected ${wanted}, found ${typeOf(raw)}`));
+	const facts = raw instanceof XmlElements ? { offset: raw.offset, unit: "utf16" as const } : {};
+	issues.push(issue("field_type", `Expected ${wanted}, found ${typeOf(raw)}`, facts));
 	return undefined;
 }
 

@@ -1,9 +1,9 @@
 // The kinds of values that are lists: of strings, and of nested resources.
 import { addIssue, type Issue, issue } from "../foundation/issue.ts";
 import type { Findings } from "../foundation/result.ts";
-import { addWrongType, type ListKind, type ListReading, moveFindings, prefixPaths, type Reading } from "./kind.ts";
+import { addWrongType, type ListKind, type ListReading, moveFindings, prefixPaths } from "./kind.ts";
 import { RecordFrame } from "./record.ts";
-import { placeOf, recordSchema, type Resource } from "./resource.ts";
+import { placeOf, type Resource, recordSchema } from "./resource.ts";
 import { readText } from "./scalars.ts";
 import { type Source, typeOf, XmlElements } from "./source.ts";
 import { writeJsonRecord, writeXmlElement, writeXmlFields } from "./write.ts";
@@ -122,4 +122,3 @@ function writeItems<T>(list: readonly T[], issues: Issue[], write: (item: T) => 
 	}
 	return xml;
 }
-

@@ -12,6 +12,7 @@ interface Level {
 /** A walk through a JavaScript value. Each property is read once: it may be a getter. */
 export class ObjectSource implements Source {
 	readonly isCamelCase = true;
+	readonly isObject = true;
 	readonly isQuery = false;
 	readonly isXml = false;
 	readonly fault = undefined;

@@ -11,12 +11,6 @@ import { fail, ok, type Result } from "../foundation/result.ts";
  *
  * @returns The encoded text; or `text_lone_surrogate` (offset in UTF-16 units), which UTF-8 cannot carry.
  * @see RFC 3986 §2.1, §2.3; spec 6 rule 3
- * @example
- * ```ts
- * import { percentEncode } from "outbound-sms/syntax";
- *
- * percentEncode("+49 30*"); // => { ok: true, value: "%2B49%2030%2A" }
- * ```
  */
 export function percentEncode(text: string): Result<string> {
 	assertString("text", text);
@@ -71,13 +65,6 @@ export interface PercentDecodeOptions {
  * @returns The text; or `percent_invalid` for a `%` without two hex digits, `utf8_invalid` for octets that are no UTF-8 (an overlong form, half a
  * surrogate pair, a sequence cut short): the first one, with its offset in UTF-16 units of the input.
  * @see RFC 3986 §2.1; RFC 3629 §4
- * @example
- * ```ts
- * import { percentDecode } from "outbound-sms/syntax";
- *
- * percentDecode("Hallo+%e2%82%ac", { plusAsSpace: true }); // => { ok: true, value: "Hallo €" }
- * percentDecode("100%").issues?.[0].code; // => "percent_invalid"
- * ```
  */
 export function percentDecode(text: string, { plusAsSpace = false }: PercentDecodeOptions = {}): Result<string> {
 	assertString("text", text);

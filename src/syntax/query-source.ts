@@ -10,6 +10,7 @@ const PLUS_AS_SPACE = { plusAsSpace: true } as const;
 /** A walk through the text of a query. */
 export class QuerySource implements Source {
 	readonly isCamelCase = false;
+	readonly isObject = false;
 	readonly isQuery = true;
 	readonly isXml = false;
 	readonly fault = undefined;
@@ -81,6 +82,7 @@ function moved(found: Issue, start: number): Issue {
 /** A walk through the decoded pairs of a query. */
 export class PairSource implements Source {
 	readonly isCamelCase = false;
+	readonly isObject = false;
 	readonly isQuery = true;
 	readonly isXml = false;
 	readonly fault = undefined;

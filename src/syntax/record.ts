@@ -1,6 +1,6 @@
 // The engine: reads the record at hand in a source as a resource, whatever the syntax.
 import { addIssue, hasIssues, type Issue, issue } from "../foundation/issue.ts";
-import { fail, type Findings, finish, ok, type Result } from "../foundation/result.ts";
+import { type Findings, fail, finish, ok, type Result } from "../foundation/result.ts";
 import { nearestName } from "./edit-distance.ts";
 import { type ListKind, type ListReading, moveFindings } from "./kind.ts";
 import { placeOf, type RecordReading, type Resource } from "./resource.ts";
@@ -91,15 +91,19 @@ export class RecordFrame implements RecordReading {
 		const { source, slots, spelt } = this;
 		const { kind, xmlSpace = "drop" } = (this.of.entries[place] as Resource<unknown>["entries"][number])[1];
 		const before = slots[place];
-		const isRepeated = source.isXml && kind.readList !== undefined;
-		if (spelt[place] !== undefined && !isRepeated && (before !== undefined || source.nameOffset !== undefined)) {
-			this.addDuplicate(place, name);
-			source.skip();
-			return;
+		const isRepeatable = source.isXml && kind.readList !== undefined;
+		if (spelt[place] !== undefined && !isRepeatable) {
+			// An object's `null` and `undefined` are as good as no name at all.
+			const isThere = !source.isObject || (source.take(xmlSpace) ?? undefined) !== undefined;
+			if (!isThere) return;
+			if (!source.isObject || before !== undefined) {
+				this.addDuplicate(place, name);
+				source.skip();
+				return;
+			}
 		}
 		spelt[place] = name;
 		if (kind.readList === undefined) {
-			// An object's `null` and `undefined` are as good as no name at all.
 			slots[place] = source.take(xmlSpace) ?? undefined;
 			return;
 		}
@@ -200,7 +204,10 @@ export function readDocument<V, Options>(
 	if (source.enterRecord()) value = frame.read();
 	else {
 		const type = typeOf(source.take("drop"));
-		addIssue(found.issues, issue("document_not_object", `Expected an object with the fields of ${of.name}, found ${type}`));
+		addIssue(
+			found.issues,
+			issue("document_not_object", `Expected an object with the fields of ${of.name}, found ${type}`),
+		);
 	}
 	source.end();
 	if (source.fault !== undefined) return fail(source.fault);

@@ -108,7 +108,9 @@ export function placeOf({ places }: Pick<Resource<unknown>, "places">, name: str
 }
 
 /** Makes the JSON Schema 2020-12 of the JSON form that is written; readers take more. */
-export function jsonSchemaOf(of: Pick<Resource<unknown>, "name" | "clause" | "entries">): Readonly<Record<string, unknown>> {
+export function jsonSchemaOf(
+	of: Pick<Resource<unknown>, "name" | "clause" | "entries">,
+): Readonly<Record<string, unknown>> {
 	return { $schema: "https://json-schema.org/draft/2020-12/schema", ...recordSchema(of) };
 }
 

@@ -36,7 +36,10 @@ function readTextNumber(raw: unknown, reading: Pick<Reading, "issues" | "warning
 	}
 	if (!(raw instanceof JsonNumber) && typeof raw !== "number") return addWrongType(reading, "a string", raw);
 	reading.issues.push(
-		issue("number_not_exact", "Expected a string or an integer, found a number with a point, an exponent or too many digits"),
+		issue(
+			"number_not_exact",
+			"Expected a string or an integer, found a number with a point, an exponent or too many digits",
+		),
 	);
 	return undefined;
 }

@@ -14,6 +14,8 @@ export type ListForm = "items" | "record" | "scalar";
 export interface Source {
 	/** How paths name a field: as the input spells it, camelCase if it is missing; else in PascalCase. */
 	readonly isCamelCase: boolean;
+	/** A JavaScript value, of which a value can be taken any number of times. */
+	readonly isObject: boolean;
 	/** A raw `+` may have become a space. */
 	readonly isQuery: boolean;
 	/** A list may be written as elements of one name, each with one item; an empty element is an empty list. */
@@ -51,7 +53,10 @@ export class Unreadable {
 }
 
 /** An element with elements inside, where text is wanted. */
-export class XmlElements {}
+export class XmlElements {
+	/** @param offset - Where its start tag begins, in UTF-16 units. */
+	constructor(readonly offset: number) {}
+}
 
 /** Names the type of what {@link Source.take} gave. Issues say no more about a value: it may be a secret in the wrong field. */
 export function typeOf(raw: unknown): string {

@@ -25,6 +25,8 @@ export type XmlEvent = "start" | "end" | "text" | "none";
 export interface XmlMark {
 	readonly at: number;
 	readonly depth: number;
+	/** The innermost open element. */
+	readonly innermost: string;
 }
 
 /** Reads an XML document event by event. */
@@ -68,13 +70,14 @@ export class XmlScanner {
 
 	/** Remembers the place after a start tag that is not empty. */
 	mark(): XmlMark {
-		return { at: this.at, depth: this.open.length };
+		return { at: this.at, depth: this.open.length, innermost: this.open.at(-1) as string };
 	}
 
 	/** Returns to a mark whose element is still open or was just left. */
-	reset({ at, depth }: XmlMark): void {
+	reset({ at, depth, innermost }: XmlMark): void {
 		this.at = at;
-		this.open.length = depth;
+		this.open.length = depth - 1;
+		this.open.push(innermost);
 	}
 
 	/** Moves to the next event. */

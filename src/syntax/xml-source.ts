@@ -10,11 +10,10 @@ interface Container {
 	hasText: boolean;
 }
 
-const ELEMENTS = /* @__PURE__ */ (() => new XmlElements())();
-
 /** A walk through an XML document. */
 export class XmlSource implements Source {
 	readonly isCamelCase = false;
+	readonly isObject = false;
 	readonly isQuery = false;
 	readonly isXml = true;
 	nameOffset = 0;
@@ -78,7 +77,7 @@ export class XmlSource implements Source {
 
 	take(space: XmlSpace): unknown {
 		const { scanner } = this;
-		const { depth, isNil } = scanner;
+		const { depth, isNil, offset } = scanner;
 		this.strayTextOffset = undefined;
 		let text = "";
 		let hasElements = false;
@@ -88,7 +87,7 @@ export class XmlSource implements Source {
 			else if (scanner.depth < depth) break;
 		}
 		if (isNil) return null;
-		return hasElements ? ELEMENTS : withoutSpace(text, space);
+		return hasElements ? new XmlElements(offset) : withoutSpace(text, space);
 	}
 
 	skip(): void {
@@ -108,4 +107,3 @@ function withoutSpace(text: string, space: XmlSpace): string {
 	const around = text.slice(0, start) + text.slice(start + trimmed.length);
 	return around.includes("\n") || around.includes("\r") ? trimmed : text;
 }
-

@@ -14,9 +14,11 @@ export function findNotXml(text: string): number {
 }
 
 // XML 1.0 (Fifth Edition) §2.3.
+// biome-ignore-start lint/suspicious/noMisleadingCharacterClass: ranges of code points, not characters of a text.
 const NAME_START =
 	/[:A-Z_a-z\xc0-\xd6\xd8-\xf6\xf8-\u02ff\u0370-\u037d\u037f-\u1fff\u200c\u200d\u2070-\u218f\u2c00-\u2fef\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufffd\u{10000}-\u{effff}]/u;
 const NAME_ONLY = /[-.0-9\xb7\u0300-\u036f\u203f\u2040]/;
+// biome-ignore-end lint/suspicious/noMisleadingCharacterClass: as above.
 
 /** Finds the end of the name that begins at an index; the index itself if no name does. */
 export function nameEnd(text: string, start: number): number {

@@ -34,7 +34,6 @@ const UNFINISHED: readonly string[] = [
 	"redactHeaders",
 	"redactRequest",
 	"renderCallback",
-	"stringifyQuery",
 	"summarizeDelivery",
 	"unwrap",
 ];

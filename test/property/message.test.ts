@@ -38,7 +38,7 @@ const messages: fc.Arbitrary<OutboundMessage> = fc
 				to: fc.stringMatching(/^\+[1-9][0-9]{7,15}$/),
 				receiveDeliveryStatus: fc.boolean(),
 				flash: fc.boolean(),
-				refId: fc.string({ unit: "grapheme" }),
+				refId: fc.string({ unit: "grapheme", minLength: 1 }),
 				udh: fc.constantFrom("06050423F40000", "050003CC0301"),
 			},
 			{ requiredKeys: ["from", "to", "receiveDeliveryStatus", "flash"] },

@@ -2,15 +2,12 @@ import type { OutboundMessage, OutboundMessageInput, SendResponse } from "outbou
 import { parseOutboundMessage, parseSendResponse, stringifyOutboundMessageJson } from "outbound-sms/message";
 import { expectTypeOf } from "vitest";
 import type { OUTBOUND_MESSAGE, SEND_RESPONSE } from "../../src/message/fields.ts";
-import type { ValueOf } from "../../src/syntax/resource.ts";
+import type { Resource } from "../../src/syntax/resource.ts";
 
 // The interfaces that users see are what the field descriptions say.
-declare const described: ValueOf<typeof OUTBOUND_MESSAGE.fields>;
-declare const message: OutboundMessage;
-expectTypeOf(described).toExtend<OutboundMessage>();
-expectTypeOf(message).toExtend<ValueOf<typeof OUTBOUND_MESSAGE.fields>>();
-declare const describedResponse: ValueOf<typeof SEND_RESPONSE.fields>;
-expectTypeOf(describedResponse).toExtend<SendResponse>();
+type ValueOf<R> = R extends Resource<infer V, never> ? V : never;
+expectTypeOf<ValueOf<typeof OUTBOUND_MESSAGE>>().toEqualTypeOf<OutboundMessage>();
+expectTypeOf<ValueOf<typeof SEND_RESPONSE>>().toExtend<SendResponse>();
 
 // Standard Schema v1 as libraries declare it.
 interface StandardSchemaV1<Input, Output> {

@@ -1,9 +1,10 @@
-import type { RateSheet, RateSheetRequest, RateSheetRequestInput } from "outbound-sms/rates";
+import type { RateSheet, RateSheetRequest } from "outbound-sms/rates";
 import { quote } from "outbound-sms/rates";
 import { expectTypeOf, test } from "vitest";
 import type { RATE_SHEET, RATE_SHEET_REQUEST } from "../../src/rates/fields.ts";
-import type { InputOf, ValueOf } from "../../src/syntax/resource.ts";
+import type { Resource } from "../../src/syntax/resource.ts";
 
+type ValueOf<R> = R extends Resource<infer V, never> ? V : never;
 /** The same members, whether they are written as one type or as several that are joined. */
 type Flat<T> = T extends readonly (infer Item)[]
 	? readonly Flat<Item>[]
@@ -12,9 +13,8 @@ type Flat<T> = T extends readonly (infer Item)[]
 		: T;
 
 test("the interfaces of rate sheets are what the field descriptions say", () => {
-	expectTypeOf<Flat<RateSheet>>().toEqualTypeOf<Flat<ValueOf<typeof RATE_SHEET.fields>>>();
-	expectTypeOf<Flat<RateSheetRequest>>().toEqualTypeOf<Flat<ValueOf<typeof RATE_SHEET_REQUEST.fields>>>();
-	expectTypeOf<Flat<RateSheetRequestInput>>().toEqualTypeOf<Flat<InputOf<typeof RATE_SHEET_REQUEST.fields>>>();
+	expectTypeOf<Flat<RateSheet>>().toEqualTypeOf<Flat<ValueOf<typeof RATE_SHEET>>>();
+	expectTypeOf<Flat<RateSheetRequest>>().toEqualTypeOf<Flat<ValueOf<typeof RATE_SHEET_REQUEST>>>();
 });
 
 test("a quote is asked of a message or of a count, never of both or neither", () => {

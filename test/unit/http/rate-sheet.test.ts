@@ -123,6 +123,6 @@ describe("buildRateSheetResponse and readRateSheetResponse", () => {
 			issues: [{ code: "field_required" }],
 			text: "{}",
 		});
-		expect(codes(buildRateSheetResponse({ sheet: { ...sheet, currency: 1 } as never }))).toEqual(["field_type"]);
+		expect(codes(buildRateSheetResponse({ sheet: { ...sheet, currency: true } as never }))).toEqual(["field_type"]);
 	});
 });

@@ -74,11 +74,11 @@ describe("sender and recipient", () => {
 	test("every broken rule comes with its field, offset, suggestion and code", () => {
 		const result = parseOutboundMessage({ from: "Cafś & Bar 24h", to: "0049 151-12345678", text: "" });
 		expect(result.issues).toMatchObject([
-			{ code: "sender_bad_character", path: ["From"], offset: 3, deliveryStatusCode: "807" },
-			{ code: "sender_too_long", path: ["From"], offset: 11, deliveryStatusCode: "807" },
-			{ code: "msisdn_separator", path: ["To"], offset: 4, suggestion: "+4915112345678", deliveryStatusCode: "806" },
-			{ code: "msisdn_leading_zero", path: ["To"], offset: 0, deliveryStatusCode: "806" },
-			{ code: "text_empty", path: ["Text"], deliveryStatusCode: "802" },
+			{ code: "sender_bad_character", path: ["from"], offset: 3, deliveryStatusCode: "807" },
+			{ code: "sender_too_long", path: ["from"], offset: 11, deliveryStatusCode: "807" },
+			{ code: "msisdn_separator", path: ["to"], offset: 4, suggestion: "+4915112345678", deliveryStatusCode: "806" },
+			{ code: "msisdn_leading_zero", path: ["to"], offset: 0, deliveryStatusCode: "806" },
+			{ code: "text_empty", path: ["text"], deliveryStatusCode: "802" },
 		]);
 	});
 
@@ -90,21 +90,21 @@ describe("sender and recipient", () => {
 				deliveryStatusCode,
 			]);
 		expect(seen({})).toEqual([
-			["field_required", "From", "807"],
-			["field_required", "To", "806"],
-			["field_required", "Text", "802"],
+			["field_required", "from", "807"],
+			["field_required", "to", "806"],
+			["field_required", "text", "802"],
 		]);
-		expect(seen({ from: 4930123456, to: 1.5, text: "Hi", flash: [] })).toEqual([
-			["field_type", "From", "807"],
-			["number_not_exact", "To", "806"],
-			["field_type", "Flash", undefined],
+		expect(seen({ from: [4930123456], to: 1.5, text: "Hi", flash: [] })).toEqual([
+			["field_type", "from", "807"],
+			["number_not_exact", "to", "806"],
+			["field_type", "flash", undefined],
 		]);
 	});
 
 	test("a doubtful sender is a warning, and one that a query reader would take for a number is refused", () => {
 		const doubtful = parseOutboundMessage({ ...base, from: "12-34" });
-		expect(doubtful.ok && doubtful.warnings).toMatchObject([{ code: "sender_no_letter", path: ["From"] }]);
-		expect(codes(parseOutboundMessage({ ...base, from: " 12345678" }))).toEqual([["sender_plus_lost", "From"]]);
+		expect(doubtful.ok && doubtful.warnings).toMatchObject([{ code: "sender_no_letter", path: ["from"] }]);
+		expect(codes(parseOutboundMessage({ ...base, from: " 12345678" }))).toEqual([["sender_plus_lost", "from"]]);
 	});
 });
 
@@ -112,15 +112,15 @@ describe("validation", () => {
 	test("names every issue at once, each with path and the code the service would answer with", () => {
 		const result = parseOutboundMessage({ To: 1.5, text: "", flash: "yes", udh: "05000", encoding: "GSM8" });
 		expect(codes(result)).toEqual([
-			["field_required", "From"],
+			["field_required", "from"],
 			["number_not_exact", "To"],
-			["field_value", "Encoding"],
-			["hex_odd_digits", "Udh"],
-			["field_value", "Flash"],
+			["field_value", "encoding"],
+			["hex_odd_digits", "udh"],
+			["field_value", "flash"],
 		]);
 		expect(result.issues?.at(3)?.deliveryStatusCode).toBe("811");
 		expect(parseOutboundMessage({ ...base, text: "" }).issues).toMatchObject([
-			{ code: "text_empty", path: ["Text"], deliveryStatusCode: "802" },
+			{ code: "text_empty", path: ["text"], deliveryStatusCode: "802" },
 		]);
 	});
 
@@ -129,21 +129,21 @@ describe("validation", () => {
 		[{ text: "€", encoding: "Binary" }, "text_not_8bit", 0],
 		[{ text: "a\ud800", encoding: "UCS2" }, "text_lone_surrogate", 1],
 	])("%j is refused with %s at %i", (fields, code, offset) => {
-		expect(parseOutboundMessage({ ...base, ...fields }).issues).toMatchObject([{ code, offset, path: ["Text"] }]);
+		expect(parseOutboundMessage({ ...base, ...fields }).issues).toMatchObject([{ code, offset, path: ["text"] }]);
 	});
 
 	test("a header is checked, put in upper case, and may stand without text", () => {
 		expect(unwrap(parseOutboundMessage({ ...base, text: "", udh: "06050423f40000" })).udh).toBe("06050423F40000");
-		expect(codes(parseOutboundMessage({ ...base, udh: "0300059F" }))).toEqual([["udh_element_overrun", "Udh"]]);
+		expect(codes(parseOutboundMessage({ ...base, udh: "0300059F" }))).toEqual([["udh_element_overrun", "udh"]]);
 		expect(parseOutboundMessage({ ...base, udh: "050003CC0304" })).toMatchObject({
 			ok: true,
-			warnings: [{ code: "udh_concatenation_ignored", path: ["Udh"], offset: 1 }],
+			warnings: [{ code: "udh_concatenation_ignored", path: ["udh"], offset: 1 }],
 		});
 	});
 
 	test("Binary text of hex digits is doubtful", () => {
 		const result = parseOutboundMessage({ ...base, encoding: "Binary", text: "CAFE" });
-		expect(result.ok && result.warnings).toMatchObject([{ code: "text_looks_like_hex", path: ["Text"] }]);
+		expect(result.ok && result.warnings).toMatchObject([{ code: "text_looks_like_hex", path: ["text"] }]);
 	});
 
 	test("a text that XML cannot carry is refused on writing, with the way out", () => {
@@ -160,15 +160,15 @@ describe("hostile input", () => {
 	test("10,000 parameters and 100,000 bad fields end in an answer", () => {
 		const query = Array.from({ length: 10_000 }, (_, index) => `a${index}=1`).join("&");
 		expect(codes(parseOutboundMessageQuery(query))).toHaveLength(3);
-		expect(codes(parseOutboundMessageQuery("to=1&".repeat(100_000)))?.length).toBeGreaterThan(99_999);
-		expect(codes(parseOutboundMessageQuery("a=%&".repeat(100_000)))).toHaveLength(100_000);
+		expect(codes(parseOutboundMessageQuery("to=1&".repeat(100_000)))).toHaveLength(101);
+		expect(codes(parseOutboundMessageQuery("a=%&".repeat(100_000)))).toHaveLength(101);
 	});
 
 	test("a 10 MB text, deep JSON and deep XML end in an answer", () => {
 		const text = "a".repeat(10_000_000);
 		parseOutboundMessageJson(JSON.stringify({ ...base, text }));
 		parseOutboundMessageXml(`<m><Text>${text}</Text></m>`);
-		expect(codes(parseOutboundMessageJson("[".repeat(1_000_000)))).toEqual([["json_invalid"]]);
+		expect(codes(parseOutboundMessageJson("[".repeat(1_000_000)))).toEqual([["json_too_deep"]]);
 		expect(codes(parseOutboundMessageXml("<a>".repeat(1_000_000)))).toEqual([["xml_too_deep"]]);
 		parseOutboundMessageXml(`<a${" ".repeat(1_000_000)}`);
 		parseOutboundMessageXml(`<a>${"&".repeat(1_000_000)}`);

@@ -20,7 +20,7 @@ describe("planMessage", () => {
 		expect(codes({ encoding, text: unit.repeat(255 * perPart) })).toBeUndefined();
 		const result = parseOutboundMessage({ ...base, encoding, text: unit.repeat(255 * perPart + 1) });
 		expect(result.issues).toMatchObject([
-			{ code: "text_too_long", path: ["Text"], deliveryStatusCode: "811", limit: 255, actual: 256 },
+			{ code: "text_too_long", path: ["text"], deliveryStatusCode: "811", limit: 255, actual: 256 },
 		]);
 	});
 
@@ -44,7 +44,7 @@ describe("planMessage", () => {
 		const message = { ...base, text: "a".repeat(255 * 153) };
 		expect(planMessage(message, { reference: 1 }).ok).toBe(true);
 		expect(planMessage(message, { reference: 1, referenceBits: 16 }).issues).toMatchObject([
-			{ code: "text_too_long", path: ["Text"], limit: 255, actual: 257, deliveryStatusCode: "811" },
+			{ code: "text_too_long", path: ["text"], limit: 255, actual: 257, deliveryStatusCode: "811" },
 		]);
 		expect(planMessage({ ...base, text: "a".repeat(161) }).issues).toMatchObject([
 			{ code: "reference_missing", path: ["reference"] },

@@ -34,7 +34,7 @@ test("booleans are true, false, 1 and 0 in any case, in JSON real ones too, and 
 	};
 	for (const value of ["true", "TRUE", "True", "1"]) expect(flash(value)).toBe(true);
 	for (const value of ["false", "FALSE", "fAlse", "0"]) expect(flash(value)).toBe(false);
-	for (const value of ["", "yes", "on", "2", "01", "-1", "t", "null", "constructor"]) {
+	for (const value of ["yes", "on", "2", "01", "-1", "t", "null", "constructor"]) {
 		expect(flash(value)).toEqual([["field_value", "Flash"]]);
 	}
 	for (const [value, wanted] of [
@@ -62,7 +62,7 @@ test("message IDs are strings, one alone is a list of one, and one that is no UU
 	expect(doubtful.ok && doubtful.warnings?.map(({ code }) => code)).toEqual(
 		Array.from({ length: 2 }, () => "message_id_not_uuid"),
 	);
-	for (const messageIds of [[1], [null], 1, {}]) {
+	for (const messageIds of [[true], [null], true, {}]) {
 		expect(found(parseSendResponse({ statusCode: 0, messageIds }))?.[0]?.[0]).toBe("field_type");
 	}
 });

@@ -24,10 +24,13 @@ import { describe, expect, test } from "vitest";
 const codes = (list: readonly { code: string }[] | undefined) => list?.map(({ code }) => code);
 const item = {
 	mcc: fc.constantFrom("262", "232"),
-	mnc: fc.constantFrom("", "01", "001"),
+	mnc: fc.constantFrom("01", "001"),
 	rate: fc.tuple(fc.nat(999), fc.nat(9999)).map(([whole, fraction]) => `${whole}.${fraction}`),
 };
-const text = fc.string({ unit: fc.constantFrom("a", "&", "<", "é", "\r", "\n", " ", "€", "]]>", '"'), maxLength: 6 });
+// Inside of other characters: white space around a value is dropped in XML, and an empty value is none.
+const text = fc
+	.string({ unit: fc.constantFrom("a", "&", "<", "é", "\r", "\n", " ", "€", "]]>", '"'), maxLength: 6 })
+	.map((inside) => `a${inside}b`);
 const instants = fc.integer({ min: 0, max: 5 }).map((second) => `2024-01-01T00:00:0${second}.0000001Z`);
 const sheets: fc.Arbitrary<RateSheet> = fc.record({
 	accountName: text,
@@ -71,10 +74,10 @@ describe("formats", () => {
 			scheduledRates: [{ mcc: "262", rate: "1", validFrom: "2024-02-30T00:00:00Z" }],
 		});
 		expect(result.issues?.map(({ code, path }) => [code, path?.join(".")])).toEqual([
-			["mcc_invalid", "CurrentRates.0.MCC"],
-			["decimal_negative", "CurrentRates.1.Rate"],
-			["field_type", "CurrentRates.2"],
-			["timestamp_not_a_date", "ScheduledRates.0.ValidFrom"],
+			["mcc_invalid", "currentRates.0.mcc"],
+			["decimal_negative", "currentRates.1.rate"],
+			["field_type", "currentRates.2"],
+			["timestamp_not_a_date", "scheduledRates.0.validFrom"],
 		]);
 	});
 
@@ -90,19 +93,19 @@ describe("formats", () => {
 			const result = parseRateSheet({ currency: "EUR", currentRates: [], scheduledRates });
 			return result.ok && result.warnings?.map(({ code, path }) => [code, path?.join(".")]);
 		};
-		const repeated = [["rate_duplicate", "ScheduledRates.1"]];
+		const repeated = [["rate_duplicate", "scheduledRates.1"]];
 		expect(warned(change("2024-01-01T00:00:00Z", "1"), change("2024-01-01T00:00:00.0000000Z", "2"))).toEqual(repeated);
 		expect(warned(change("2024-01-01T00:00:00.5Z", "1"), change("2024-01-01T00:00:00.50Z", "2"))).toEqual(repeated);
 		expect(warned(change("2024-01-01T00:00:00Z", "1"), change("2024-01-01T00:00:00.000000001Z", "2"))).toBeUndefined();
 		expect(warned(change("2024-01-01T00:00:10Z", "1"), change("2024-01-01T00:00:01Z", "2"))).toBeUndefined();
 	});
 
-	test("a JSON number of more digits than a number surely holds is doubtful, a string is not", () => {
+	test("a number of more digits than a number surely holds is doubtful, a string is not", () => {
 		const warned = (rate: string) => {
-			const result = parseRateSheetJson(`{"currency":"EUR","currentRates":[{"mcc":"262","rate":${rate}}]}`);
+			const result = parseRateSheet({ currency: "EUR", currentRates: [{ mcc: "262", rate: JSON.parse(rate) }] });
 			return result.ok && result.warnings?.map(({ code, path }) => [code, path?.join(".")]);
 		};
-		const doubtful = [["number_not_exact", "CurrentRates.0.Rate"]];
+		const doubtful = [["number_not_exact", "currentRates.0.rate"]];
 		for (const rate of ["9007199254740993", "0.30000000000000004", "1.2345678901234567e-3", "1e22", "-0.0"]) {
 			expect([rate, warned(rate)]).toEqual([rate, rate === "1e22" || rate === "-0.0" ? undefined : doubtful]);
 		}
@@ -123,7 +126,7 @@ describe("formats", () => {
 		const utc = "2024-05-31T22:00:00.1234567Z";
 		expect(read(utc)).toEqual([utc, undefined]);
 		expect(read("2024-06-01T00:00:00.1234567+02:00")).toEqual([utc, undefined]);
-		const path = ["ScheduledRates", 0, "ValidFrom"];
+		const path = ["scheduledRates", 0, "validFrom"];
 		expect(read("2024-05-31T22:00:00.1234567")).toEqual([utc, [["timestamp_without_zone", ...path]]]);
 	});
 
@@ -145,7 +148,7 @@ test("a sheet of 100,000 items, each twice and with hostile names, is read with 
 	expect(read.ok && read.value.currentRates).toHaveLength(100_000);
 	const seen = new Map<string, number>();
 	for (const { code } of (read.ok && read.warnings) || []) seen.set(code, (seen.get(code) ?? 0) + 1);
-	expect(Object.fromEntries(seen)).toEqual({ field_unknown: 200_000, rate_duplicate: 50_000 });
+	expect(Object.fromEntries(seen)).toEqual({ field_unknown: 100, issues_omitted: 1 });
 	expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
 	expect(read.ok && indexRates(read.value)("201001")?.mnc).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { unwrap } from "outbound-sms/foundation";
-import { percentDecode, percentEncode } from "outbound-sms/syntax";
 import { describe, expect, test } from "vitest";
+import { percentDecode, percentEncode } from "../../../src/syntax/percent.ts";
 
 describe("percentEncode and percentDecode", () => {
 	test("every ASCII character but the unreserved is written as % and two upper-case hex digits", () => {
