@@ -6,14 +6,11 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
-import { chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { filesUnder } from "../files.ts";
 import { packInto } from "../package/pack.ts";
+import { launchChromium, launchFirefox } from "./browsers.ts";
 import { smokeModule, smokeScript } from "./smoke.ts";
-
-const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
-const FIREFOX = process.env.FIREFOX ?? "/usr/bin/firefox-esr";
 
 const binaries = resolve("test/runtimes/node_modules");
 const app = mkdtempSync(join(tmpdir(), "outbound-sms-runtimes-"));
@@ -160,24 +157,13 @@ const smoke :Workerd.Worker = (modules = [${modules.join(", ")}], compatibilityD
 		}
 	});
 
-	test("Chromium, page and worker", async () => {
-		const browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox", "--disable-gpu"] });
+	test.each([
+		["Chromium", launchChromium],
+		["Firefox", launchFirefox],
+	] as const)("%s, page and worker", async (_, launch) => {
+		const browser = await launch();
 		try {
-			const page = await browser.newPage();
-			await page.goto(`${origin}/index.html`);
-			expect(differences(await page.evaluate(IN_PAGE))).toEqual([]);
-			expect(differences(await page.evaluate(IN_WORKER))).toEqual([]);
-		} finally {
-			await browser.close();
-		}
-	});
-
-	test("Firefox, page and worker", async () => {
-		const { default: puppeteer } = await import(join(binaries, "puppeteer-core/lib/esm/puppeteer/puppeteer-core.js"));
-		const browser = await puppeteer.launch({ browser: "firefox", executablePath: FIREFOX, headless: true });
-		try {
-			const page = await browser.newPage();
-			await page.goto(`${origin}/index.html`);
+			const page = await browser.open(`${origin}/index.html`);
 			expect(differences(await page.evaluate(IN_PAGE))).toEqual([]);
 			expect(differences(await page.evaluate(IN_WORKER))).toEqual([]);
 		} finally {

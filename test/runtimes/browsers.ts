@@ -1,0 +1,30 @@
+import { join, resolve } from "node:path";
+import { chromium } from "playwright-core";
+
+const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const FIREFOX = process.env.FIREFOX ?? "/usr/bin/firefox-esr";
+
+/** The little that the suites need of a browser. */
+export interface SomeBrowser {
+	/** Opens a page; code is evaluated in it. */
+	open(url: string): Promise<{ evaluate(code: string): Promise<unknown> }>;
+	close(): Promise<void>;
+}
+
+export async function launchChromium(): Promise<SomeBrowser> {
+	const browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox", "--disable-gpu"] });
+	return { open: async (url) => opened(await browser.newPage(), url), close: () => browser.close() };
+}
+
+/** Firefox speaks WebDriver BiDi, which puppeteer does and playwright does not. */
+export async function launchFirefox(): Promise<SomeBrowser> {
+	const library = join(resolve("test/runtimes/node_modules"), "puppeteer-core/lib/esm/puppeteer/puppeteer-core.js");
+	const { default: puppeteer } = await import(/* @vite-ignore */ library);
+	const browser = await puppeteer.launch({ browser: "firefox", executablePath: FIREFOX, headless: true });
+	return { open: async (url) => opened(await browser.newPage(), url), close: () => browser.close() };
+}
+
+async function opened<P extends { goto(url: string): Promise<unknown> }>(page: P, url: string): Promise<P> {
+	await page.goto(url);
+	return page;
+}
