@@ -1,8 +1,8 @@
 import { assertObject, assertString } from "../foundation/contract.ts";
 import { issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
+import { type HeadersLike, headerValues } from "../syntax/headers.ts";
 import { percentDecode, percentEncode } from "../syntax/percent.ts";
-import { type HeadersLike, headerValues } from "./headers.ts";
 
 /** What may carry an API key: the headers and the URL of a request, or the key itself. */
 export interface KeyCarrier {

@@ -3,9 +3,10 @@
  *
  * @module
  */
+
+export type { HeadersLike } from "../syntax/headers.ts";
 export { type AddressRange, isAddressAllowed, parseAddressRange } from "./allow-list.ts";
 export { apiKeyHeader, apiKeyQuery, isSameApiKey, type KeyCarrier, readApiKey } from "./api-key.ts";
 export { authenticate, type Credentials } from "./authenticate.ts";
-export type { HeadersLike } from "./headers.ts";
 export { isPublicAddress } from "./public-address.ts";
 export { type PrintableHeaders, redactHeaders, redactRequest, redactUrl } from "./redact.ts";

@@ -1,7 +1,7 @@
-import type { HeadersLike } from "../auth/headers.ts";
 import { wrongType } from "../foundation/contract.ts";
 import type { Failure, Success } from "../foundation/result.ts";
 import type { HttpStatus } from "../status/http-status.ts";
+import type { HeadersLike } from "../syntax/headers.ts";
 import type { DocumentFormat } from "./media-type.ts";
 
 /** A request as plain data: `fetch(request.url, request)` and `new Request(request.url, request)` take it as it stands. */

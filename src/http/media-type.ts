@@ -1,6 +1,6 @@
-import { type HeadersLike, headerValues } from "../auth/headers.ts";
 import { issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
+import { type HeadersLike, headerValues } from "../syntax/headers.ts";
 
 /** The formats a document is answered in. */
 export type DocumentFormat = "json" | "xml";

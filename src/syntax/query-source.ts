@@ -4,6 +4,7 @@ import { addIssue, type Issue } from "../foundation/issue.ts";
 import { percentDecode } from "./percent.ts";
 import type { QueryPair } from "./query.ts";
 import { type ListForm, type Source, Unreadable } from "./source.ts";
+import { queryPieceAt } from "./url.ts";
 
 const PLUS_AS_SPACE = { plusAsSpace: true } as const;
 
@@ -35,15 +36,11 @@ export class QuerySource implements Source {
 		const { query } = this;
 		while (this.next < query.length) {
 			const start = this.next;
-			const ampersand = query.indexOf("&", start);
-			const end = ampersand < 0 ? query.length : ampersand;
+			const { nameEnd, valueStart, end } = queryPieceAt(query, start);
 			this.next = end + 1;
 			if (end === start) continue;
-			// In the piece alone: without any "=" in the rest, each look would go to the end of the query.
-			const equals = query.slice(start, end).indexOf("=");
-			const nameEnd = equals < 0 ? end : start + equals;
 			this.nameOffset = start;
-			this.valueStart = Math.min(nameEnd + 1, end);
+			this.valueStart = valueStart;
 			const name = percentDecode(query.slice(start, nameEnd), PLUS_AS_SPACE);
 			if (name.ok) return name.value;
 			addIssue(this.issues, moved(name.issues[0], start));

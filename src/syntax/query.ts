@@ -2,6 +2,7 @@ import { assertString } from "../foundation/contract.ts";
 import { addIssue, type Issue } from "../foundation/issue.ts";
 import { finish, type Result } from "../foundation/result.ts";
 import { percentDecode, percentEncode } from "./percent.ts";
+import { queryPieceAt } from "./url.ts";
 
 /** One `name=value` of a query or form, decoded. */
 export type QueryPair = readonly [name: string, value: string];
@@ -20,14 +21,10 @@ export function parseQuery(query: string): Result<QueryPair[]> {
 	const pairs: QueryPair[] = [];
 	const issues: Issue[] = [];
 	for (let start = query.startsWith("?") ? 1 : 0; start < query.length; ) {
-		const ampersand = query.indexOf("&", start);
-		const end = ampersand < 0 ? query.length : ampersand;
-		const piece = query.slice(start, end);
-		if (piece !== "") {
-			const equals = piece.indexOf("=");
-			const name = decodeAt(equals < 0 ? piece : piece.slice(0, equals), start, issues);
-			const value = equals < 0 ? "" : decodeAt(piece.slice(equals + 1), start + equals + 1, issues);
-			pairs.push([name, value]);
+		const { nameEnd, valueStart, end } = queryPieceAt(query, start);
+		if (end > start) {
+			const name = decodeAt(query.slice(start, nameEnd), start, issues);
+			pairs.push([name, decodeAt(query.slice(valueStart, end), valueStart, issues)]);
 		}
 		start = end + 1;
 	}

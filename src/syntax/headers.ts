@@ -1,14 +1,23 @@
 import { wrongType } from "../foundation/contract.ts";
 
-/** Headers as any runtime has them: something with `get`, such as `Headers` of fetch, or a record such as Node's. Names in any case. */
+/**
+ * Headers as any runtime has them: an object with `get`, such as `Headers` of fetch, or a record, such as Node's. Names in any case.
+ */
 export type HeadersLike =
 	| {
-			/** The value of a header, its name in any case. */
+			/** Returns the value of a header, its name in any case. */
 			get(name: string): string | null | undefined;
 	  }
 	| Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Every value of a header, whatever case its name is written in; empty when it is absent. */
+/**
+ * Lists every value of a header, in whatever case its name is written.
+ *
+ * @param headers - The headers of a request or response.
+ * @param name - The name of the header.
+ * @returns The values; an empty list if the header is absent.
+ * @throws {TypeError} If `headers` is not an object.
+ */
 export function headerValues(headers: HeadersLike, name: string): readonly string[] {
 	if (typeof headers !== "object" || headers === null) throw wrongType("headers", "an object", headers);
 	if (typeof headers.get === "function") {
@@ -18,7 +27,7 @@ export function headerValues(headers: HeadersLike, name: string): readonly strin
 	const wanted = name.toLowerCase();
 	const values: string[] = [];
 	for (const key of Object.keys(headers)) {
-		// By length first: most names are done with then, and none is copied into lower case.
+		// Compare lengths first: that rules out most names without a copy in lower case.
 		if (key.length !== wanted.length || (key !== wanted && key.toLowerCase() !== wanted)) continue;
 		const value = (headers as Readonly<Record<string, unknown>>)[key];
 		if (typeof value === "string") values.push(value);

@@ -1,0 +1,138 @@
+// The one place that takes URLs apart, as RFC 3986 §3 has them. It splits and judges nothing: which schemes, hosts and characters are allowed is
+// for the caller to decide.
+
+/** A URL, or a relative reference such as Node's `request.url`, taken apart. No part is decoded. */
+export interface UrlParts {
+	/** Without the colon; `undefined` for a relative reference. */
+	readonly scheme: string | undefined;
+	/** What follows `//`; `undefined` without it. {@link splitAuthority} takes it apart. */
+	readonly authority: string | undefined;
+	/** May be empty. */
+	readonly path: string;
+	/** Without the `?`; `undefined` without it. {@link queryPieceAt} takes it apart. */
+	readonly query: string | undefined;
+	/** Without the `#`; `undefined` without it. */
+	readonly fragment: string | undefined;
+	/** Where the path begins in the URL. */
+	readonly pathStart: number;
+	/** Where the `?` is; without one where the `#` is, or the end. */
+	readonly queryStart: number;
+	/** Where the `#` is, or the end. */
+	readonly fragmentStart: number;
+}
+
+/**
+ * Splits a URL into its parts. Takes any text: what is no URL is a path.
+ *
+ * Use `path` and `query` of a request; `scheme` and `authority` of a base URL or template; `pathStart`, `queryStart` and `fragmentStart` where offsets
+ * in the whole URL are needed. Joined again with their separators the parts are the URL.
+ *
+ * @param url - Any text.
+ * @returns The parts as they stand in the text.
+ * @see RFC 3986 §3, appendix B
+ */
+export function splitUrl(url: string): UrlParts {
+	const fragmentStart = indexOrEnd(url, "#", 0, url.length);
+	const queryStart = indexOrEnd(url, "?", 0, fragmentStart);
+	const colon = schemeEnd(url);
+	const afterScheme = colon < 0 ? 0 : colon + 1;
+	const hasAuthority = url.startsWith("//", afterScheme);
+	const pathStart = hasAuthority ? indexOrEnd(url, "/", afterScheme + 2, queryStart) : afterScheme;
+	return {
+		scheme: colon < 0 ? undefined : url.slice(0, colon),
+		authority: hasAuthority ? url.slice(afterScheme + 2, pathStart) : undefined,
+		path: url.slice(pathStart, queryStart),
+		query: queryStart < fragmentStart ? url.slice(queryStart + 1, fragmentStart) : undefined,
+		fragment: fragmentStart < url.length ? url.slice(fragmentStart + 1) : undefined,
+		pathStart,
+		queryStart,
+		fragmentStart,
+	};
+}
+
+/** Finds the colon that ends a scheme; -1 if the text does not begin with one. */
+function schemeEnd(url: string): number {
+	for (let at = 0; at < url.length; at++) {
+		const unit = url.charCodeAt(at);
+		const letter = unit | 0x20;
+		if (letter >= 0x61 && letter <= 0x7a) continue;
+		if (at > 0 && unit === 0x3a) return at;
+		// Digits, "+", "-" and ".".
+		const isLater = (unit >= 0x30 && unit <= 0x39) || unit === 0x2b || unit === 0x2d || unit === 0x2e;
+		if (at === 0 || !isLater) return -1;
+	}
+	return -1;
+}
+
+/** The authority of a URL, taken apart. */
+export interface UrlAuthority {
+	/** What stands before the last `@`; `undefined` without it. */
+	readonly userInfo: string | undefined;
+	/** The name or address, an IPv6 address with its brackets. May be empty. */
+	readonly host: string;
+	/** What follows the colon after the host, which may be no number; `undefined` without it. */
+	readonly port: string | undefined;
+}
+
+/**
+ * Splits the authority of a URL into user info, host and port.
+ *
+ * @param authority - As {@link splitUrl} gives it.
+ * @returns The parts as they stand in the text.
+ * @see RFC 3986 §3.2
+ */
+export function splitAuthority(authority: string): UrlAuthority {
+	const at = authority.lastIndexOf("@");
+	const local = authority.slice(at + 1);
+	// The colons of an IPv6 address stand inside brackets.
+	const bracket = local.startsWith("[") ? local.indexOf("]") : -1;
+	const colon = local.indexOf(":", bracket + 1);
+	return {
+		userInfo: at < 0 ? undefined : authority.slice(0, at),
+		host: colon < 0 ? local : local.slice(0, colon),
+		port: colon < 0 ? undefined : local.slice(colon + 1),
+	};
+}
+
+/** A piece of a query between two `&`. */
+export interface QueryPiece {
+	/** Where its name begins. */
+	readonly start: number;
+	/** Where its name ends: at the first `=`, or at the end of the piece. */
+	readonly nameEnd: number;
+	/** Where its value begins: after that `=`, or at the end of the piece. */
+	readonly valueStart: number;
+	/** Where it ends: the next piece begins one unit further on. */
+	readonly end: number;
+}
+
+/**
+ * Finds the piece of a query that begins at an index. All pieces of a query in linear time:
+ * `for (let at = start; at < end; at = piece.end + 1) piece = queryPieceAt(text, at, end)`.
+ *
+ * @param text - A query, or a text that holds one.
+ * @param start - Where the piece begins.
+ * @param end - Where the query ends; default at the end of the text.
+ * @returns Where name and value are. An empty piece has neither.
+ */
+export function queryPieceAt(text: string, start: number, end = text.length): QueryPiece {
+	const pieceEnd = indexOrEnd(text, "&", start, end);
+	// In the piece alone: without any "=" in the rest, each search would go to the end of the text.
+	const equals = text.slice(start, pieceEnd).indexOf("=");
+	const nameEnd = equals < 0 ? pieceEnd : start + equals;
+	return { start, nameEnd, valueStart: Math.min(nameEnd + 1, pieceEnd), end: pieceEnd };
+}
+
+/**
+ * Finds where a character first stands between two indexes.
+ *
+ * @param text - Any text.
+ * @param character - The character.
+ * @param start - Where the search begins.
+ * @param end - Where it ends.
+ * @returns The index; `end` if the character is not there. The search itself may go on to the end of the text.
+ */
+export function indexOrEnd(text: string, character: string, start: number, end: number): number {
+	const index = text.indexOf(character, start);
+	return index < 0 || index > end ? end : index;
+}

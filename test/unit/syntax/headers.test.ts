@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { headerValues } from "../../../src/syntax/headers.ts";
+
+test("headerValues reads a header in any case, from Headers of fetch and from a record, repeated ones too", () => {
+	expect(headerValues(new Headers({ "X-ApiKey": "k1" }), "x-apikey")).toEqual(["k1"]);
+	expect(headerValues(new Headers(), "x-apikey")).toEqual([]);
+	expect(headerValues({ "x-apikey": "k1", "X-ApiKey": ["k2", "k3"], accept: "*/*" }, "X-APIKEY")).toEqual([
+		"k1",
+		"k2",
+		"k3",
+	]);
+	expect(headerValues({ "x-apikey": undefined, "x-api-ke": "k" }, "x-apikey")).toEqual([]);
+});
+
+test("headerValues does not take the word of an object's prototype for a header", () => {
+	expect(headerValues({}, "constructor")).toEqual([]);
+	expect(() => headerValues(null as never, "a")).toThrow('"headers" must be an object');
+});

@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { indexOrEnd, queryPieceAt, splitAuthority, splitUrl } from "../../../src/syntax/url.ts";
+
+describe("splitUrl", () => {
+	test.each([
+		["https://me:k@a.example:8080/b/c?d=e?f#g#h", "https", "me:k@a.example:8080", "/b/c", "d=e?f", "g#h"],
+		["/outbound/sms?to=1", undefined, undefined, "/outbound/sms", "to=1", undefined],
+		["//a.example/b", undefined, "a.example", "/b", undefined, undefined],
+		["https://a.example?b", "https", "a.example", "", "b", undefined],
+		["https://a.example#b?c/d", "https", "a.example", "", undefined, "b?c/d"],
+		["mailto:a@b", "mailto", undefined, "a@b", undefined, undefined],
+		["a/b:c", undefined, undefined, "a/b:c", undefined, undefined],
+		["1a:b", undefined, undefined, "1a:b", undefined, undefined],
+		[":b", undefined, undefined, ":b", undefined, undefined],
+		["a+b-c.1:", "a+b-c.1", undefined, "", undefined, undefined],
+		["?#", undefined, undefined, "", "", ""],
+		["", undefined, undefined, "", undefined, undefined],
+	])("takes %j apart", (url, scheme, authority, path, query, fragment) => {
+		expect(splitUrl(url)).toMatchObject({ scheme, authority, path, query, fragment });
+	});
+
+	test("splits as the expression of RFC 3986 appendix B, and the parts joined are the URL", () => {
+		const urls = fc
+			.array(fc.constantFrom(..."a1+.-:/?#@[]&= é".split("")), { maxLength: 20 })
+			.map((list) => list.join(""));
+		fc.assert(
+			fc.property(urls, (url) => {
+				const parts = splitUrl(url);
+				const [, , scheme, , authority, path, , query, , fragment] =
+					/^(([A-Za-z][A-Za-z0-9+.-]*):)?(\/\/([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?$/.exec(url) as RegExpExecArray;
+				expect(parts).toMatchObject({ scheme, authority, path, query, fragment });
+				expect(url.slice(parts.pathStart, parts.queryStart)).toBe(path);
+				const joined = [
+					scheme === undefined ? "" : `${scheme}:`,
+					authority === undefined ? "" : `//${authority}`,
+					path,
+					query === undefined ? "" : `?${query}`,
+					fragment === undefined ? "" : `#${fragment}`,
+				];
+				expect(joined.join("")).toBe(url);
+				expect(url.slice(0, parts.fragmentStart)).toBe(joined.slice(0, 4).join(""));
+			}),
+			{ numRuns: 2000 },
+		);
+	});
+
+	test("takes linear time", () => {
+		for (const piece of ["a", "/", ":", "?", "#", "//", "@", "a+"]) splitUrl(piece.repeat(1_000_000));
+	});
+});
+
+test.each([
+	["a.example", undefined, "a.example", undefined],
+	["a.example:80", undefined, "a.example", "80"],
+	["a:", undefined, "a", ""],
+	["me:k@x@a:b", "me:k@x", "a", "b"],
+	["@a", "", "a", undefined],
+	["[::1]", undefined, "[::1]", undefined],
+	["u@[::1]:443", "u", "[::1]", "443"],
+	["[::1", undefined, "[", ":1"],
+	["", undefined, "", undefined],
+])("splitAuthority takes %j apart", (authority, userInfo, host, port) => {
+	expect(splitAuthority(authority)).toEqual({ userInfo, host, port });
+});
+
+describe("queryPieceAt", () => {
+	test("finds every name and value of a query inside a text", () => {
+		const text = "/a?b=c&&d&=e&f==g#h=i";
+		const end = text.indexOf("#");
+		const pieces: string[][] = [];
+		for (let at = 3; at < end; ) {
+			const piece = queryPieceAt(text, at, end);
+			pieces.push([text.slice(piece.start, piece.nameEnd), text.slice(piece.valueStart, piece.end)]);
+			at = piece.end + 1;
+		}
+		expect(pieces).toEqual([
+			["b", "c"],
+			["", ""],
+			["d", ""],
+			["", "e"],
+			["f", "=g"],
+		]);
+	});
+});
+
+test("indexOrEnd finds a character before the end, or gives the end", () => {
+	expect(indexOrEnd("a/b/c", "/", 2, 5)).toBe(3);
+	expect(indexOrEnd("a/b/c", "/", 2, 3)).toBe(3);
+	expect(indexOrEnd("a/b/c", "/", 2, 2)).toBe(2);
+	expect(indexOrEnd("abc", "/", 0, 3)).toBe(3);
+});
