@@ -180,9 +180,10 @@ function concatenationOf(fields: DeliverSmFields, warnings: Issue[]): Informatio
 	return [concatenationElement({ reference, total, sequence, referenceBits: reference < 256 ? 8 : 16 })];
 }
 
-function portsOf({ source_port: source, destination_port: destination }: DeliverSmFields): InformationElement[] {
+function portsOf({ source_port: source, dest_port, destination_port }: DeliverSmFields): InformationElement[] {
 	if (source !== undefined) assertInteger("fields.source_port", source, 0, 0xffff);
-	if (destination === undefined) return [];
-	assertInteger("fields.destination_port", destination, 0, 0xffff);
-	return [portsElement({ destination, ...(source !== undefined && { source }) })];
+	if (dest_port !== undefined) assertInteger("fields.dest_port", dest_port, 0, 0xffff);
+	if (destination_port !== undefined) assertInteger("fields.destination_port", destination_port, 0, 0xffff);
+	const destination = dest_port ?? destination_port;
+	return destination === undefined ? [] : [portsElement({ destination, ...(source !== undefined && { source }) })];
 }

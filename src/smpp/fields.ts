@@ -59,8 +59,8 @@ export interface SubmitSmFields extends SubmitSmSettings {
 	readonly sar_segment_seqnum?: number;
 	/** Port of the sending application. */
 	readonly source_port?: number;
-	/** Port of the receiving application. */
-	readonly destination_port?: number;
+	/** Port of the receiving application: the name of SMPP 5.0, which npm `smpp` knows. SMPP 3.4 says `destination_port`. */
+	readonly dest_port?: number;
 	/** 1 shows the message at once. */
 	readonly dest_addr_subunit?: number;
 }
@@ -101,6 +101,9 @@ export interface DeliverSmFields extends ReceiptFields {
 	readonly sar_total_segments?: number | undefined;
 	readonly sar_segment_seqnum?: number | undefined;
 	readonly source_port?: number | undefined;
+	/** The name of SMPP 5.0. */
+	readonly dest_port?: number | undefined;
+	/** The name of SMPP 3.4. */
 	readonly destination_port?: number | undefined;
 }
 

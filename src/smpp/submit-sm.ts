@@ -175,7 +175,7 @@ interface ContentFields {
 	readonly hasHeader: boolean;
 	readonly parameters: Pick<
 		SubmitSmFields,
-		"sar_msg_ref_num" | "sar_total_segments" | "sar_segment_seqnum" | "source_port" | "destination_port"
+		"sar_msg_ref_num" | "sar_total_segments" | "sar_segment_seqnum" | "source_port" | "dest_port"
 	>;
 }
 
@@ -243,7 +243,7 @@ function headerParameters(udh: Udh): Result<ContentFields["parameters"]> {
 			sar_total_segments: concatenation.total,
 			sar_segment_seqnum: concatenation.sequence,
 		}),
-		...(ports && { source_port: ports.source, destination_port: ports.destination }),
+		...(ports && { source_port: ports.source, dest_port: ports.destination }),
 	});
 }
 

@@ -108,7 +108,11 @@ describe("readDeliverSm, messages", () => {
 	test("turns ports into an element; the header's own elements count before parameters", () => {
 		const ports = { source_port: 9200, destination_port: 2948, data_coding: 4, short_message: octets("01") };
 		expect(messageOf(ports).ports).toEqual({ destination: 2948, source: 9200, portBits: 16 });
-		expect(messageOf({ destination_port: 2948, data_coding: 4 }).ports?.source).toBe(0);
+		expect(messageOf({ dest_port: 2948, data_coding: 4 }).ports).toEqual({
+			destination: 2948,
+			source: 0,
+			portBits: 16,
+		});
 		const fields = {
 			esm_class: 0x40,
 			sar_msg_ref_num: 9,

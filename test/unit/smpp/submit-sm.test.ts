@@ -177,7 +177,7 @@ describe("submitSmFields", () => {
 			sar_total_segments: 2,
 			sar_segment_seqnum: 2,
 			source_port: 9200,
-			destination_port: 2948,
+			dest_port: 2948,
 		});
 		expect(toHex(fields.short_message)).toBe("61".repeat(13));
 		const { issues } = submitSmFields(MESSAGE, partOf("a", { udh: "03240101" }), options);
