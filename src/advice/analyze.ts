@@ -1,63 +1,96 @@
+import { findUnencodable } from "../alphabet/unencodable.ts";
 import { assertString } from "../foundation/contract.ts";
+import type { FoundCharacter } from "../foundation/issue.ts";
 import { countParts } from "../segmentation/count.ts";
 import { fillAuto, type TextMeasure } from "../segmentation/fill.ts";
-import { ACCENTS_CHANGE, changesOf, PUNCTUATION_CHANGE } from "./offers.ts";
-import { replaceChanges } from "./replace.ts";
-import { isStreamSafe } from "./stream-safe.ts";
-import { type ForcingCharacter, type Survey, survey } from "./survey.ts";
+import { type Decision, decide, fits, write } from "./decide.ts";
+import { type CharacterKind, kindByBlock } from "./kind.ts";
+import { LEVELS, type ReplacementLevel } from "./levels.ts";
+import { findPieces, type OfferedPiece, type Piece } from "./pieces.ts";
+import { replaceForGsm7 } from "./replace.ts";
 
-/** Parts that each kind of change would save by itself, and all of them together; 0 where it would not. */
+/** What `replaceForGsm7` would write for a piece of a text. `applyReplacement` writes it. */
+export interface OfferedReplacement {
+	/** What is replaced. */
+	readonly from: string;
+	/** What is written. Empty where the piece is left out. */
+	readonly to: string;
+	/** The lowest level that does so. `all` is right only for a letter of another script that somebody typed by mistake. */
+	readonly level: ReplacementLevel;
+	/** Whether this replacement alone would make the text need more parts. Then offer only the whole level. */
+	readonly addsPart: boolean;
+}
+
+/** A character that forces a text to UCS2, with all its places. */
+export interface ForcingCharacter {
+	/** The character with the combining marks behind it, or a run of invisible characters: what is replaced as one. */
+	readonly character: string;
+	/** The first code point of `character` that is not GSM 7-bit. */
+	readonly codePoint: number;
+	/** What it is in general. */
+	readonly kind: CharacterKind;
+	/** Where `character` starts, in UTF-16 units from 0, ascending. */
+	readonly utf16Offsets: readonly number[];
+	/** Absent where `replaceForGsm7` would leave the character as it is, at every level. */
+	readonly replacement?: OfferedReplacement;
+}
+
+/** The parts that each change saves by itself, and all of them together. 0 where it saves none. */
 export interface PartsSaved {
 	/** `replaceForGsm7` at the level `punctuation`. */
 	readonly punctuation: number;
-	/** Latin letters with marks to those that GSM 7-bit has, and Greek capitals. */
+	/** `replaceForGsm7` at the level `accents`. */
 	readonly accents: number;
 	/**
-	 * `normalize("NFC")`: letters and their combining marks as one character where Unicode has it. 0 for a text with more than 30 marks in a
-	 * row, which is none of any language and takes runtimes more than linear time.
+	 * `normalize("NFC")`: letters and their combining marks as one character where Unicode has it. 0 for a text with 1,000 characters in a row from
+	 * U+0300 up, because runtimes need more than linear time for a long run of marks.
 	 */
 	readonly nfc: number;
-	/** A line feed alone for each CR LF. */
+	/** `replaceAll("\r\n", "\n")`: one character for each line end. */
 	readonly lineFeeds: number;
-	/** `trimEnd()`: no white space after the last character, line ends included. */
+	/** `trimEnd()`: no spaces and line ends after the last character. */
 	readonly trailingSpaces: number;
-	/** All of these together: `replaceForGsm7` at the level `letters` on the text so cleaned. */
+	/** All of these together, with `replaceForGsm7` at the level `letters`. */
 	readonly all: number;
 }
 
-/** What {@link analyzeText} finds. */
+/** What {@link analyzeText} returns. */
 export interface TextAnalysis {
-	/** As `measureText` has it. */
+	/** The same as `measureText` returns. */
 	readonly measure: TextMeasure;
-	/** Each different character that forces UCS2, in the order of their first places; empty for GSM7. */
+	/** Each different character that forces UCS2, in the order of their first places. Empty for GSM7. */
 	readonly forcing: readonly ForcingCharacter[];
 	/**
 	 * How many characters have no replacement at the level `letters`, each place counted. While there is one, the text stays UCS2, and replacing
-	 * the others gains nothing beyond what `partsSaved` says.
+	 * the others saves no more than `partsSaved` says.
 	 */
 	readonly blocking: number;
 	/** What changes would save. */
 	readonly partsSaved: PartsSaved;
 	/** Units that still fit before another part begins. */
 	readonly unitsUntilNextPart: number;
-	/** Parts by plain division of units, as some gateways bill; only where that is another number. */
+	/** The parts by plain division of units, as some gateways bill. Present only where that is another number. */
 	readonly partsByDivision?: number;
 }
 
 /**
- * Tells what makes a text expensive and what would make it cheaper. Changes nothing: `replaceForGsm7` does.
+ * Finds what makes a text expensive, and what would make it cheaper. It changes nothing: `replaceForGsm7` and `applyReplacement` do.
  *
- * Savings are whole parts, because parts are what is charged; nothing is saved below one part.
+ * Each offer is what `replaceForGsm7` does at these places at the level of the offer. It touches nothing else, and the offers of a level together
+ * never add a part. Savings are whole parts, because parts are charged. No text needs less than one.
  *
- * @throws {TypeError} When `text` is no string.
+ * @param text - The text.
+ * @returns The measure, the characters that force UCS2 with their replacements, and the parts that changes would save.
+ * @throws {TypeError} When `text` is not a string.
  * @see spec 8.2; 3GPP TS 23.038 §6.2.1
  * @example
  * ```ts
  * import { analyzeText } from "outbound-sms/advice";
  *
  * const { forcing, partsSaved } = analyzeText(`Don’t wait! ${"a".repeat(100)}`);
- * forcing;
- * // => [{ character: "’", codePoint: 0x2019, kind: "quote", utf16Offsets: [3], replacement: { from: "’", to: "'", level: "punctuation" } }]
+ * forcing[0];
+ * // => { character: "’", codePoint: 0x2019, kind: "quote", utf16Offsets: [3],
+ * //      replacement: { from: "’", to: "'", level: "punctuation", addsPart: false } }
  * partsSaved; // => { punctuation: 1, accents: 0, nfc: 0, lineFeeds: 0, trailingSpaces: 0, all: 1 }
  * analyzeText("Don’t 👍").blocking; // => 1
  * analyzeText("]".repeat(153)).partsByDivision; // => 2
@@ -67,51 +100,77 @@ export function analyzeText(text: string): TextAnalysis {
 	assertString("text", text);
 	const measure = fillAuto(text);
 	const { units, partCount, unitsPerPart, unitsLeft } = measure;
-	const found = measure.encoding === "GSM7" ? undefined : survey(text);
+	const pieces = measure.encoding === "GSM7" ? [] : findPieces(text);
+	const decisions = Object.fromEntries(LEVELS.map((level) => [level, decide(text, pieces, level)])) as Decisions;
 	const byDivision = Math.ceil(units / unitsPerPart);
 	return {
 		measure,
-		forcing: found?.forcing ?? [],
-		blocking: found?.blocking ?? 0,
-		partsSaved: partCount > 1 ? partsSaved(text, partCount, found) : NOTHING_SAVED,
+		forcing: forcingCharacters(text, pieces, decisions, partCount),
+		blocking: pieces.filter((piece) => !fits(piece, "letters")).length,
+		partsSaved: partsSaved(text, decisions, partCount),
 		unitsUntilNextPart: unitsLeft,
 		...(byDivision !== partCount && { partsByDivision: byDivision }),
 	};
 }
 
-const NOTHING_SAVED: PartsSaved = { punctuation: 0, accents: 0, nfc: 0, lineFeeds: 0, trailingSpaces: 0, all: 0 };
+/** What each level makes of a text. */
+type Decisions = Readonly<Record<ReplacementLevel, Decision>>;
 
-function partsSaved(text: string, partCount: number, found: Survey | undefined): PartsSaved {
-	const saved = (parts: number): number => partCount - Math.min(Math.max(parts, 1), partCount);
-	const replacing = (changes: number): number =>
-		found === undefined ? 0 : saved(found.partsAfter(changes, partCount));
-	const all = changesOf("letters");
+/** The most offers that are counted one by one. A hostile text may have thousands, and counting them all would take quadratic time. */
+const MAX_COUNTED = 100;
 
-	const trimmed = text.trimEnd();
-	const unfolded = text.includes("\r\n") ? text.replaceAll("\r\n", "\n") : text;
-	const composed = found?.mayCompose && isStreamSafe(text) ? text.normalize("NFC") : text;
-	const nfc = composed === text ? 0 : saved(countParts(composed));
-	const lineFeeds = unfolded === text ? 0 : saved(countParts(unfolded));
-	const trailingSpaces = trimmed === text ? 0 : saved(countParts(trimmed));
-	let together = Math.max(replacing(all), lineFeeds, trailingSpaces);
-	// Less than one part is not possible, and one change alone is counted.
-	const isMixed = (found === undefined ? 0 : 1) + (unfolded === text ? 0 : 1) + (trimmed === text ? 0 : 1) > 1;
-	if (together < partCount - 1) {
-		const cleaned = unfolded.trimEnd();
-		// Most white space at an end is too little to matter: then nothing needs to be replaced to know.
-		const fewest = found === undefined ? 1 : found.fewestAfter(text.length - cleaned.length);
-		if (isMixed && fewest < partCount - together)
-			together = Math.max(together, saved(countParts(replaceChanges(cleaned, all).text)));
-		if (composed !== text) {
-			together = Math.max(together, saved(countParts(replaceChanges(cleaned.normalize("NFC"), all).text)));
-		}
+/** Puts pieces together that are the same and become the same. */
+function forcingCharacters(
+	text: string,
+	pieces: readonly Piece[],
+	decisions: Decisions,
+	partCount: number,
+): ForcingCharacter[] {
+	const groups = new Map<unknown, [Piece, ...Piece[]]>();
+	for (const piece of pieces) {
+		// Equal pieces have the same offer object.
+		const key = decisions.all.isReplaced(piece) ? piece.offer : piece.from;
+		const group = groups.get(key);
+		if (group === undefined) groups.set(key, [piece]);
+		else group.push(piece);
 	}
+	let counted = 0;
+	return Array.from(groups.values(), (places) => {
+		const { from, offer } = places[0];
+		const level = LEVELS.find((one) => decisions[one].isReplaced(places[0]));
+		const { codePoint, character } = findUnencodable(from)[0] as FoundCharacter;
+		const utf16Offsets = places.map(({ utf16Offset }) => utf16Offset);
+		const forcing = { character: from, codePoint, kind: offer?.kind ?? kindByBlock(character), utf16Offsets };
+		if (offer === undefined || level === undefined) return forcing;
+		const isLonger = offer.to.length > from.length;
+		if (isLonger) counted++;
+		const addsPart =
+			isLonger && (counted > MAX_COUNTED || countParts(write(text, places as OfferedPiece[])) > partCount);
+		return { ...forcing, replacement: { from, to: offer.to, level, addsPart } };
+	});
+}
+
+/** Counts the parts that each change saves. */
+function partsSaved(text: string, decisions: Decisions, partCount: number): PartsSaved {
+	const saved = (count: number): number => partCount - Math.min(Math.max(count, 1), partCount);
+	const savedBy = (changed: string): number => saved(countParts(changed));
+	const lineFeeds = text.replaceAll("\r\n", "\n");
+	const together = (cleaned: string): number =>
+		cleaned === text ? saved(decisions.letters.partCount) : savedBy(replaceForGsm7(cleaned, { level: "letters" }).text);
 	return {
-		punctuation: replacing(PUNCTUATION_CHANGE),
-		accents: replacing(ACCENTS_CHANGE),
-		nfc,
-		lineFeeds,
-		trailingSpaces,
-		all: together,
+		punctuation: saved(decisions.punctuation.partCount),
+		accents: saved(decisions.accents.partCount),
+		nfc: savedBy(compose(text)),
+		lineFeeds: savedBy(lineFeeds),
+		trailingSpaces: savedBy(text.trimEnd()),
+		all: Math.max(together(lineFeeds.trimEnd()), together(compose(lineFeeds.trimEnd()))),
 	};
+}
+
+/**
+ * Returns NFC in linear time: runtimes sort a run of marks by insertion, so a run of 100,000 takes seconds. Characters below U+0300 are no marks
+ * and join nothing before them.
+ */
+function compose(text: string): string {
+	return text.split(/[\0-\u02ff]+/).every(({ length }) => length < 1000) ? text.normalize("NFC") : text;
 }

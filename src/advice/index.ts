@@ -3,17 +3,23 @@
  *
  * @module
  */
-export { analyzeText, type PartsSaved, type TextAnalysis } from "./analyze.ts";
+export {
+	analyzeText,
+	type ForcingCharacter,
+	type OfferedReplacement,
+	type PartsSaved,
+	type TextAnalysis,
+} from "./analyze.ts";
+export type { KeptReason } from "./decide.ts";
 export type { CharacterKind } from "./kind.ts";
-export type { ReplacementLevel } from "./offers.ts";
+export type { ReplacementLevel } from "./levels.ts";
 export { type FieldBounds, type MeasureRange, measureRange } from "./range.ts";
 export {
+	applyReplacement,
 	type KeptCharacter,
-	type KeptReason,
 	type ReplacedText,
 	type Replacement,
 	type ReplaceOptions,
 	replaceForGsm7,
 } from "./replace.ts";
-export type { ForcingCharacter, OfferedReplacement } from "./survey.ts";
 export { type TruncateOptions, truncateToParts } from "./truncate.ts";

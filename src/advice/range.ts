@@ -1,12 +1,11 @@
 import { GSM7_UNITS, isGsm7 } from "../alphabet/gsm7.ts";
-import { charCodeAt, isInsidePair } from "../alphabet/utf16.ts";
-import { assertInteger, assertOneOf, assertString, wrongType } from "../foundation/contract.ts";
+import { assertInteger, assertObject, assertOneOf, assertString } from "../foundation/contract.ts";
 import { PLAIN_CAPACITY } from "../segmentation/capacity.ts";
 import { fillPlaces, type TextMeasure } from "../segmentation/fill.ts";
 
-/** What is known of the values of a merge field. */
+/** How long the values of a merge field can be. */
 export interface FieldBounds {
-	/** Units of the shortest value: septets where `encoding` is GSM7 (two for `€` and its like), UTF-16 units where it is UCS2. */
+	/** Units of the shortest value: septets for `encoding` GSM7 (two for `€` and the like), UTF-16 units for UCS2. */
 	readonly min: number;
 	/** Units of the longest value, counted in the same way. */
 	readonly max: number;
@@ -14,26 +13,27 @@ export interface FieldBounds {
 	readonly encoding?: "GSM7" | "UCS2";
 }
 
-/** What {@link measureRange} finds. */
+/** What {@link measureRange} returns. */
 export interface MeasureRange {
 	/** The measure with the values that need the fewest parts. */
 	readonly fewest: TextMeasure;
 	/** The measure with the values that need the most parts. */
 	readonly most: TextMeasure;
-	/** Names in braces that have no bounds, each once: they were counted as they stand. */
+	/** Names in braces without bounds, each once. They are counted as they stand. */
 	readonly unbounded: readonly string[];
 }
 
 /**
- * Measures a text with merge fields, `{name}`, for the fewest and the most parts that its values can make of it.
+ * Measures a text with merge fields, `{name}`, for the fewest and the most parts that its values can give it.
  *
- * Both are reached by some values within the bounds: the fewest by the shortest ones, the most by the longest ones, with their extension
- * characters or surrogate pairs where a part ends. (A field that stands in several places may fall short of the most by a part.)
+ * Some values within the bounds reach both: the shortest ones need the fewest parts, the longest ones the most, with extension characters or
+ * surrogate pairs where a part ends. A field that is used in several places may stay a part below the most.
  *
- * @param template - The text. Braces around anything that is no name are text.
- * @param bounds - By name; a value of each is known to be so long.
+ * @param template - The text. Braces around anything but a name are text.
+ * @param bounds - How long the values of each field can be, by name.
+ * @returns The measures at both ends, and the names without bounds.
  * @throws {TypeError} When an argument has the wrong type.
- * @throws {RangeError} When a number is negative or broken, `max` is below `min`, or `encoding` is none of the two.
+ * @throws {RangeError} When a number is negative or not an integer, `max` is below `min`, or `encoding` is neither GSM7 nor UCS2.
  * @see spec 8.2; 3GPP TS 23.040 §9.2.3.24.1
  * @example
  * ```ts
@@ -47,82 +47,62 @@ export interface MeasureRange {
  */
 export function measureRange(template: string, bounds: Readonly<Record<string, FieldBounds>>): MeasureRange {
 	assertString("template", template);
-	if (typeof bounds !== "object" || bounds === null) throw wrongType("bounds", "an object", bounds);
-	const { pieces, unbounded } = parse(template, bounds);
-	const isText = (piece: Piece): piece is string => typeof piece === "string";
-	const isPlain = pieces.every((piece) => !isText(piece) || isGsm7(piece));
-	const isSafe = pieces.every((piece) => isText(piece) || piece.encoding !== "UCS2" || piece.max === 0);
+	assertObject("bounds", bounds);
+	const unbounded = new Set<string>();
+	const pieces = template.split(/(\{[^{}]*\})/).map((piece, index): Piece => {
+		if (index % 2 === 0) return piece;
+		const name = piece.slice(1, -1);
+		const field = Object.hasOwn(bounds, name) ? bounds[name] : undefined;
+		if (field !== undefined) return checkedField(name, field);
+		if (/^[\w.-]+$/.test(name)) unbounded.add(name);
+		return piece;
+	});
+	const isPlain = pieces.every((piece) => typeof piece !== "string" || isGsm7(piece));
+	const isSafe = pieces.every((piece) => typeof piece === "string" || piece.encoding === "GSM7" || piece.max === 0);
 	return {
 		fewest: measure(pieces, isPlain ? "GSM7" : "UCS2", false),
 		most: measure(pieces, isPlain && isSafe ? "GSM7" : "UCS2", true),
-		unbounded,
+		unbounded: [...unbounded],
 	};
 }
 
 /** Text, or a field. */
-type Piece = string | FieldBounds;
+type Piece = string | Required<FieldBounds>;
 
-function parse(
-	template: string,
-	bounds: Readonly<Record<string, FieldBounds>>,
-): { pieces: Piece[]; unbounded: string[] } {
-	const pieces: Piece[] = [];
-	const unbounded = new Set<string>();
-	let done = 0;
-	let open = -1;
-	for (let i = 0; i < template.length; i++) {
-		const unit = charCodeAt(template, i);
-		if (unit === 0x7b) open = i;
-		if (unit !== 0x7d || open < 0) continue;
-		const name = template.slice(open + 1, i);
-		const field = Object.hasOwn(bounds, name) ? bounds[name] : undefined;
-		if (field !== undefined) {
-			checkBounds(name, field);
-			pieces.push(template.slice(done, open), field);
-			done = i + 1;
-		} else if (/^[\w.-]+$/.test(name)) unbounded.add(name);
-		open = -1;
-	}
-	pieces.push(template.slice(done));
-	return { pieces, unbounded: [...unbounded] };
-}
-
-function checkBounds(name: string, { min, max, encoding = "GSM7" }: FieldBounds): void {
+function checkedField(name: string, field: FieldBounds): Required<FieldBounds> {
+	const { min, max, encoding = "GSM7" } = field;
 	assertInteger(`bounds.${name}.min`, min, 0, Number.MAX_SAFE_INTEGER);
 	assertInteger(`bounds.${name}.max`, max, min, Number.MAX_SAFE_INTEGER);
 	assertOneOf(`bounds.${name}.encoding`, encoding, ["GSM7", "UCS2"]);
+	return { min, max, encoding };
 }
 
 function measure(pieces: readonly Piece[], encoding: "GSM7" | "UCS2", isMost: boolean): TextMeasure {
 	const capacity = PLAIN_CAPACITY[encoding];
 	const { perPart } = capacity;
 	let units = 0;
-	// Places at the end of parts that stay empty because two units stand together.
+	// Places at the end of parts that stay empty because two units stay together.
 	let gaps = 0;
 	for (const piece of pieces) {
-		if (typeof piece !== "string") {
-			const { min, max, encoding: own = "GSM7" } = piece;
-			// In UCS2 two septets of GSM7 may be one character.
-			const length = isMost ? max : own === encoding || own === "UCS2" ? min : Math.ceil(min / 2);
-			if (isMost && (own === "UCS2" || encoding === "GSM7")) gaps += mostGaps(units + gaps, length, perPart);
-			units += length;
-			continue;
-		}
-		for (let i = 0; i < piece.length; i++) {
-			const unit = charCodeAt(piece, i);
-			const isPair = encoding === "GSM7" ? (GSM7_UNITS[unit] as number) < 0 : isInsidePair(piece, i + 1);
-			if (isPair) {
-				if ((units + gaps) % perPart === perPart - 1) gaps++;
-				units++;
-				if (encoding === "UCS2") i++;
+		if (typeof piece === "string") {
+			for (const character of piece) {
+				const isEscaped = (GSM7_UNITS[character.charCodeAt(0)] as number) < 0;
+				const size = encoding === "UCS2" ? character.length : isEscaped ? 2 : 1;
+				if (size === 2 && (units + gaps) % perPart === perPart - 1) gaps++;
+				units += size;
 			}
-			units++;
+		} else if (isMost) {
+			if (piece.encoding === "UCS2" || encoding === "GSM7") gaps += mostGaps(units + gaps, piece.max, perPart);
+			units += piece.max;
+		} else {
+			// In UCS2 two septets of GSM7 may be one character.
+			units += piece.encoding === encoding || piece.encoding === "UCS2" ? piece.min : Math.ceil(piece.min / 2);
 		}
 	}
 	return fillPlaces(encoding, units, gaps, capacity, 0);
 }
 
-/** The most gaps that so many units can make from a place on: one at each end of a part among them, where a pair would be cut. */
+/** Returns the most gaps that a field can make from a place on: one at each end of a part inside it, where a pair would be cut. */
 function mostGaps(places: number, length: number, perPart: number): number {
 	const room = perPart - (places % perPart);
 	// The first part takes one unit less than it has room for, each one after it one less than it holds, and the last ends before it is full.

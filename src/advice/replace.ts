@@ -1,52 +1,48 @@
 import { isGsm7 } from "../alphabet/gsm7.ts";
-import { isHighSurrogate } from "../alphabet/utf16.ts";
-import { assertOneOf, assertString } from "../foundation/contract.ts";
+import { findUnencodable } from "../alphabet/unencodable.ts";
+import { assertObject, assertOneOf, assertOptions, assertString } from "../foundation/contract.ts";
 import type { FoundCharacter } from "../foundation/issue.ts";
-import { countParts } from "../segmentation/count.ts";
-import { changesOf, isLong, LEVELS, type Offer, type ReplacementLevel } from "./offers.ts";
-import { eachForcing, walk } from "./walk.ts";
+import { decide, type KeptReason, whyKept, write } from "./decide.ts";
+import { LEVELS, type ReplacementLevel } from "./levels.ts";
+import { findPieces } from "./pieces.ts";
 
 /** One change that {@link replaceForGsm7} made. */
 export interface Replacement {
-	/** Where `from` stood in the text as it was given, in UTF-16 units from 0. */
+	/** Where `from` starts in the given text, in UTF-16 units from 0. */
 	readonly utf16Offset: number;
-	/** What stood there: a character, or a letter with its combining marks. */
+	/** What was there: a character with the combining marks behind it, or a run of invisible characters. */
 	readonly from: string;
-	/** What stands there now; empty where the character was left out. */
+	/** What is there now. Empty where `from` was left out. */
 	readonly to: string;
 }
 
-/**
- * Why a character stayed: `noEquivalent`, GSM 7-bit has nothing that says the same; `level`, a higher level replaces it; `cost`, the text stays
- * UCS2 or would need more parts, and the replacement is longer; `context`, it acts on characters around it that stay, or is a letter in a
- * word of another script.
- */
-export type KeptReason = "noEquivalent" | "level" | "cost" | "context";
-
-/** A character outside GSM 7-bit that {@link replaceForGsm7} left as it was; its place is that in the text as it was given. */
+/** A character outside GSM 7-bit that {@link replaceForGsm7} left as it was. Its offset is the one in the given text. */
 export interface KeptCharacter extends FoundCharacter {
 	/** Why it stayed. */
 	readonly reason: KeptReason;
 }
 
-/** What {@link replaceForGsm7} made of a text. */
+/** What {@link replaceForGsm7} returns. */
 export interface ReplacedText {
 	/** The text with its replacements. */
 	readonly text: string;
-	/** What it needs now; while it is `UCS2`, replacing has hardly gained anything. */
+	/** The encoding that it needs now. While it is `UCS2`, replacing has hardly gained anything. */
 	readonly encoding: "GSM7" | "UCS2";
-	/** Every change, in text order: made in the given text they give `text`. */
+	/** Every change, in text order. Made in the given text they give `text`. */
 	readonly replacements: readonly Replacement[];
 	/** Every character that is still not GSM 7-bit, in text order. */
 	readonly kept: readonly KeptCharacter[];
 }
 
-/** How far {@link replaceForGsm7} goes. */
+/** Options of {@link replaceForGsm7}. */
 export interface ReplaceOptions {
 	/**
-	 * `punctuation`, the default: quotes, dashes, ellipsis, spaces, invisible characters, bullets, fractions, full-width forms and symbols.
-	 * `letters`: also Latin letters with marks, to those that GSM 7-bit has, and Greek capitals. `all`: also Cyrillic look-alikes, which is
-	 * right only where they were typed by mistake.
+	 * How far to go; default `punctuation`.
+	 *
+	 * - `punctuation`: quotes, dashes, ellipsis, spaces, invisible characters, bullets, fractions, full-width forms and symbols.
+	 * - `accents`: Latin letters with marks, to letters that GSM 7-bit has, and Greek capitals.
+	 * - `letters`: both.
+	 * - `all`: also Cyrillic letters that look Latin, which is right only where somebody typed them by mistake.
 	 */
 	readonly level?: ReplacementLevel | undefined;
 }
@@ -54,12 +50,15 @@ export interface ReplaceOptions {
 /**
  * Replaces characters that GSM 7-bit lacks by what says the same there, and lists every change and every character that stays.
  *
- * What is GSM 7-bit already is never touched, but for a letter that becomes one character with the combining mark behind it (`e` and U+0301 is
- * `é`). Replacing again changes nothing. The text never needs more parts than before: while a character without an equivalent keeps it
- * UCS2, or where that would need fewer parts, only what does not make it longer is replaced.
+ * The text never needs more parts than before. A replacement that is longer than the character is made only where the whole text becomes GSM
+ * 7-bit by it. A character that GSM 7-bit has is never touched, but for the combining marks behind it: `e` and U+0301 become `é`. Replacing
+ * again changes nothing.
  *
+ * @param text - The text.
+ * @param options - The level.
+ * @returns The text, what was replaced, and what stayed and why.
  * @throws {TypeError} When an argument has the wrong type.
- * @throws {RangeError} When `level` is none of the three.
+ * @throws {RangeError} When `level` is none of the four.
  * @see 3GPP TS 23.038 §6.2.1; Unicode Standard Annex #15 for decompositions
  * @example
  * ```ts
@@ -74,54 +73,62 @@ export interface ReplaceOptions {
  */
 export function replaceForGsm7(text: string, options: ReplaceOptions = {}): ReplacedText {
 	assertString("text", text);
+	assertOptions(options);
 	const { level = "punctuation" } = options;
 	assertOneOf("level", level, LEVELS);
-	return replaceChanges(text, changesOf(level));
-}
-
-/** {@link replaceForGsm7} with the changes as bits. */
-export function replaceChanges(text: string, changes: number): ReplacedText {
-	if (isGsm7(text)) return { text, encoding: "GSM7", replacements: [], kept: [] };
-	const whole = replaceBy(text, changes, true);
-	if (whole.encoding === "GSM7" && !whole.replacements.some(({ from, to }) => isLong(to, from.length))) return whole;
-	const partly = replaceBy(text, changes, false);
-	return whole.encoding === "GSM7" && countParts(whole.text) <= countParts(partly.text) ? whole : partly;
-}
-
-/** Replaces; unless for the whole, only what does not make the text longer and does not hang on the characters around it. */
-function replaceBy(text: string, changes: number, isWhole: boolean): ReplacedText {
-	const replacements: Replacement[] = [];
-	const kept: KeptCharacter[] = [];
-	let result = "";
-	// Its last unit as far as that may be half of a pair.
-	let tail = 0;
-	let done = 0;
-	walk(text, (start, end, offer) => {
-		const from = text.slice(start, end);
-		const before = done < start ? text.charCodeAt(start - 1) : tail;
-		// Left out between two stray halves of pairs it would make one of them.
-		const joins = offer?.to === "" && isHighSurrogate(before);
-		const reason = joins ? "context" : whyKept(from, offer, changes, isWhole);
-		if (reason === undefined) {
-			const { to } = offer as Offer;
-			replacements.push({ utf16Offset: start, from, to });
-			result += text.slice(done, start) + to;
-			tail = to === "" ? before : 0;
-			done = end;
-			return true;
-		}
-		eachForcing(text, start, end, (codePoint, utf16Offset) => {
-			kept.push({ character: String.fromCodePoint(codePoint), codePoint, utf16Offset, reason });
-		});
-		return false;
+	const pieces = isGsm7(text) ? [] : findPieces(text);
+	const { isReplaced, text: made } = decide(text, pieces, level);
+	const kept = pieces.flatMap((piece) => {
+		if (isReplaced(piece)) return [];
+		const reason = whyKept(piece, level);
+		return findUnencodable(piece.from).map((one) => ({
+			...one,
+			utf16Offset: piece.utf16Offset + one.utf16Offset,
+			reason,
+		}));
 	});
-	return { text: result + text.slice(done), encoding: kept.length > 0 ? "UCS2" : "GSM7", replacements, kept };
+	return {
+		text: made,
+		encoding: kept.length > 0 ? "UCS2" : "GSM7",
+		replacements: pieces
+			.filter(isReplaced)
+			.map(({ utf16Offset, from, offer }) => ({ utf16Offset, from, to: offer.to })),
+		kept,
+	};
 }
 
-/** Why a piece stays, or `undefined` when it is replaced. */
-function whyKept(from: string, offer: Offer | undefined, changes: number, isWhole: boolean): KeptReason | undefined {
-	if (offer === undefined) return "noEquivalent";
-	if ((offer.changes & ~changes) !== 0) return "level";
-	if (isWhole) return undefined;
-	return offer.isContextual ? "context" : offer.to.length > from.length ? "cost" : undefined;
+/**
+ * Makes one offer of `analyzeText` real, at all its places: the part of `replaceForGsm7` at the level of the offer that has its `from` and `to`.
+ *
+ * Nothing else changes. In a text that has changed since it was analyzed, the places are those that it has now.
+ *
+ * @param text - The text that was analyzed.
+ * @param offer - The `replacement` of one of its characters.
+ * @returns The text with that replacement.
+ * @throws {TypeError} When an argument has the wrong type.
+ * @throws {RangeError} When the level of the offer is none of the four.
+ * @example
+ * ```ts
+ * import { analyzeText, applyReplacement } from "outbound-sms/advice";
+ *
+ * const text = "“Don’t”, he said, “don’t”";
+ * const { forcing } = analyzeText(text);
+ * forcing.map(({ replacement }) => replacement && applyReplacement(text, replacement));
+ * // => ["\"Don’t”, he said, \"don’t”", "“Don't”, he said, “don't”", "“Don’t\", he said, “don’t\""]
+ * ```
+ */
+export function applyReplacement(
+	text: string,
+	offer: { readonly from: string; readonly to: string; readonly level: ReplacementLevel },
+): string {
+	assertString("text", text);
+	assertObject("offer", offer);
+	const { from, to, level } = offer;
+	assertString("offer.from", from);
+	assertString("offer.to", to);
+	assertOneOf("offer.level", level, LEVELS);
+	const pieces = isGsm7(text) ? [] : findPieces(text);
+	const { isReplaced } = decide(text, pieces, level);
+	const made = pieces.filter(isReplaced).filter((piece) => piece.from === from && piece.offer.to === to);
+	return write(text, made);
 }

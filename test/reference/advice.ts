@@ -3,6 +3,73 @@ import { detect, split } from "./segmentation.ts";
 
 export const partsOf = (text: string): number => split(text, detect(text)).parts.length;
 
+/** A replacement at one place. */
+export interface Place {
+	readonly utf16Offset: number;
+	readonly from: string;
+	readonly to: string;
+}
+
+/** Makes replacements unit by unit, or says which one does not fit the text. */
+export function splice(text: string, places: readonly Place[]): string {
+	const units: string[] = text.split("");
+	for (const { utf16Offset, from, to } of places) {
+		if (!text.startsWith(from, utf16Offset)) return `not in the text: ${from} at ${utf16Offset}`;
+		for (let i = 0; i < from.length; i++) units[utf16Offset + i] = i === 0 ? to : "";
+	}
+	return units.join("");
+}
+
+/** An offer, from its definition: at each place what the lowest level writes that writes anything there. */
+export interface Offer<Level> {
+	readonly from: string;
+	readonly to: string;
+	readonly level: Level;
+	readonly addsPart: boolean;
+	readonly utf16Offsets: readonly number[];
+}
+
+/** Finds every offer by replacing at each level, from the lowest up, and comparing. */
+export function offersByReplacing<Level>(
+	text: string,
+	levels: readonly Level[],
+	replace: (level: Level) => readonly Place[],
+): Offer<Level>[] {
+	const seen = new Set<number>();
+	const places: (Place & { level: Level })[] = [];
+	for (const level of levels) {
+		for (const place of replace(level)) {
+			if (!seen.has(place.utf16Offset)) places.push({ ...place, level });
+			seen.add(place.utf16Offset);
+		}
+	}
+	places.sort((a, b) => a.utf16Offset - b.utf16Offset);
+	const isSame = (a: Place, b: Place) => a.from === b.from && a.to === b.to;
+	return places
+		.filter((place, index) => places.findIndex((other) => isSame(place, other)) === index)
+		.map(({ from, to, level }) => {
+			const same = places.filter((other) => isSame({ utf16Offset: 0, from, to }, other));
+			const addsPart = partsOf(splice(text, same)) > partsOf(text);
+			return { from, to, level, addsPart, utf16Offsets: same.map(({ utf16Offset }) => utf16Offset) };
+		});
+}
+
+const SEGMENTER = new Intl.Segmenter("und", { granularity: "grapheme" });
+const clustersOf = (text: string) => Array.from(SEGMENTER.segment(text), ({ index, segment }) => ({ index, segment }));
+
+/** Lists the grapheme clusters of a text that no replacement touches and that are no clusters of the text that the replacements make. */
+export function brokenClusters(text: string, places: readonly Place[]): string[] {
+	const after = new Set(clustersOf(splice(text, places)).map(({ index, segment }) => `${index} ${segment}`));
+	const isNamed = (start: number, end: number) =>
+		places.some(({ utf16Offset, from }) => utf16Offset < end && start < utf16Offset + from.length);
+	const shift = (start: number) =>
+		places.reduce((sum, { utf16Offset, from, to }) => (utf16Offset < start ? sum + to.length - from.length : sum), 0);
+	return clustersOf(text)
+		.filter(({ index, segment }) => !isNamed(index, index + segment.length))
+		.filter(({ index, segment }) => !after.has(`${index + shift(index)} ${segment}`))
+		.map(({ index, segment }) => `${JSON.stringify(segment)} at ${index}`);
+}
+
 /** Where a beginning of the text may end, from the last place to the first, by the boundary's own definition. */
 function endsOf(text: string, boundary: "codePoint" | "grapheme" | "word"): number[] {
 	let end = 0;

@@ -1,4 +1,12 @@
-import { analyzeText, type CharacterKind, measureRange, replaceForGsm7, truncateToParts } from "outbound-sms/advice";
+import {
+	analyzeText,
+	applyReplacement,
+	type CharacterKind,
+	measureRange,
+	type ReplacementLevel,
+	replaceForGsm7,
+	truncateToParts,
+} from "outbound-sms/advice";
 import type { TextMeasure } from "outbound-sms/segmentation";
 import { expectTypeOf } from "vitest";
 
@@ -6,11 +14,14 @@ const analysis = analyzeText("");
 expectTypeOf(analysis.measure).toEqualTypeOf<TextMeasure>();
 expectTypeOf(analysis.partsByDivision).toEqualTypeOf<number | undefined>();
 expectTypeOf(analysis.forcing[0]?.kind).toEqualTypeOf<CharacterKind | undefined>();
-expectTypeOf(analysis.forcing[0]?.replacement?.level).toEqualTypeOf<"punctuation" | "letters" | "all" | undefined>();
+expectTypeOf(analysis.forcing[0]?.replacement?.level).toEqualTypeOf<ReplacementLevel | undefined>();
 // @ts-expect-error An analysis is not to be changed.
 analysis.partsSaved.all = 1;
 
 expectTypeOf(replaceForGsm7("", { level: "letters" }).encoding).toEqualTypeOf<"GSM7" | "UCS2">();
+expectTypeOf(applyReplacement("“", { from: "“", to: '"', level: "accents" })).toEqualTypeOf<string>();
+// @ts-expect-error An offer says its level.
+applyReplacement("“", { from: "“", to: '"' });
 // @ts-expect-error No such level.
 replaceForGsm7("", { level: "everything" });
 

@@ -1,5 +1,5 @@
 // What makes the text expensive, and what one click would make of it.
-import { analyzeText, replaceForGsm7 } from "outbound-sms/advice";
+import { analyzeText, applyReplacement, replaceForGsm7 } from "outbound-sms/advice";
 import { countParts } from "outbound-sms/segmentation";
 import { button, byId, create, plural, setText } from "./dom.mjs";
 import { changeText, select } from "./edit.mjs";
@@ -108,38 +108,17 @@ function describe(text, { character, codePoint, kind, utf16Offsets: offsets, rep
 	/** Where the character stands in the text as it is now. @param {string} current */
 	const find = (current) =>
 		analyzeText(current).forcing.find(
-			(same) => same.codePoint === codePoint && same.replacement?.to === replacement?.to,
+			(same) => same.character === character && same.replacement?.to === replacement?.to,
 		)?.utf16Offsets ?? [];
 	const row = { name, label, glyph: isVisible ? character : "", width: character.length, find };
 	if (replacement === undefined) return { ...row, action: "", saving: "No equal in GSM7", replace: () => "" };
-	const { from, to } = replacement;
-	const replace = (/** @type {string} */ current) => replacePlaces(current, from, to, find(current));
-	const saved = partCount - countParts(replacePlaces(text, from, to, offsets));
+	const { to, addsPart } = replacement;
+	const replace = (/** @type {string} */ current) => applyReplacement(current, replacement);
+	const saved = partCount - countParts(replace(text));
 	const saving = saved > 0 ? `saves ${plural(saved, "part")}` : characterCount === 1 ? "makes it GSM7" : "";
 	const action = to === "" ? "Remove" : `Replace with ${to === " " ? "a space" : to}`;
-	return { ...row, action, saving, replace };
-}
-
-/**
- * Replaces a piece at the places of one of its characters.
- *
- * @param {string} text
- * @param {string} from
- * @param {string} to
- * @param {readonly number[]} offsets
- */
-function replacePlaces(text, from, to, offsets) {
-	let result = "";
-	let done = 0;
-	for (const offset of offsets) {
-		// The character is somewhere in the piece: behind the letter that it is an accent of.
-		let start = Math.max(done, offset - from.length + 1);
-		while (start < offset && !text.startsWith(from, start)) start++;
-		if (!text.startsWith(from, start)) continue;
-		result += text.slice(done, start) + to;
-		done = start + from.length;
-	}
-	return result + text.slice(done);
+	// Alone it would cost a part: it is replaced with all the others.
+	return { ...row, action: addsPart ? "" : action, saving, replace };
 }
 
 /**

@@ -12,28 +12,28 @@ describe("forcing characters", () => {
 				codePoint: 0x2019,
 				kind: "quote",
 				utf16Offsets: [2, 13],
-				replacement: { from: "’", to: "'", level: "punctuation" },
+				replacement: { from: "’", to: "'", level: "punctuation", addsPart: false },
 			},
 			{
 				character: "“",
 				codePoint: 0x201c,
 				kind: "quote",
 				utf16Offsets: [5],
-				replacement: { from: "“", to: '"', level: "punctuation" },
+				replacement: { from: "“", to: '"', level: "punctuation", addsPart: false },
 			},
 			{
 				character: "”",
 				codePoint: 0x201d,
 				kind: "quote",
 				utf16Offsets: [7],
-				replacement: { from: "”", to: '"', level: "punctuation" },
+				replacement: { from: "”", to: '"', level: "punctuation", addsPart: false },
 			},
 			{
 				character: "–",
 				codePoint: 0x2013,
 				kind: "dash",
 				utf16Offsets: [9],
-				replacement: { from: "–", to: "-", level: "punctuation" },
+				replacement: { from: "–", to: "-", level: "punctuation", addsPart: false },
 			},
 			{ character: "☕", codePoint: 0x2615, kind: "emoji", utf16Offsets: [16] },
 		]);
@@ -72,22 +72,64 @@ describe("forcing characters", () => {
 		expect(analyzeText(`x ${character}`).forcing.map((one) => one.kind)).toEqual([kind]);
 	});
 
-	test("a combining mark is offered with the letter that it joins", () => {
-		const forcing = analyzeText("e\u0301 e\u0301 o\u0301").forcing;
-		expect(forcing.map(({ utf16Offsets, replacement }) => [utf16Offsets, replacement])).toEqual([
-			[[1, 4], { from: "e\u0301", to: "é", level: "letters" }],
-			[[7], { from: "\u0301", to: "", level: "letters" }],
+	test("a combining mark is offered together with the character before it, so that each different offer is one entry", () => {
+		const { forcing } = analyzeText("e\u0301 e\u0301 o\u0301 s\u0323\u0301");
+		expect(
+			forcing.map(({ character, utf16Offsets, replacement }) => [character, utf16Offsets, replacement?.to]),
+		).toEqual([
+			["e\u0301", [0, 3], "é"],
+			["o\u0301", [6], "o"],
+			["s\u0323\u0301", [9], "s"],
+		]);
+	});
+
+	test("the same mark behind letters of different scripts has the level of its letter", () => {
+		const { forcing } = analyzeText("s\u0323 а\u0323 b");
+		expect(forcing.map(({ utf16Offsets, replacement }) => [utf16Offsets, replacement?.level])).toEqual([
+			[[0], "accents"],
+			[[3], "all"],
 		]);
 	});
 });
 
-test("the same mark behind letters of different scripts has the level of its letter", () => {
-	const marks = analyzeText("s\u0323 а\u0323 ж\u0323").forcing.filter(({ codePoint }) => codePoint === 0x323);
-	expect(marks.map(({ utf16Offsets, replacement }) => [utf16Offsets, replacement?.level])).toEqual([
-		[[1], "letters"],
-		[[4], "all"],
-		[[7], undefined],
-	]);
+describe("offers are promises", () => {
+	const offers = (text: string) => analyzeText(text).forcing.flatMap(({ replacement }) => replacement ?? []);
+
+	test.each([
+		["a family", "👨\u200d👩\u200d👧 ok"],
+		["a heart", "❤\ufe0f"],
+		["Persian", "می\u200cخواهم"],
+		["Hebrew", "שלום\u200f!"],
+		["Khmer words", "ខ្ញុំ\u200bទៅ"],
+		["flag letters held apart", "🇩\u200b🇪🇫"],
+		["Hangul letters held apart", "\u1112\u200b\u1161"],
+		["a CR and an LF held apart", "a\r\u200b\nb"],
+		["Cyrillic words", "Москва"],
+		["an ellipsis beside an emoji, which would only get longer", "…👍"],
+	])("nothing is offered where the context forbids it: %s", (_, text) => {
+		expect(offers(text)).toEqual([]);
+	});
+
+	test("the level is the lowest one that makes the replacement in this text", () => {
+		expect(offers("…").map(({ level }) => level)).toEqual(["punctuation"]);
+		expect(offers("ł").map(({ level }) => level)).toEqual(["accents"]);
+		// While ł stays the text stays UCS2, where ... is longer than …
+		expect(offers("ł…").map(({ to, level }) => [to, level])).toEqual([
+			["l", "accents"],
+			["...", "letters"],
+		]);
+		expect(offers("Pаypal").map(({ level }) => level)).toEqual(["all"]);
+	});
+
+	test("an offer that alone would add a part says so", () => {
+		expect(offers(`${"…".repeat(30)}${"“".repeat(38)}`)).toMatchObject([
+			{ from: "…", addsPart: true },
+			{ from: "“", addsPart: false },
+		]);
+		expect(offers(`${"…".repeat(30)}${"“".repeat(8)}`)[0]).toMatchObject({ addsPart: true });
+		expect(offers(`${"…".repeat(20)}“`)[0]).toMatchObject({ addsPart: false });
+		expect(offers("…".repeat(60))).toEqual([]);
+	});
 });
 
 describe("parts saved", () => {
@@ -95,8 +137,8 @@ describe("parts saved", () => {
 		{ what: "a quote", text: `don’t ${a(80)}`, saved: { punctuation: 1, all: 1 } },
 		{ what: "an accent", text: `ł${a(80)}`, saved: { accents: 1, all: 1 } },
 		{ what: "both, neither alone", text: `’ł${a(80)}`, saved: { all: 1 } },
-		{ what: "a decomposed letter", text: `e\u0301${a(80)}`, saved: { nfc: 1, all: 1 } },
-		{ what: "NFC of text that stays UCS2", text: "e\u0301中".repeat(30), saved: { nfc: 1, all: 1 } },
+		{ what: "a decomposed letter", text: `e\u0301${a(80)}`, saved: { accents: 1, nfc: 1, all: 1 } },
+		{ what: "NFC of text that stays UCS2", text: "e\u0301中".repeat(30), saved: { accents: 1, nfc: 1, all: 1 } },
 		{ what: "Korean in jamo", text: "\u1112\u1161\u11ab".repeat(30), saved: { nfc: 1, all: 1 } },
 		{ what: "line ends", text: `${a(158)}\r\nb`, saved: { lineFeeds: 1, all: 1 } },
 		{ what: "spaces at the end", text: `${a(158)} \n  `, saved: { trailingSpaces: 1, all: 1 } },

@@ -1,4 +1,4 @@
-import { type ReplacementLevel, replaceForGsm7 } from "outbound-sms/advice";
+import { analyzeText, applyReplacement, type ReplacementLevel, replaceForGsm7 } from "outbound-sms/advice";
 import { countParts } from "outbound-sms/segmentation";
 import { describe, expect, test } from "vitest";
 
@@ -65,7 +65,7 @@ describe("level letters", () => {
 			text: "café s",
 			replacements: [
 				{ utf16Offset: 3, from: "e\u0301", to: "é" },
-				{ utf16Offset: 7, from: "\u030c", to: "" },
+				{ utf16Offset: 6, from: "s\u030c", to: "s" },
 			],
 		});
 		expect(at("letters")("é\u0323 e\u0323\u0301 e\u0301\u0323")).toBe("é e é");
@@ -76,6 +76,12 @@ describe("level letters", () => {
 			expect(replaceForGsm7(text, { level: "letters" })).toMatchObject({ text, replacements: [] });
 		}
 	});
+});
+
+test("level accents replaces letters and leaves punctuation alone", () => {
+	expect(at("accents")("“Łódź”")).toBe("“Lodz”");
+	expect(at("accents")("Łódź, Ýr")).toBe("Lodz, Yr");
+	expect(replaceForGsm7("“ł”", { level: "accents" }).kept.map(({ reason }) => reason)).toEqual(["level", "level"]);
 });
 
 describe("level all", () => {
@@ -158,4 +164,33 @@ test("stray halves of pairs never become one, and Word's bullets are dashes", ()
 	const text = "\ud835\ufeff\uddfc";
 	expect(replaceForGsm7(text, { level: "all" })).toMatchObject({ text, kept: [{}, { reason: "context" }, {}] });
 	expect(replaceForGsm7("● a ■ b ▪ c \uf0b7 d").text).toBe("- a - b - c - d");
+});
+
+describe("applyReplacement", () => {
+	const offersOf = (text: string) => analyzeText(text).forcing.flatMap(({ replacement }) => replacement ?? []);
+
+	test("makes one offer real at all its places and touches nothing else", () => {
+		const text = "e\u0301 o\u0301 o\u0301 “";
+		const made = offersOf(text).map((offer) => applyReplacement(text, offer));
+		expect(made).toEqual(["é o\u0301 o\u0301 “", "e\u0301 o o “", 'e\u0301 o\u0301 o\u0301 "']);
+	});
+
+	test("one after the other they make the text that replaceForGsm7 makes", () => {
+		const text = "“Łódź” – 1½ h… e\u0301\u200b!";
+		expect(offersOf(text).reduce(applyReplacement, text)).toBe(at("letters")(text));
+	});
+
+	test("an offer of another text is made only where this text has it too", () => {
+		const [joiner] = offersOf("a\u200db");
+		expect(joiner).toMatchObject({ from: "\u200d", to: "" });
+		expect(applyReplacement("👨\u200d👩", joiner as NonNullable<typeof joiner>)).toBe("👨\u200d👩");
+	});
+
+	test("wrong arguments throw", () => {
+		expect(() => applyReplacement(1 as never, { from: "“", to: '"', level: "all" })).toThrow('"text" must be a string');
+		expect(() => applyReplacement("“", undefined as never)).toThrow('"offer" must be');
+		expect(() => applyReplacement("“", { from: 1 as never, to: '"', level: "all" })).toThrow('"offer.from" must be');
+		expect(() => applyReplacement("“", { from: "“", to: null as never, level: "all" })).toThrow('"offer.to" must be');
+		expect(() => applyReplacement("“", { from: "“", to: '"', level: "some" as never })).toThrow(RangeError);
+	});
 });

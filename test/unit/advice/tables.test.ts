@@ -3,42 +3,38 @@ import { replaceForGsm7 } from "outbound-sms/advice";
 import { isGsm7 } from "outbound-sms/alphabet";
 import SmartEncodingMap from "sms-segments-calculator/dist/libs/SmartEncodingMap.js";
 import { describe, expect, test } from "vitest";
-import * as letters from "../../../src/advice/tables/letters.ts";
-import * as lookAlikes from "../../../src/advice/tables/look-alikes.ts";
-import * as punctuation from "../../../src/advice/tables/punctuation.ts";
+import { COMPATIBLE, CONTEXTUAL, INVISIBLE, ROWS, SPACES } from "../../../src/advice/tables/replacements.ts";
 
-/** The characters of a list with its ranges, and whether every range goes upward. */
+/** The characters of a list with its ranges. Every range goes upward. */
 function charactersOf(list: string): string[] {
-	const characters: string[] = [];
-	for (let i = 0; i < list.length; i++) {
-		if (list[i + 1] !== "-") {
-			characters.push(list.charAt(i));
+	const characters = [...list];
+	const found: string[] = [];
+	for (let i = 0; i < characters.length; i++) {
+		const first = characters[i]?.codePointAt(0) as number;
+		if (characters[i + 1] !== "-") {
+			found.push(String.fromCodePoint(first));
 			continue;
 		}
-		for (let unit = list.charCodeAt(i); unit <= list.charCodeAt(i + 2); unit++)
-			characters.push(String.fromCharCode(unit));
-		expect(list.charCodeAt(i + 2)).toBeGreaterThan(list.charCodeAt(i));
+		const last = characters[i + 2]?.codePointAt(0) as number;
+		expect(last).toBeGreaterThan(first);
+		for (let point = first; point <= last; point++) found.push(String.fromCodePoint(point));
 		i += 2;
 	}
-	return characters;
+	return found;
 }
 
-const entriesOf = (table: string) =>
-	table.split(" ").map((entry) => {
-		const end = [...entry].findIndex((character) => !isGsm7(character));
-		return { to: entry.slice(0, end), from: charactersOf(entry.slice(end)) };
-	});
 const entries = [
-	...punctuation.PUNCTUATION.flatMap(([, table]) => entriesOf(table)),
-	{ to: " ", from: charactersOf(punctuation.SPACES) },
-	{ to: "", from: charactersOf(punctuation.CONTEXTUAL) },
-	...entriesOf(letters.LETTERS),
-	...entriesOf(letters.GREEK_CAPITALS),
-	...entriesOf(lookAlikes.CYRILLIC),
+	...ROWS.flatMap(([, , table]) =>
+		table.split(" ").map((entry) => {
+			const end = [...entry].findIndex((character) => !isGsm7(character));
+			return { to: entry.slice(0, end), from: charactersOf(entry.slice(end)) };
+		}),
+	),
+	{ to: " ", from: ["\t", ...charactersOf(SPACES)] },
+	{ to: "", from: charactersOf(INVISIBLE + CONTEXTUAL) },
 ];
-const compatible = [punctuation.COMPATIBLE_PUNCTUATION, punctuation.FRACTIONS, letters.COMPATIBLE_LETTERS].flatMap(
-	charactersOf,
-);
+// Mathematical alphabets have Greek letters and places without a character.
+const compatible = COMPATIBLE.flatMap(([, list]) => charactersOf(list)).filter((character) => character < "\ud800");
 
 describe("tables", () => {
 	test("what is written is GSM7, what it stands for is not, and nothing stands in two places", () => {

@@ -1,0 +1,62 @@
+// Where a text is not GSM 7-bit.
+import { isGsm7 } from "../alphabet/gsm7.ts";
+import { type Offer, offerOf, pieceFinder } from "./offers.ts";
+
+/** A piece of a text that is not GSM 7-bit, to replace as one. */
+export interface Piece {
+	readonly utf16Offset: number;
+	readonly from: string;
+	/** Absent where GSM 7-bit has nothing that says the same. */
+	readonly offer: Offer | undefined;
+	/** It may hold the characters beside it apart, so it stays. */
+	readonly isHeld: boolean;
+}
+
+/** A piece with an offer. */
+export type OfferedPiece = Piece & { readonly offer: Offer };
+
+/** Finds every piece of a text that is not GSM 7-bit, in text order, with what may stand in its place. */
+export function findPieces(text: string): Piece[] {
+	const pieces: Piece[] = [];
+	const known = new Map<string, Offer | undefined>();
+	let end = 0;
+	// What ends before the piece when everything is replaced.
+	let before = "";
+	for (const { 0: from, index: utf16Offset } of text.matchAll(pieceFinder())) {
+		if (end < utf16Offset) before = text.charAt(utf16Offset - 1);
+		if (!known.has(from)) known.set(from, offerOf(from));
+		let offer = known.get(from);
+		if (offer?.afterDigit !== undefined && /\d$/.test(before)) offer = offer.afterDigit;
+		pieces.push({
+			utf16Offset,
+			from,
+			offer,
+			isHeld: offer !== undefined && holdsApart(text, utf16Offset, from, offer),
+		});
+		end = utf16Offset + from.length;
+		before = (offer?.to ?? from) || before;
+	}
+	return pieces;
+}
+
+/**
+ * Tells whether an invisible piece may hold the characters beside it apart. Without it two flag letters become a flag, the parts of a Hangul
+ * syllable a syllable, two lone surrogates a pair, a CR and an LF one line end.
+ */
+function holdsApart(text: string, start: number, from: string, { to, kind }: Offer): boolean {
+	const isLeftOut = to === "";
+	if (!isLeftOut && to !== "\n" && kind !== "control") return false;
+	const end = start + from.length;
+	const before = Array.from(text.slice(Math.max(0, start - 2), start)).at(-1) ?? "";
+	const after = Array.from(text.slice(end, end + 2)).at(0) ?? "";
+	if (before === "\r" && (isLeftOut || to === "\n")) return true;
+	if (to === "\n" || (isLeftOut && (before === "" || after === ""))) return false;
+	return !(isPlain(before) && isPlain(after));
+}
+
+/** Tells whether a character is never one with the character beside it. Of a character that no table has, that is not known. */
+function isPlain(character: string): boolean {
+	if (isGsm7(character)) return true;
+	const offer = offerOf(character);
+	return offer !== undefined && (offer.kind !== "control" || !offer.isContextual);
+}
