@@ -2,9 +2,9 @@
 import { Agent as HttpAgent, get as httpGet } from "node:http";
 import { Agent as HttpsAgent, get as httpsGet } from "node:https";
 
-/** So many connections to a receiver; further calls wait for one of them. */
+/** How many connections to a receiver are open at most; further calls wait for one of them. */
 const CONNECTIONS = 64;
-/** A receiver that has not answered after so long has failed, in milliseconds. */
+/** How long a receiver has to answer, and to finish its answer, in milliseconds. */
 const PATIENCE = 10_000;
 
 export function createCaller() {
@@ -13,29 +13,44 @@ export function createCaller() {
 	const https = new HttpsAgent(options);
 	/** @type {Set<import("node:http").ClientRequest>} */
 	const requests = new Set();
+
+	/** @param {string} url */
+	function start(url) {
+		try {
+			return /^https:/i.test(url) ? httpsGet(url, { agent: https }) : httpGet(url, { agent: http });
+		} catch {
+			// Not a URL that Node can call.
+			return undefined;
+		}
+	}
+
 	return {
-		/** True when the receiver answers 2xx. A redirect is no such answer. @param {string} url @returns {Promise<boolean>} */
+		/**
+		 * True if the receiver answers 2xx; its status line decides, not how long the body takes. A redirect is not followed.
+		 *
+		 * @param {string} url
+		 * @returns {Promise<boolean>}
+		 */
 		call: (url) =>
 			new Promise((resolve) => {
-				const request = /^https:/i.test(url) ? httpsGet(url, { agent: https }) : httpGet(url, { agent: http });
+				const request = start(url);
+				if (request === undefined) return resolve(false);
 				requests.add(request);
 				/** @type {NodeJS.Timeout} */
 				let patience;
-				let isHeard = false;
 				request.on("socket", () => {
 					patience = setTimeout(() => request.destroy(), PATIENCE);
 				});
 				request.on("response", (response) => {
+					const { statusCode = 0 } = response;
+					resolve(statusCode >= 200 && statusCode < 300);
 					response.on("error", () => {}).resume();
-					response.on("end", () => {
-						isHeard = (response.statusCode ?? 0) >= 200 && (response.statusCode ?? 0) < 300;
-					});
 				});
 				request.on("error", () => {});
 				request.on("close", () => {
 					clearTimeout(patience);
 					requests.delete(request);
-					resolve(isHeard);
+					resolve(false);
 				});
 			}),
 		/** Ends all calls under way. */

@@ -54,7 +54,12 @@ export function createDelivery({ callbackTemplate, delayMs, retryMs, onFailed })
 		},
 		/** @param {OutboundMessage} message @param {string} messageId */
 		start(message, messageId) {
-			const delivery = deliver(message, messageId).finally(() => underWay.delete(delivery));
+			const delivery = deliver(message, messageId)
+				.catch((error) => {
+					console.error(error);
+					onFailed({ messageId, messageState: "UNDELIVERED" });
+				})
+				.finally(() => underWay.delete(delivery));
 			underWay.add(delivery);
 		},
 		/** Delivers what is left at once and finishes its callbacks; after the grace gives up on them. @param {number} graceMs */

@@ -6,8 +6,11 @@ import {
 	buildErrorResponse,
 	buildRateSheetResponse,
 	buildSendResponse,
+	openRateSheetRequest,
+	openSendRequest,
 	readRateSheetRequest,
 	readSendRequest,
+	SEND_PATH,
 } from "outbound-sms/http";
 import { planMessage } from "outbound-sms/message";
 import { RATES_PATH } from "./account.mjs";
@@ -18,6 +21,7 @@ const MAX_UNDER_WAY = 100_000;
 /**
  * @typedef {import("outbound-sms/http").HttpResponse} HttpResponse
  * @typedef {import("outbound-sms/http").IncomingRequest} IncomingRequest
+ * @typedef {() => Promise<string | import("outbound-sms/http").BodyRefusal>} ReadBody - Reads the body, or says why it was not read.
  */
 
 /**
@@ -30,12 +34,15 @@ const MAX_UNDER_WAY = 100_000;
 export function createGateway({ account, delivery, onSent, isStopping }) {
 	let reference = 0;
 
-	/** Spec 4.1. @param {IncomingRequest} request @param {string} body @param {string} address @returns {HttpResponse} */
-	function send(request, body, address) {
-		const read = readSendRequest(request, { body });
-		if (!read.ok) return buildErrorResponse(read);
-		const { message, apiKey, format } = read.value;
+	/** Spec 4.1. @param {IncomingRequest} request @param {ReadBody} readBody @param {string} address @returns {Promise<HttpResponse>} */
+	async function send(request, readBody, address) {
+		const opened = openSendRequest(request);
+		if (!opened.ok) return buildErrorResponse(opened);
+		const { apiKey, format } = opened.value;
 		if (!authenticate({ apiKey, address }, account).ok) return buildErrorResponse({ status: 401, format });
+		const read = readSendRequest(opened.value, { body: await readBody() });
+		if (!read.ok) return buildErrorResponse(read);
+		const message = read.value;
 		reference = (reference + 1) % 256;
 		const plan = planMessage(message, { reference });
 		if (!plan.ok) return buildErrorResponse({ status: 400, format, issues: plan.issues });
@@ -47,18 +54,20 @@ export function createGateway({ account, delivery, onSent, isStopping }) {
 		return unwrap(buildSendResponse({ response: { statusCode: 200, messageIds }, format }));
 	}
 
-	/** Spec 4.2. @param {IncomingRequest} request @param {string} body @param {string} address @returns {HttpResponse} */
-	function rates(request, body, address) {
-		const read = readRateSheetRequest(request, { path: RATES_PATH, body });
-		if (!read.ok) return buildErrorResponse(read);
-		const { apiKey, format, request: asked } = read.value;
+	/** Spec 4.2. @param {IncomingRequest} request @param {ReadBody} readBody @param {string} address @returns {Promise<HttpResponse>} */
+	async function rates(request, readBody, address) {
+		const opened = openRateSheetRequest(request, { path: RATES_PATH, body: await readBody() });
+		if (!opened.ok) return buildErrorResponse(opened);
+		const { apiKey, format } = opened.value;
 		if (!authenticate({ apiKey, address }, account).ok) return buildErrorResponse({ status: 401, format });
-		const sheet = asked.withDestinationNames ? account.sheet : withoutNames(account.sheet);
+		const read = readRateSheetRequest(opened.value);
+		if (!read.ok) return buildErrorResponse(read);
+		const sheet = read.value.withDestinationNames ? account.sheet : withoutNames(account.sheet);
 		return unwrap(buildRateSheetResponse({ sheet, format }));
 	}
 
 	return new Map([
-		["/outbound/sms", send],
+		[SEND_PATH, send],
 		[RATES_PATH, rates],
 	]);
 }

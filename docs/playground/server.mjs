@@ -2,19 +2,18 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
-import { issue } from "outbound-sms/foundation";
-import { answerFormat, buildErrorResponse } from "outbound-sms/http";
+import { readBody } from "../examples/read-body.mjs";
 import { createAccount, publicAccount, RATES_PATH } from "./account.mjs";
 import { createDelivery } from "./delivery.mjs";
 import { createEvents } from "./events.mjs";
 import { readPageFile } from "./files.mjs";
 import { createGateway } from "./gateway.mjs";
+import { isWelcome } from "./guard.mjs";
 import { createInbox } from "./inbox.mjs";
 
-/** The most that a request's body may have, in octets: a text of 255 parts in any format has less. */
-const MAX_BODY = 256 * 1024;
-/** What is too long is read on up to here, so that its sender hears why it is refused; then the connection is cut. */
-const MAX_READ = 16 * MAX_BODY;
+/** @typedef {{ status: number, headers: Record<string, string>, body: string | Buffer }} Answer */
+
+const TEXT = { "Content-Type": "text/plain; charset=utf-8" };
 
 /**
  * @param {object} [options]
@@ -51,33 +50,48 @@ export async function startPlayground(options = {}) {
 		isStopping: () => stopped !== undefined,
 	});
 
-	/** @param {import("node:http").IncomingMessage} request */
-	async function respond(request) {
-		const { method, url = "/", socket } = request;
-		const path = /** @type {string} */ (url.split("?", 1)[0]);
-		const endpoint = gateway.get(path);
-		if (endpoint !== undefined) {
-			const body = await readBody(request);
-			if (typeof body === "string") return endpoint(request, body, socket.remoteAddress ?? "");
-			return buildErrorResponse({ ...body, format: answerFormat(request) });
-		}
-		if (method !== "GET") return { status: 405, headers: { Allow: "GET" }, body: "Only GET here\n" };
-		if (path.startsWith("/inbox/")) return inbox.receive(url);
-		if (path === "/account.json") return json(publicAccount(account));
-		if (path === "/inbox") return json(inbox.list());
-		return (await readPageFile(path)) ?? { status: 404, headers: {}, body: "Nothing here\n" };
+	/** What is served beside the two endpoints, by GET alone. @type {Record<string, () => Answer>} */
+	const routes = {
+		"/inbox": () => json(inbox.list()),
+		"/account.json": () => json(publicAccount(account)),
+	};
+
+	/** @param {import("node:http").IncomingMessage} request @param {URL} target @returns {Promise<Answer>} */
+	async function respond(request, { pathname, search }) {
+		const endpoint = gateway.get(pathname);
+		if (endpoint !== undefined) return endpoint(request, () => readBody(request, request), addressOf(request));
+		const route = pathname.startsWith("/inbox/") ? () => inbox.receive(pathname + search) : routes[pathname];
+		const answer = route === undefined ? await readPageFile(pathname) : route;
+		if (answer === undefined) return { status: 404, headers: TEXT, body: "Nothing here\n" };
+		if (request.method !== "GET") return { status: 405, headers: { ...TEXT, Allow: "GET" }, body: "Only GET here\n" };
+		return typeof answer === "function" ? answer() : answer;
+	}
+
+	/** @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} reply @returns {Promise<Answer | undefined>} */
+	async function handle(request, reply) {
+		const target = targetOf(request);
+		if (target === undefined) return { status: 404, headers: TEXT, body: "Nothing here\n" };
+		if (!isWelcome(request, target))
+			return { status: 403, headers: TEXT, body: "Only for pages and programs of this machine\n" };
+		if (request.method !== "GET" || target.pathname !== "/events") return respond(request, target);
+		events.listen(reply);
+		return undefined;
 	}
 
 	server.on("request", async (request, reply) => {
-		if (request.method === "GET" && request.url === "/events") return events.listen(reply);
-		const { status, headers, body } = await respond(request).catch((error) => {
-			// A sender that went away before it was done is no fault of ours.
+		try {
+			const answer = await handle(request, reply);
+			if (answer === undefined) return;
+			if (stopped !== undefined) reply.setHeader("Connection", "close");
+			reply.writeHead(answer.status, answer.headers).end(answer.body);
+		} catch (error) {
+			// A client that went away before its request was complete is not an error of ours.
 			if (request.complete) console.error(error);
-			return buildErrorResponse({ status: 500, format: answerFormat(request) });
-		});
-		if (stopped !== undefined) reply.setHeader("Connection", "close");
-		reply.writeHead(status, headers).end(body);
+			if (reply.headersSent) reply.destroy();
+			else reply.writeHead(500, TEXT).end("Something went wrong here\n");
+		}
 	});
+	server.on("clientError", refuseBrokenRequest);
 
 	async function stop() {
 		await delivery.finish(graceMs);
@@ -112,29 +126,32 @@ async function listen(server, port) {
 	return /** @type {import("node:net").AddressInfo} */ (server.address()).port;
 }
 
-/**
- * The body as text, or why there is none.
- *
- * @param {import("node:http").IncomingMessage} request
- * @returns {Promise<string | { status: number, issues: import("outbound-sms/foundation").Issue[] }>}
- */
-async function readBody(request) {
-	/** @type {Buffer[]} */
-	const chunks = [];
-	let octets = 0;
-	for await (const chunk of request) {
-		octets += chunk.length;
-		if (octets <= MAX_BODY) chunks.push(chunk);
-		else if (octets > MAX_READ) break;
-	}
-	if (octets > MAX_BODY) {
-		return { status: 413, issues: [issue("body_too_large", `Expected a body of at most ${MAX_BODY} octets`)] };
-	}
-	try {
-		return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
-	} catch {
-		return { status: 400, issues: [issue("utf8_invalid", "Expected a body in UTF-8")] };
-	}
+/** Where a request is meant to go: its target may be a path or, as proxies get it, an absolute URL. @param {import("node:http").IncomingMessage} request */
+function targetOf({ url = "/" }) {
+	const absolute = url.startsWith("/") ? `http://localhost${url}` : url;
+	return URL.canParse(absolute) ? new URL(absolute) : undefined;
+}
+
+/** @param {import("node:http").IncomingMessage} request */
+function addressOf({ socket }) {
+	return socket.remoteAddress ?? "";
+}
+
+/** What Node's parser says about a request that it cannot read. @type {Record<string, string>} */
+const PARSER_STATUSES = {
+	ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+	HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+};
+
+/** Answers what is not HTTP, such as a query with raw letters beyond ASCII. @param {NodeJS.ErrnoException} error @param {import("node:stream").Duplex} socket */
+function refuseBrokenRequest(error, socket) {
+	if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+	const status = PARSER_STATUSES[error.code ?? ""] ?? "400 Bad Request";
+	const body = status.startsWith("400")
+		? "Not a valid HTTP request. Is everything in the URL percent-encoded?\n"
+		: `${status}\n`;
+	const head = `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: text/plain\r\nContent-Length: ${body.length}\r\n\r\n`;
+	socket.end(head + body);
 }
 
 /** @param {unknown} value */

@@ -1,18 +1,19 @@
-import { assertInteger, assertOneOf } from "../foundation/contract.ts";
-import type { Issue } from "../foundation/issue.ts";
+import { assertArray, assertInteger, assertObject } from "../foundation/contract.ts";
+import { MAX_ISSUES } from "../foundation/issue.ts";
 import { itemList } from "../syntax/lists.ts";
+import { readJson, readXml } from "../syntax/read.ts";
 import { resource } from "../syntax/resource.ts";
 import { integer, text } from "../syntax/scalars.ts";
 import { writeJsonRecord, writeXml } from "../syntax/write.ts";
-import type { HttpResponse } from "./exchange.ts";
-import { DOCUMENT_FORMATS, type DocumentFormat } from "./media-type.ts";
-import { documentResponse } from "./response.ts";
+import { documentResponse, type HttpResponse, type ServiceIssue } from "./exchange.ts";
+import { assertDocumentFormat, type DocumentFormat } from "./formats.ts";
 
-/** Our shape of what the spec leaves open. */
-const ERROR_RESPONSE = /* @__PURE__ */ (() =>
+/** The shape that we give to the body of an error, which the interface leaves open. */
+export const ERROR_RESPONSE = /* @__PURE__ */ (() =>
 	resource({
 		name: "ErrorResponse",
 		clause: "spec 7.2",
+		isAnswer: true,
 		fields: {
 			statusCode: { name: "StatusCode", kind: integer(), description: "The HTTP status", clause: "spec 7.2" },
 			issues: {
@@ -22,13 +23,30 @@ const ERROR_RESPONSE = /* @__PURE__ */ (() =>
 						name: "Issue",
 						clause: "spec 7.2",
 						fields: {
-							code: { name: "Code", kind: text(), description: "Stable name of the problem", clause: "spec 7.2" },
-							message: { name: "Message", kind: text(), description: "The problem in words", clause: "spec 7.2" },
-							path: { name: "Path", kind: text(), description: "The field, from the outside in", clause: "spec 7.2" },
+							code: {
+								name: "Code",
+								kind: text(),
+								required: true,
+								description: "Stable name of the problem",
+								clause: "spec 7.2",
+							},
+							message: {
+								name: "Message",
+								kind: text(),
+								required: true,
+								description: "The problem in words",
+								clause: "spec 7.2",
+							},
+							path: {
+								name: "Path",
+								kind: text(),
+								description: "The field, its parts joined by dots",
+								clause: "spec 7.2",
+							},
 							deliveryStatusCode: {
 								name: "DeliveryStatusCode",
 								kind: text(),
-								description: "What delivery would say",
+								description: "The delivery status code that the message would have ended with",
 								clause: "spec 7.3",
 							},
 						},
@@ -40,61 +58,99 @@ const ERROR_RESPONSE = /* @__PURE__ */ (() =>
 		},
 	}))();
 
-/** An issue as an error body has it: one of the package, or one of the server itself with a code of its own. */
-export type AnsweredIssue = Pick<Issue, "message" | "path" | "deliveryStatusCode"> & { readonly code: string };
-
-/** The answer must not outgrow a hostile question. */
-const MAX_ISSUES = 100;
-
 /**
- * Builds the answer to a request that is refused. What a reader of requests returned can be passed as it stands.
+ * Builds the answer to a refused request. It takes what the readers of requests return unchanged.
  *
- * The spec leaves the body open; ours has the status and up to 100 issues, each with code, message, path (joined by dots) and delivery
- * status code. A 401 names no reason: which check failed is no business of who has no key. A 405 says which methods are allowed.
+ * The interface does not define the body of an error. Ours has the status and up to 100 issues, each with code, message, path (joined by
+ * dots) and delivery status code. A 401 has no issues: it does not say which check failed, so that it reveals nothing to a caller without a
+ * key. A 405 says which methods are allowed.
  *
- * @param options.status - 400 to 599.
- * @param options.format - Default `json`.
- * @throws {TypeError | RangeError} For a status or format that is none.
+ * @param options - The failure of a reader, or an answer of your own.
+ * @param options.status - The HTTP status, 400 to 599.
+ * @param options.format - The format of the body; default `json`.
+ * @param options.issues - What is wrong; may be absent.
+ * @returns The response.
+ * @throws {TypeError | RangeError} If `status` or `format` is not supported.
  * @see spec 5.2, 7.1, 7.2; RFC 9110 §15.5
  * @example
  * ```ts
- * import { buildErrorResponse, readSendRequest } from "outbound-sms/http";
+ * import { buildErrorResponse, openSendRequest } from "outbound-sms/http";
  *
- * const read = readSendRequest({ method: "POST", url: "/outbound/sms", headers: { "X-ApiKey": "k1" }, body: "" });
- * !read.ok && buildErrorResponse(read).body;
- * // => '{"statusCode":400,"issues":[{"code":"body_missing","message":"Expected a document in the body"}]}'
+ * const opened = openSendRequest({ method: "POST", url: "/outbound/messages", headers: {} });
+ * !opened.ok && buildErrorResponse(opened).body;
+ * // => '{"statusCode":404,"issues":[{"code":"path_unknown","message":"There is no endpoint at this path"}]}'
  * buildErrorResponse({ status: 500 }).body; // => '{"statusCode":500}'
  * ```
  */
 export function buildErrorResponse(options: {
 	readonly status: number;
 	readonly format?: DocumentFormat | undefined;
-	readonly issues?: readonly AnsweredIssue[] | undefined;
+	readonly issues?: readonly ServiceIssue[] | undefined;
 }): HttpResponse {
+	assertObject("options", options);
 	const { status, format = "json", issues = [] } = options;
 	assertInteger("status", status, 400, 599);
-	assertOneOf("format", format, DOCUMENT_FORMATS);
-	const shown = status === 401 ? [] : issues.slice(0, MAX_ISSUES);
-	const response = documentResponse(status, format, writeError(status, shown, format));
-	if (status === 405) return { ...response, headers: { ...response.headers, Allow: "GET, POST" } };
-	// RFC 9110 asks for a challenge on every 401, and some clients fail without one.
-	if (status === 401) return { ...response, headers: { ...response.headers, "WWW-Authenticate": "X-ApiKey" } };
-	return response;
+	assertDocumentFormat(format);
+	assertArray("issues", issues);
+	const shown = status === 401 ? [] : issues.slice(0, MAX_SHOWN);
+	const response = documentResponse(status, format, WRITERS[format](status, shown));
+	const more = MORE_HEADERS[status];
+	return more === undefined ? response : { ...response, headers: { ...response.headers, ...more } };
 }
 
-function writeError(status: number, issues: readonly AnsweredIssue[], format: DocumentFormat): string {
+/** A full list and the last issue, which says how many more there are. */
+const MAX_SHOWN = MAX_ISSUES + 1;
+
+/** RFC 9110 asks for a challenge in every 401, without which some clients fail, and for the allowed methods in every 405. */
+const MORE_HEADERS: Readonly<Record<number, Readonly<Record<string, string>>>> = {
+	401: { "WWW-Authenticate": "X-ApiKey" },
+	405: { Allow: "GET, POST" },
+};
+
+const WRITERS = {
+	json: (status, issues) => writeJsonRecord(ERROR_RESPONSE, errorOf(status, issues)),
+	xml: writeErrorXml,
+} as const satisfies Record<DocumentFormat, (status: number, issues: readonly ServiceIssue[]) => string>;
+
+function errorOf(status: number, issues: readonly ServiceIssue[]) {
 	const items = issues.map(({ code, message, path, deliveryStatusCode }) => ({
 		code,
 		message,
 		...(path !== undefined && { path: path.join(".") }),
 		...(deliveryStatusCode !== undefined && { deliveryStatusCode }),
 	}));
-	const value = items.length > 0 ? { statusCode: status, issues: items } : { statusCode: status };
-	if (format === "json") return writeJsonRecord(ERROR_RESPONSE, value);
-	const xml = writeXml(ERROR_RESPONSE, value);
+	return items.length > 0 ? { statusCode: status, issues: items } : { statusCode: status };
+}
+
+function writeErrorXml(status: number, issues: readonly ServiceIssue[]): string {
+	const xml = writeXml(ERROR_RESPONSE, errorOf(status, issues));
 	if (xml.ok) return xml.value;
-	// A name from outside that XML cannot carry: say all but the names.
-	const bare = issues.map(({ code, message }) => ({ code, message }));
-	const plain = writeXml(ERROR_RESPONSE, { statusCode: status, issues: bare });
-	return plain.ok ? plain.value : writeError(status, [], format);
+	// A path from outside may hold characters that XML has no form for, and so may an issue of the server's own.
+	const bare = writeXml(
+		ERROR_RESPONSE,
+		errorOf(
+			status,
+			issues.map(({ code, message }) => ({ code, message })),
+		),
+	);
+	return bare.ok ? bare.value : writeErrorXml(status, []);
+}
+
+const READERS = { json: readJson, xml: readXml } as const satisfies Record<DocumentFormat, unknown>;
+
+/** Reads the issues in an error body of the shape that {@link buildErrorResponse} writes; none from any other body. */
+export function readServiceIssues(format: DocumentFormat, text: string): readonly ServiceIssue[] {
+	const read = READERS[format](ERROR_RESPONSE, text);
+	const issues = read.ok ? (read.value.issues ?? []) : [];
+	return issues.slice(0, MAX_SHOWN).map(({ code, message, path, deliveryStatusCode }) => ({
+		code,
+		message,
+		...(path !== undefined && { path: path.split(".").map(toSegment) }),
+		...(deliveryStatusCode !== undefined && { deliveryStatusCode }),
+	}));
+}
+
+/** An index is a number again. */
+function toSegment(text: string): string | number {
+	return /^\d{1,9}$/.test(text) ? Number(text) : text;
 }

@@ -1,42 +1,43 @@
-import { wrongType } from "../foundation/contract.ts";
+import { assertObject, wrongType } from "../foundation/contract.ts";
+import type { Issue } from "../foundation/issue.ts";
 import type { Failure, Success } from "../foundation/result.ts";
 import type { HttpStatus } from "../status/http-status.ts";
 import type { HeadersLike } from "../syntax/headers.ts";
-import type { DocumentFormat } from "./media-type.ts";
+import { BODY_FORMATS, type DocumentFormat } from "./formats.ts";
 
-/** A request as plain data: `fetch(request.url, request)` and `new Request(request.url, request)` take it as it stands. */
+/** A request as plain data. `fetch(request.url, request)` and `new Request(request.url, request)` accept it unchanged. */
 export interface HttpRequest {
 	readonly method: "GET" | "POST";
 	/** Absolute, percent-encoded, ASCII. */
 	readonly url: string;
 	readonly headers: Readonly<Record<string, string>>;
-	/** Absent on a GET. */
+	/** Absent from a GET. */
 	readonly body?: string;
 	/**
-	 * For `fetch`, which would take the key along to wherever a redirect leads, to another host too. So a redirect is an answer like any other; in
-	 * browsers, which hide it, one with the status 0.
+	 * Stops `fetch` from following a redirect, which would send the API key to wherever the redirect leads. A redirect is then a response like
+	 * any other. Browsers hide it and report the status 0.
 	 */
 	readonly redirect: "manual";
 }
 
-/** A response as plain data: `new Response(response.body, response)` and Node's `reply.writeHead(status, headers).end(body)` take it. */
+/** A response as plain data. `new Response(response.body, response)` and Node's `writeHead(status, headers).end(body)` accept it unchanged. */
 export interface HttpResponse {
 	readonly status: number;
 	readonly headers: Readonly<Record<string, string>>;
 	readonly body: string;
 }
 
-/** What a server received, as its runtime has it: a `Request` of fetch, Node's `IncomingMessage`, or plain data. */
+/** What a server received: a `Request` of fetch, Node's `IncomingMessage`, or plain data. */
 export interface IncomingRequest {
 	readonly method?: string | undefined;
-	/** Absolute, or path and query as Node has it. */
+	/** Absolute, or path and query as in Node. */
 	readonly url?: string | undefined;
 	readonly headers: HeadersLike;
-	/** Read when it is text. Anything else, a stream above all, is for the caller to read: see {@link BodyOption}. */
+	/** Used if it is a string. Read a stream first and pass its text as an option. */
 	readonly body?: unknown;
 }
 
-/** What a client received: a `Response` of fetch, or plain data. Of Node's `IncomingMessage` pass `statusCode` as `status`. */
+/** What a client received: a `Response` of fetch, or plain data. For Node's `IncomingMessage` pass `statusCode` as `status`. */
 export interface IncomingResponse {
 	readonly status: number;
 	readonly headers: HeadersLike;
@@ -44,27 +45,47 @@ export interface IncomingResponse {
 	readonly body?: unknown;
 }
 
-/** The body where the runtime has it as a stream, read by the caller, who bounds its size. */
-export interface BodyOption {
-	/** All of it, decoded as UTF-8: `await request.text()`. Wins over `body` of request or response. */
-	readonly body?: string | undefined;
+/** A body that a server did not read to the end, with the answer: 413 `body_too_large`, 400 `utf8_invalid` or an issue of its own. */
+export interface BodyRefusal {
+	/** The HTTP status to answer. */
+	readonly status: number;
+	/** What is wrong. */
+	readonly issues: readonly [Issue, ...Issue[]];
 }
 
-/** Why a request is refused: the issues, and what to answer. `buildErrorResponse` takes it as it stands. */
+/** A refused request: the issues, and what to answer. Pass it to `buildErrorResponse` unchanged. */
 export interface RequestFailure extends Failure {
-	/** The HTTP status to answer: 400, 401, 404, 405, 406 or 415. */
+	/** The HTTP status to answer: 400, 401, 404, 405, 406, 413 or 415. */
 	readonly status: number;
-	/** The format to answer in, as far as it could be found out. */
+	/** The format to answer in, as far as the request says one. */
 	readonly format: DocumentFormat;
 }
 
-/** Why a response brings no result. */
+/** One problem that the service named in its answer, in the shape of `buildErrorResponse`. */
+export interface ServiceIssue {
+	/** A stable name, of this package or of the service. */
+	readonly code: string;
+	/** The problem in words. */
+	readonly message: string;
+	/** The field, from the outside in. */
+	readonly path?: readonly (string | number)[] | undefined;
+	/** The delivery status code that the message would have ended with (spec 7.3). */
+	readonly deliveryStatusCode?: string | undefined;
+}
+
+/** A response without a result. */
 export interface ResponseFailure extends Failure {
-	/** The HTTP status that was answered. */
+	/** The HTTP status of the response. */
 	readonly status: number;
-	/** Whether sending the request again is worth trying. After `later`, mind that the service has no way to recognise a repeated message. */
+	/** Whether and when to send the request again. The service cannot recognise a repeated message: see `mayBeAccepted`. */
 	readonly resend: HttpStatus["resend"];
-	/** The body, whatever it is: the shape of an error body is not known (spec 7.2). */
+	/** True if the service may have acted on the request all the same. A message that is sent again may then arrive twice. */
+	readonly mayBeAccepted: boolean;
+	/** How long the service asks to wait, from its Retry-After header. */
+	readonly retryAfterSeconds?: number;
+	/** What the service says is wrong, if its body has the shape of `buildErrorResponse`. */
+	readonly serviceIssues?: readonly ServiceIssue[];
+	/** The body, unchanged: the interface does not define the body of an error (spec 7.2). */
 	readonly text: string;
 }
 
@@ -73,9 +94,21 @@ export type RequestResult<T> = Success<T> | RequestFailure;
 /** What reading a response gives. */
 export type ResponseResult<T> = Success<T> | ResponseFailure;
 
-/** The body as text, without the byte order mark that some clients write before it. */
-export function bodyText(own: unknown, { body }: BodyOption): string {
-	const text = body ?? own ?? "";
+/** Returns the body as text, without the byte order mark that some clients write before it. */
+export function bodyText(own: unknown, given: string | undefined): string {
+	const text = given ?? own ?? "";
 	if (typeof text !== "string") throw wrongType("body", "a string: read the stream first and pass its text", text);
 	return text.startsWith("\ufeff") ? text.slice(1) : text;
+}
+
+/** Throws a `TypeError` that names the argument unless it is a request or response with headers. */
+export function assertMessage(name: string, value: unknown): void {
+	assertObject(name, value);
+	assertObject("headers", (value as { headers?: unknown }).headers);
+}
+
+/** Makes a response of a document. `no-store` keeps caches from answering in place of the service: a GET sends a message too. */
+export function documentResponse(status: number, format: DocumentFormat, body: string): HttpResponse {
+	const headers = { "Content-Type": BODY_FORMATS[format].contentType, "Cache-Control": "no-store" };
+	return { status, headers, body };
 }

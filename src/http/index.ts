@@ -4,9 +4,10 @@
  * @module
  */
 
-export { type AnsweredIssue, buildErrorResponse } from "./error-response.ts";
+export { SEND_PATH } from "./endpoint.ts";
+export { buildErrorResponse } from "./error-response.ts";
 export type {
-	BodyOption,
+	BodyRefusal,
 	HttpRequest,
 	HttpResponse,
 	IncomingRequest,
@@ -15,23 +16,28 @@ export type {
 	RequestResult,
 	ResponseFailure,
 	ResponseResult,
+	ServiceIssue,
 } from "./exchange.ts";
-export type { BodyFormat, DocumentFormat } from "./media-type.ts";
+export type { BodyFormat, DocumentFormat } from "./formats.ts";
 export {
 	buildRateSheetRequest,
 	buildRateSheetResponse,
+	type OpenedRateSheetRequest,
+	type OpenRateSheetOptions,
+	openRateSheetRequest,
 	type RateSheetRequestOptions,
-	type ReadRateSheetOptions,
-	type ReceivedRateSheetRequest,
 	readRateSheetRequest,
 	readRateSheetResponse,
 } from "./rate-sheet.ts";
-export { answerFormat, type RequestOptions } from "./request.ts";
+export { answerFormat, type OpenedRequest, type RequestOptions } from "./request.ts";
+export type { ReadResponseOptions } from "./response.ts";
 export {
 	buildSendRequest,
 	buildSendResponse,
+	type OpenedSendRequest,
+	type OpenSendOptions,
+	openSendRequest,
 	type ReadSendOptions,
-	type ReceivedMessage,
 	readSendRequest,
 	readSendResponse,
 	type SendRequestOptions,

@@ -1,45 +1,62 @@
 import { readApiKey } from "../auth/api-key.ts";
+import { assertObject } from "../foundation/contract.ts";
+import { issue } from "../foundation/issue.ts";
 import { ok, type Result } from "../foundation/result.ts";
-import { RATE_SHEET, RATE_SHEET_REQUEST } from "../rates/fields.ts";
-import { parseRateSheet, parseRateSheetJson, parseRateSheetXml, type RateSheet } from "../rates/rate-sheet.ts";
+import type { RateSheet } from "../rates/fields.ts";
+import type { RateSheetRequest, RateSheetRequestInput } from "../rates/rate-sheet-request.ts";
+import { readQuery } from "../syntax/read.ts";
+import { resource } from "../syntax/resource.ts";
+import { text } from "../syntax/scalars.ts";
+import { RATES } from "./endpoint.ts";
 import {
-	parseRateSheetRequest,
-	parseRateSheetRequestJson,
-	parseRateSheetRequestQuery,
-	parseRateSheetRequestXml,
-	type RateSheetRequest,
-	type RateSheetRequestInput,
-} from "../rates/rate-sheet-request.ts";
-import type {
-	BodyOption,
-	HttpRequest,
-	HttpResponse,
-	IncomingRequest,
-	IncomingResponse,
-	RequestResult,
-	ResponseResult,
+	type BodyRefusal,
+	bodyText,
+	type HttpRequest,
+	type HttpResponse,
+	type IncomingRequest,
+	type IncomingResponse,
+	type RequestResult,
+	type ResponseResult,
 } from "./exchange.ts";
-import type { DocumentFormat } from "./media-type.ts";
-import { buildRequest, openRequest, type RequestOptions, readFields, refuse } from "./request.ts";
-import { buildDocument, readResponse } from "./response.ts";
+import type { DocumentFormat } from "./formats.ts";
+import { valuesOf } from "./query-key.ts";
+import {
+	answerFormat,
+	assertOpened,
+	buildRequest,
+	carrierOf,
+	checkPath,
+	type OpenedRequest,
+	openBody,
+	queryOf,
+	READERS,
+	type RequestOptions,
+	readFields,
+	readInput,
+	refuse,
+} from "./request.ts";
+import { buildDocument, type ReadResponseOptions, readResponse } from "./response.ts";
 
 /** What a rate-sheet request is made of. */
 export interface RateSheetRequestOptions extends RequestOptions {
 	/** The path of the endpoint on the base URL, which the spec does not show. */
 	readonly path: string;
-	/** For HTTP accounts the API key is the password, and there is no user name. The password is a secret: it stands in no issue. */
+	/** For an HTTP account the API key is the password, without a user name. The password is a secret: it stands in no issue. */
 	readonly request: RateSheetRequestInput;
+	/** The API key beside the user name and password of an SMPP account. An HTTP account has it in `request`. */
+	readonly apiKey?: string | undefined;
 }
 
 /**
  * Builds the request for the rate sheet of an account.
  *
- * Without a user name the password is an API key: it goes in `X-ApiKey` too, as the spec wants of every request. A GET has the password in its URL,
- * which ends up in logs: prefer the POST.
+ * Without a user name the password is the API key, which also goes in `X-ApiKey`, as the spec wants of every request. The password of an SMPP
+ * account goes in the fields alone. A GET puts the password in its URL, which ends up in logs: prefer the POST.
  *
- * @returns The request; or all issues at once: those of `parseRateSheetRequest`, `api_key_invalid`, `base_url_invalid`, `path_invalid`, and for
- * XML `xml_unrepresentable`. With the warning `url_too_long`.
- * @throws {TypeError | RangeError} For a method or format that is none.
+ * @param options - Where and how the request goes, and its fields.
+ * @returns The request, or all issues at once: those of `parseRateSheetRequest`, `api_key_invalid`, `base_url_invalid`, `path_invalid`, and for
+ * XML `xml_unrepresentable`. Warning: `url_too_long`.
+ * @throws {TypeError | RangeError} If the method or the format is not supported.
  * @see spec 4.2, 5 rules 1 and 3
  * @example
  * ```ts
@@ -51,80 +68,162 @@ export interface RateSheetRequestOptions extends RequestOptions {
  * ```
  */
 export function buildRateSheetRequest(options: RateSheetRequestOptions): Result<HttpRequest> {
-	const { path, request } = options;
-	const key = isHttpAccount(request) ? { apiKey: request.password ?? "" } : undefined;
-	return buildRequest(options, path, key, parseRateSheetRequest(request), RATE_SHEET_REQUEST);
+	assertObject("options", options);
+	const { path, request, apiKey } = options;
+	const fields = readInput(RATES.request, request);
+	const key = fields.ok && isHttpAccount(fields.value) ? fields.value.password : apiKey;
+	const place = key === undefined ? undefined : ({ apiKey: key, apiKeyIn: "header" } as const);
+	return buildRequest(RATES.request, options, path, fields, place);
 }
 
-function isHttpAccount({ userName }: RateSheetRequestInput): boolean {
-	return (userName ?? "") === "";
+function isHttpAccount({ userName = "" }: Account): boolean {
+	return userName === "";
 }
 
-/** What a rate-sheet request says. */
-export interface ReceivedRateSheetRequest {
-	/** Its password is a secret, not yet checked. */
-	readonly request: RateSheetRequest;
-	/** The API key of an HTTP account, which is the password, not yet checked: `authenticate` takes it. Absent with a user name. */
+/** A rate-sheet request whose key has been read. Nothing else of it has been validated. */
+export interface OpenedRateSheetRequest extends OpenedRequest {
+	/** The key of an HTTP account, a secret that has not been checked: pass it to `authenticate`. Absent for an SMPP account. */
 	readonly apiKey?: string;
-	/** The format to answer in. */
-	readonly format: DocumentFormat;
+	/** User name and password of an SMPP account, secrets that have not been checked, and the API key beside them, if there is one. */
+	readonly smppAccount?: { readonly userName: string; readonly password: string; readonly apiKey?: string };
+	/** The body as it was given. */
+	readonly body?: string | BodyRefusal | undefined;
 }
 
-/** How {@link readRateSheetRequest} reads. */
-export interface ReadRateSheetOptions extends BodyOption {
-	/** The path of the endpoint as the server sees it. */
+/** How {@link openRateSheetRequest} looks. */
+export interface OpenRateSheetOptions {
+	/** The path of the endpoint as your server sees it. */
 	readonly path: string;
+	/**
+	 * The whole body as text, or the reason why your server did not read it. Takes precedence over `body` of the request. Limit its size while you
+	 * read it.
+	 */
+	readonly body?: string | BodyRefusal | undefined;
 }
 
 /**
- * Reads a request for the rate sheet, as a gateway receives it. Formats, places of the fields and the answer's format are as for a send request.
+ * Opens a rate-sheet request, the first step of a gateway: checks the path and finds the key.
  *
- * Without a user name the password is the API key; a key in header or query as well must be the same.
+ * The key of an HTTP account is the field Password, so the body of a POST request must be read first. Look the account up and check the key next,
+ * then read the request with {@link readRateSheetRequest}. In this order a request without a valid key is answered with 401, whatever else
+ * is wrong with it. Where the body cannot be read, a key in header or query is taken; without one there is no key to check, and the failure
+ * says why the body cannot be read.
  *
- * @returns The request, the key of an HTTP account and the format to answer in. Or a failure with the HTTP `status` to answer, as for a send
- * request; 401 also where the password is missing.
- * @throws {TypeError} When the body is not text.
+ * A key in header or query must be the same as the password of an HTTP account. In the query of a GET request a raw `+` of the key is a plus.
+ *
+ * @param request - The request as the runtime has it.
+ * @param options - The path, and the body where the runtime has it as a stream.
+ * @returns The key of an HTTP account, or user name and password of an SMPP account, and the format to answer in. Or a failure with the HTTP
+ * `status` to answer: 404 `path_unknown`; 401 `api_key_missing`, `api_key_conflict`; as {@link readRateSheetRequest} for a body that cannot be read.
+ * @throws {TypeError} If the body is not a string.
  * @see spec 4.2, 5 rules 1 and 3
  * @example
  * ```ts
- * import { readRateSheetRequest } from "outbound-sms/http";
+ * import { openRateSheetRequest } from "outbound-sms/http";
  *
- * const request = { method: "GET", url: "/rates?Password=k1&WithDestinationNames=true", headers: {} };
- * const read = readRateSheetRequest(request, { path: "/rates" });
- * read.ok && [read.value.apiKey, read.value.request.withDestinationNames]; // => ["k1", true]
+ * const request = { method: "GET", url: "/rates?Password=k1&WithDestinationNames=maybe", headers: {} };
+ * const opened = openRateSheetRequest(request, { path: "/rates" });
+ * opened.ok && opened.value.apiKey; // => "k1"
  * ```
  */
-export function readRateSheetRequest(
+export function openRateSheetRequest(
 	request: IncomingRequest,
-	options: ReadRateSheetOptions,
-): RequestResult<ReceivedRateSheetRequest> {
-	const opened = openRequest(request, options.path, options);
-	if (!opened.ok) return opened;
-	const { format } = opened;
-	const read = readFields(opened, RATE_SHEET_REQUEST, {
-		json: parseRateSheetRequestJson,
-		xml: parseRateSheetRequestXml,
-		form: parseRateSheetRequestQuery,
-	});
-	if (!read.ok) {
-		const isPasswordMissing = read.issues.some(
-			({ code, path }) => code === "field_required" && path?.[0] === "Password",
-		);
-		return isPasswordMissing ? { ...read, status: 401 } : read;
+	options: OpenRateSheetOptions,
+): RequestResult<OpenedRateSheetRequest> {
+	assertObject("options", options);
+	const { path, body } = options;
+	const elsewhere = checkPath(request, path);
+	if (elsewhere !== undefined) return elsewhere;
+	const format = answerFormat(request);
+	const opened = { format, request, ...(body !== undefined && { body }) };
+	const header = readApiKey(carrierOf(request));
+	if (header.issues?.[0].code === "api_key_conflict") return refuse(401, format, ...header.issues);
+	const account = findAccount(request, body);
+	if (account === undefined) {
+		if (header.ok) return ok({ ...opened, apiKey: header.value });
+		const read = readRateSheetRequest(opened);
+		return read.ok ? refuse(401, format, ...header.issues) : read;
 	}
-	const { password } = read.value;
-	if (!isHttpAccount(read.value)) return ok({ request: read.value, format }, read.warnings);
-	// The key stands in the password: one in the header alone does not make up for an empty one.
-	const apiKey = readApiKey(password === "" ? {} : { headers: request.headers, url: request.url, apiKey: password });
-	if (!apiKey.ok) return refuse(401, format, ...apiKey.issues);
-	return ok({ request: read.value, apiKey: apiKey.value, format }, read.warnings);
+	const { userName = "", password = "" } = account;
+	if (password === "") return refuse(401, format, issue("api_key_missing", "The field Password is missing or empty"));
+	if (!isHttpAccount(account)) {
+		return ok({ ...opened, smppAccount: { userName, password, ...(header.ok && { apiKey: header.value }) } });
+	}
+	const apiKey = readApiKey({ ...carrierOf(request), apiKey: password });
+	return apiKey.ok ? ok({ ...opened, apiKey: apiKey.value }) : refuse(401, format, ...apiKey.issues);
+}
+
+/** What identifies an account, read as far as it goes, whatever is wrong with the other fields. */
+const ACCOUNT = /* @__PURE__ */ (() =>
+	resource({
+		name: "RateSheetRequest",
+		clause: "spec 4.2",
+		isAnswer: true,
+		fields: {
+			userName: { name: "UserName", kind: text(), description: "User name of an SMPP account", clause: "spec 4.2" },
+			password: { name: "Password", kind: text(), description: "Password or API key", clause: "spec 4.2" },
+		},
+	}))();
+
+interface Account {
+	readonly userName?: string;
+	readonly password?: string;
+}
+
+/** Reads user name and password; `undefined` if the fields cannot be read. */
+function findAccount(request: IncomingRequest, given: string | BodyRefusal | undefined): Account | undefined {
+	const isEmpty = typeof given !== "object" && !/\S/.test(bodyText(request.body, given));
+	if (request.method === "POST" && isEmpty) return {};
+	if (request.method === "GET" || isEmpty) return accountInQuery(queryOf(request));
+	const opened = openBody(request, given);
+	if (!opened.ok) return undefined;
+	const read = READERS[opened.bodyFormat](ACCOUNT, opened.body);
+	return read.ok ? read.value : undefined;
+}
+
+/** In a URL a raw `+` of a key is a plus, as base64 keys have it. A password may hold spaces, which forms write as `+`. */
+function accountInQuery(query: string): Account {
+	const read = readQuery(ACCOUNT, query);
+	const account: Account = read.ok ? read.value : {};
+	if (!isHttpAccount(account)) return account;
+	const [password = ""] = valuesOf(query, "password", { plusAsSpace: false });
+	return { password };
+}
+
+/**
+ * Reads the fields of an opened rate-sheet request. Formats and places of the fields are as for a send request.
+ *
+ * @param opened - What {@link openRateSheetRequest} returned, after its key was checked.
+ * @returns The request. Or a failure with the HTTP `status` to answer, the first that applies: 405 `method_not_allowed`; 406
+ * `accept_unsupported`; 415 `media_type_unsupported`, `charset_unsupported`; the refusal of the body; 400 `media_type_mismatch`, `body_missing`,
+ * `query_unexpected` and the issues of `parseRateSheetRequest` and of the format.
+ * @throws {TypeError} If `opened` is not what {@link openRateSheetRequest} returned.
+ * @see spec 4.2
+ * @example
+ * ```ts
+ * import { unwrap } from "outbound-sms/foundation";
+ * import { openRateSheetRequest, readRateSheetRequest } from "outbound-sms/http";
+ *
+ * const request = { method: "GET", url: "/rates?Password=k1&WithDestinationNames=true", headers: {} };
+ * const opened = unwrap(openRateSheetRequest(request, { path: "/rates" }));
+ * unwrap(readRateSheetRequest(opened)).withDestinationNames; // => true
+ * ```
+ */
+export function readRateSheetRequest(opened: OpenedRateSheetRequest): RequestResult<RateSheetRequest> {
+	assertOpened(opened);
+	const read = readFields(RATES.request, opened, opened.body);
+	if (!read.ok || opened.apiKey === undefined) return read;
+	return { ...read, value: { ...read.value, password: opened.apiKey } };
 }
 
 /**
  * Builds the answer with the rate sheet: 200.
  *
- * @param options.format - What `readRateSheetRequest` found; default `json`.
- * @returns The response, with the warnings of `parseRateSheet`; or its issues, or `xml_unrepresentable`.
+ * @param options - What to answer.
+ * @param options.sheet - The rate sheet of the account.
+ * @param options.format - The format that `openRateSheetRequest` found; default `json`.
+ * @returns The response with the warnings of `parseRateSheet`, or its issues, or `xml_unrepresentable`.
+ * @throws {TypeError | RangeError} If the format is not supported.
  * @see spec 2.4, 4.2
  * @example
  * ```ts
@@ -139,16 +238,18 @@ export function buildRateSheetResponse(options: {
 	readonly sheet: RateSheet;
 	readonly format?: DocumentFormat | undefined;
 }): Result<HttpResponse> {
+	assertObject("options", options);
 	const { sheet, format = "json" } = options;
-	return buildDocument(parseRateSheet(sheet), RATE_SHEET, format);
+	return buildDocument(RATES.response, sheet, format);
 }
 
 /**
  * Reads the service's answer to a rate-sheet request.
  *
- * @param options.body - The body as text, where the response has it as a stream.
- * @returns The sheet; or a failure as of `readSendResponse`, with the issues of `parseRateSheet` for a 200 that cannot be read.
- * @throws {TypeError} When the body is not text.
+ * @param response - The response as the runtime has it.
+ * @param options - The body, where the runtime has it as a stream, and the current time.
+ * @returns The sheet, or a failure as of `readSendResponse`, with the issues of `parseRateSheet` for a 200 that cannot be read.
+ * @throws {TypeError} If the body is not a string.
  * @see spec 2.4, 7.1, 7.2
  * @example
  * ```ts
@@ -159,6 +260,9 @@ export function buildRateSheetResponse(options: {
  * read.ok && read.value.currentRates[0]?.rate; // => "0.045"
  * ```
  */
-export function readRateSheetResponse(response: IncomingResponse, options: BodyOption = {}): ResponseResult<RateSheet> {
-	return readResponse(response, options, { json: parseRateSheetJson, xml: parseRateSheetXml });
+export function readRateSheetResponse(
+	response: IncomingResponse,
+	options: ReadResponseOptions = {},
+): ResponseResult<RateSheet> {
+	return readResponse(RATES, response, options);
 }

@@ -1,141 +1,149 @@
-// A request to either endpoint, both ways: from described fields to plain data and back. Which fields there are is the endpoint's.
+// A request to either endpoint, both ways: from fields to plain data and back. Which fields there are is the endpoint's business.
 
-import { apiKeyHeader, apiKeyQuery } from "../auth/api-key.ts";
-import { assertOneOf, assertString } from "../foundation/contract.ts";
-import { hasIssues, type Issue, issue } from "../foundation/issue.ts";
-import { ok, type Result } from "../foundation/result.ts";
-import { parseQuery, type QueryPair } from "../syntax/query.ts";
-import type { Resource } from "../syntax/resource.ts";
+import { apiKeyHeader, apiKeyQuery, type KeyCarrier } from "../auth/api-key.ts";
+import { assertObject, assertOneOf, assertString, wrongType } from "../foundation/contract.ts";
+import { addIssue, type Issue, issue } from "../foundation/issue.ts";
+import { type Findings, finish, type Result } from "../foundation/result.ts";
+import { parseQuery } from "../syntax/query.ts";
+import { readJson, readObject, readQuery, readXml } from "../syntax/read.ts";
+import type { ReadSettings } from "../syntax/record.ts";
+import { placeOf, type Resource } from "../syntax/resource.ts";
+import { splitUrl } from "../syntax/url.ts";
+import { type Writer, writeJson, writeQuery, writeXml } from "../syntax/write.ts";
+import { type ContentType, isRightCharset, negotiate, readContentType } from "./content-type.ts";
 import {
-	type BodyOption,
+	assertMessage,
+	type BodyRefusal,
 	bodyText,
 	type HttpRequest,
 	type IncomingRequest,
 	type RequestFailure,
 	type RequestResult,
 } from "./exchange.ts";
-import {
-	BODY_FORMATS,
-	type BodyFormat,
-	CONTENT_TYPES,
-	type DocumentFormat,
-	negotiate,
-	readContentType,
-} from "./media-type.ts";
-import { endpointUrl, splitUrl } from "./url.ts";
-import { writeFields } from "./write-fields.ts";
+import { BODY_FORMAT_NAMES, BODY_FORMATS, type BodyFormat, type DocumentFormat, formatOfBody } from "./formats.ts";
+import { API_KEY, withoutPieces } from "./query-key.ts";
+import { endpointUrl } from "./url.ts";
 
-/** How a request goes. */
+/** Where and how a request goes. */
 export interface RequestOptions {
-	/** The service's base address, absolute, http or https; it may have a path of its own. */
+	/** The service's base address, absolute, http or https. It may have a path of its own, without that of the endpoint. */
 	readonly baseUrl: string;
 	/** Default `POST`. */
 	readonly method?: "GET" | "POST" | undefined;
-	/** What a POST body is written in; default `json`. The answer is asked for in the same, or in JSON for a form. */
+	/** The format of a POST body; default `json`. The answer is asked for in the same format, after a form in JSON. */
 	readonly format?: BodyFormat | undefined;
 }
 
-/** Longer URLs are refused by many servers and proxies (RFC 9110 §4.1 recommends that this much is taken). */
+/** An API key and where it goes. */
+export interface KeyPlace {
+	readonly apiKey: string;
+	readonly apiKeyIn: "header" | "query";
+}
+
+/** Longer URLs are refused by many servers and proxies (RFC 9110 §4.1 recommends to accept this much). */
 const URL_UNITS = 8000;
 
-/** Builds a request to an endpoint from what its own parser made of the fields. */
-export function buildRequest<V>(
+const WRITERS = { json: writeJson, xml: writeXml, form: writeQuery } as const satisfies Record<BodyFormat, Writer>;
+
+/** Builds a request to an endpoint. Its fields are validated first. */
+export function buildRequest<V, O>(
+	of: Resource<V, O>,
 	{ baseUrl, method = "POST", format = "json" }: RequestOptions,
 	path: string,
-	key: { readonly apiKey: string; readonly apiKeyIn?: "header" | "query" | undefined } | undefined,
 	fields: Result<V>,
-	of: Resource<V, never>,
+	key: KeyPlace | undefined,
 ): Result<HttpRequest> {
 	assertString("baseUrl", baseUrl);
 	assertString("path", path);
 	assertOneOf("method", method, ["GET", "POST"]);
-	assertOneOf("format", format, BODY_FORMATS);
-	if (key?.apiKeyIn !== undefined) assertOneOf("apiKeyIn", key.apiKeyIn, ["header", "query"]);
-	const issues: Issue[] = [];
-	const take = <V>(result: Result<V>): V | undefined => {
-		for (const found of result.issues ?? []) issues.push(found);
-		return result.ok ? result.value : undefined;
-	};
-	const headers: Record<string, string> = { Accept: format === "xml" ? "application/xml" : "application/json" };
-	const endpoint = endpointUrl(baseUrl, path, issues);
-	const query: (string | undefined)[] = [];
-	if (key?.apiKeyIn === "query") query.push(take(apiKeyQuery(key.apiKey)));
-	else if (key !== undefined) Object.assign(headers, take(apiKeyHeader(key.apiKey)));
-	const written = take(fields.ok ? writeFields(of, fields.value, method === "GET" ? "form" : format) : fields);
+	assertOneOf("format", format, BODY_FORMAT_NAMES);
+	const found: Findings = { issues: [], warnings: [] };
+	const headers: Record<string, string> = { Accept: BODY_FORMATS[BODY_FORMATS[format].answer].mediaTypes[0] };
+	const endpoint = endpointUrl(baseUrl, path, found.issues);
+	const query: string[] = [];
+	if (key?.apiKeyIn === "query") query.push(take(apiKeyQuery(key.apiKey), found) ?? "");
+	else if (key !== undefined) Object.assign(headers, take(apiKeyHeader(key.apiKey), found));
+	const value = take(fields, found);
+	const write = WRITERS[method === "GET" ? "form" : format];
+	const written = (value && take(write(of as Resource<V, never>, value), found)) ?? "";
 	if (method === "GET") query.unshift(written);
-	else headers["Content-Type"] = CONTENT_TYPES[format];
-	if (hasIssues(issues)) return { ok: false, issues };
+	else headers["Content-Type"] = BODY_FORMATS[format].contentType;
 	const url = query.length > 0 ? `${endpoint}?${query.join("&")}` : endpoint;
-	const warnings = fields.ok ? [...(fields.warnings ?? [])] : [];
 	if (url.length > URL_UNITS) {
-		const facts = { limit: URL_UNITS, actual: url.length };
-		warnings.push(issue("url_too_long", "URL is longer than many servers take: send a POST", facts));
+		const message = "The URL is longer than many servers accept: send a POST";
+		addIssue(found.warnings, issue("url_too_long", message, { limit: URL_UNITS, actual: url.length }));
 	}
 	const request = { method, url, headers, redirect: "manual" } as const;
-	return ok(method === "GET" ? request : { ...request, body: written as string }, warnings);
+	return finish(method === "GET" ? request : { ...request, body: written }, found);
 }
 
-/** A request for this endpoint, its way there found right, its fields not yet read. */
+/** Reads the fields of a request that is to be sent: exactly. */
+export function readInput<V, O>(of: Resource<V, O>, input: unknown, options?: O): Result<V> {
+	return readObject(of, input, { isExact: true, ...(options !== undefined && { options }) });
+}
+
+/** Adds the findings of a result and returns its value, if it has one. */
+function take<T>(result: Result<T>, found: Findings): T | undefined {
+	for (const one of result.issues ?? []) addIssue(found.issues, one);
+	if (!result.ok) return undefined;
+	for (const one of result.warnings ?? []) addIssue(found.warnings, one);
+	return result.value;
+}
+
+/** A request to this endpoint, its key read and nothing else looked at. */
 export interface OpenedRequest {
-	readonly ok: true;
 	/** The format to answer in. */
 	readonly format: DocumentFormat;
-	/** The format of the body; absent on a GET. */
-	readonly bodyFormat?: BodyFormat;
-	readonly query: string;
-	readonly body: string;
+	/** The request that was opened. */
+	readonly request: IncomingRequest;
 }
 
-/** Looks at path, method, Accept and Content-Type, in this order. */
-export function openRequest(
-	request: IncomingRequest,
-	path: string,
-	options: BodyOption,
-): OpenedRequest | RequestFailure {
+/** Checks the path of a request: what is asked first. */
+export function checkPath(request: IncomingRequest, path: string): RequestFailure | undefined {
+	assertMessage("request", request);
+	const { url = "" } = request;
 	assertString("path", path);
-	const { method, url = "" } = request;
 	assertString("url", url);
-	const body = bodyText(request.body, options);
-	const { path: found, query } = splitUrl(url);
-	const { content, negotiated, format } = formatsOf(request);
-	if (found !== path) return refuse(404, format, issue("path_unknown", "Found a request to another path"));
-	if (method !== "GET" && method !== "POST") {
-		return refuse(405, format, issue("method_not_allowed", "Expected the method GET or POST"));
-	}
-	if (negotiated === undefined) {
-		const facts = { path: ["Accept"] };
-		return refuse(406, format, issue("accept_unsupported", "Can answer in application/json or application/xml", facts));
-	}
-	if (content?.ok === false) return refuse(415, format, ...content.issues);
-	return { ok: true, format, query, body, ...(content !== undefined && { bodyFormat: content.value }) };
-}
-
-function formatsOf({ method, headers }: IncomingRequest) {
-	const content = method === "POST" ? readContentType(headers, BODY_FORMATS) : undefined;
-	const preferred = content?.ok && content.value === "xml" ? "xml" : "json";
-	const negotiated = negotiate(headers, preferred);
-	return { content, negotiated, format: negotiated ?? preferred };
+	const { scheme, path: found } = splitUrl(url);
+	// Two slashes begin a host after a scheme alone: a server's target begins with its path.
+	if (found === path && (scheme !== undefined || !url.startsWith("//"))) return undefined;
+	return refuse(404, answerFormat(request), issue("path_unknown", "There is no endpoint at this path"));
 }
 
 /**
- * Finds the format to answer a request in: for refusals of the server's own, such as a body that is too large, which come before the request is read.
+ * Finds the format to answer a request in, for refusals of the server's own that come before the request is opened.
  *
- * It is the `format` that the readers of requests give: what Accept prefers; where it has no preference, or takes neither, that of an XML body, else
- * JSON. The body is not looked at.
+ * It is the `format` that the readers of requests give: what Accept prefers. Where Accept has no preference, or takes neither format, it is XML
+ * for an XML body, else JSON. The body is not looked at.
  *
+ * @param request - The request as the runtime has it.
+ * @returns `json` or `xml`, for `buildErrorResponse`.
  * @see spec 4.1; RFC 9110 §12.5.1
  * @example
  * ```ts
  * import { answerFormat, buildErrorResponse } from "outbound-sms/http";
  *
- * const request = { method: "POST", url: "/outbound/sms", headers: { "content-type": "application/xml" } };
+ * const request = { method: "POST", url: "/nowhere", headers: { "content-type": "application/xml" } };
  * answerFormat(request); // => "xml"
- * buildErrorResponse({ status: 413, format: answerFormat(request) }).body;
- * // => "<ErrorResponse><StatusCode>413</StatusCode></ErrorResponse>"
+ * buildErrorResponse({ status: 404, format: answerFormat(request) }).body;
+ * // => "<ErrorResponse><StatusCode>404</StatusCode></ErrorResponse>"
  * ```
  */
 export function answerFormat(request: IncomingRequest): DocumentFormat {
-	return formatsOf(request).format;
+	assertMessage("request", request);
+	const content = contentTypeOf(request);
+	const preferred = content.format === undefined ? "json" : BODY_FORMATS[content.format].answer;
+	return negotiate(request.headers, preferred) ?? preferred;
+}
+
+/** The Content-Type of a request that has a body. */
+function contentTypeOf({ method, headers }: IncomingRequest): ContentType {
+	return method === "GET" ? { format: undefined, isDeclared: false, charset: "utf8" } : readContentType(headers);
+}
+
+/** The places of a request that may hold its key, without its body. */
+export function carrierOf({ headers, url }: IncomingRequest): KeyCarrier {
+	return { headers, url };
 }
 
 /** Makes the failure for a request. */
@@ -147,43 +155,109 @@ export function refuse(
 	return { ok: false, issues, status, format };
 }
 
-/** The readers of a request's fields. */
-export interface RequestReaders<T> {
-	readonly json: (text: string) => Result<T>;
-	readonly xml: (text: string) => Result<T>;
-	readonly form: (query: string | readonly QueryPair[]) => Result<T>;
+/** The body of a request and its format, or why it cannot be read. */
+export type OpenedBody =
+	| { readonly ok: true; readonly bodyFormat: BodyFormat; readonly body: string }
+	| ({ readonly ok: false } & BodyRefusal);
+
+/** Finds the format of a body: 415, then the server's own refusal, then a body that is not in the format that it is said to be in. */
+export function openBody(request: IncomingRequest, given: string | BodyRefusal | undefined): OpenedBody {
+	const refusal = typeof given === "object" ? given : undefined;
+	const body = refusal === undefined ? bodyText(request.body, given as string | undefined) : "";
+	const content = readContentType(request.headers);
+	const refuseContent = (status: number, code: ContentCode, message: string): OpenedBody => ({
+		ok: false,
+		status,
+		issues: [issue(code, message, { path: ["Content-Type"] })],
+	});
+	if (content.isDeclared && content.format === undefined) {
+		const types = BODY_FORMAT_NAMES.map((name) => BODY_FORMATS[name].mediaTypes[0]).join(", ");
+		return refuseContent(415, "media_type_unsupported", `The Content-Type must be one of ${types}`);
+	}
+	if (!isRightCharset(content.charset, body)) {
+		const message =
+			"The body must be in UTF-8; an ISO 8859 or Windows charset is accepted only if the body is all ASCII";
+		return refuseContent(415, "charset_unsupported", message);
+	}
+	if (refusal !== undefined) return { ...refusal, ok: false };
+	const bodyFormat = content.format ?? "json";
+	const actual = formatOfBody(body);
+	if (actual === undefined || actual === bodyFormat) return { ok: true, bodyFormat, body };
+	const { title, mediaTypes } = BODY_FORMATS[actual];
+	const declared = content.isDeclared
+		? `the Content-Type says ${BODY_FORMATS[bodyFormat].title}`
+		: "it has no Content-Type";
+	const message = `The body looks like ${title}, but ${declared}: set it to ${mediaTypes[0]}`;
+	return refuseContent(400, "media_type_mismatch", message);
 }
 
-/** Reads the fields: of a GET from the query, of a POST from the body. */
-export function readFields<T>(
-	opened: OpenedRequest,
-	{ places }: Pick<Resource<unknown>, "places">,
-	readers: RequestReaders<T>,
-): RequestResult<T> {
-	const { format, bodyFormat, query, body } = opened;
-	const issues: Issue[] = [];
-	const warnings: Issue[] = [];
-	const parsed = parseQuery(query);
-	// The key has its own reader, and is no field.
-	const pairs = parsed.ok ? parsed.value.filter(([name]) => name.toLowerCase() !== "apikey") : [];
-	for (const found of parsed.issues ?? []) issues.push(found);
-	let read: Result<T> | undefined;
-	if (bodyFormat === undefined) {
-		if (body !== "") warnings.push(issue("body_unexpected", "Found a body on a GET, ignored"));
-		if (parsed.ok) read = readers.form(pairs);
-	} else {
-		for (const [name] of pairs) {
-			if (places.has(name.toLowerCase())) {
-				issues.push(issue("query_unexpected", `Expected ${name} in the body, found it in the query`, { path: [name] }));
-			} else {
-				const shown = name.length > 40 ? `${name.slice(0, 40)}…` : name;
-				warnings.push(issue("field_unknown", "Found an unknown field in the query, ignored", { path: [shown] }));
-			}
-		}
-		if (/\S/.test(body)) read = readers[bodyFormat](body);
-		else issues.push(issue("body_missing", "Expected a document in the body"));
+type ContentCode = "charset_unsupported" | "media_type_mismatch" | "media_type_unsupported";
+
+/** Throws unless the argument is what a function that opens requests returned. */
+export function assertOpened(opened: unknown): asserts opened is OpenedRequest {
+	assertObject("opened", opened);
+	const { request } = opened as Partial<OpenedRequest>;
+	if (request === undefined) throw wrongType("opened", "what the function that opens the request returned", opened);
+	assertMessage("opened.request", request);
+}
+
+type FieldReader = <V, O>(of: Resource<V, O>, text: string, settings: ReadSettings<O>) => Result<V>;
+
+/** The readers of a request's fields. */
+export const READERS = { json: readJson, xml: readXml, form: readQuery } as const satisfies Record<
+	BodyFormat,
+	FieldReader
+>;
+
+/** Reads the fields of an opened request: of a GET from the query, of a POST from the body. */
+export function readFields<V, O>(
+	of: Resource<V, O>,
+	{ request, format }: OpenedRequest,
+	given: string | BodyRefusal | undefined,
+	settings: ReadSettings<O> & { readonly isKeyInForm?: boolean } = {},
+): RequestResult<V> {
+	const { method, headers } = request;
+	if (method !== "GET" && method !== "POST") {
+		return refuse(405, format, issue("method_not_allowed", "The method is not allowed here: use GET or POST"));
 	}
-	for (const found of read?.issues ?? []) issues.push(found);
-	if (read?.ok && issues.length === 0) return ok(read.value, [...warnings, ...(read.warnings ?? [])]);
-	return { ok: false, issues: issues as [Issue, ...Issue[]], status: 400, format };
+	if (negotiate(headers, format) === undefined) {
+		const message = "Accept allows neither application/json nor application/xml";
+		return refuse(406, format, issue("accept_unsupported", message, { path: ["Accept"] }));
+	}
+	const found: Findings = { issues: [], warnings: [] };
+	let value: V | undefined;
+	if (method === "GET") {
+		if (typeof given === "object" || bodyText(request.body, given) !== "") {
+			addIssue(found.warnings, issue("body_unexpected", "A GET request has a body, which is ignored"));
+		}
+		value = take(readQuery(of, withoutPieces(queryOf(request), API_KEY), settings), found);
+	} else {
+		const content = openBody(request, given);
+		if (!content.ok) return refuse(content.status, format, ...content.issues);
+		const { bodyFormat, body } = content;
+		checkPostQuery(of, queryOf(request), found);
+		const isForm = settings.isKeyInForm === true && bodyFormat === "form";
+		const text = isForm ? withoutPieces(body, API_KEY) : body;
+		if (/\S/.test(text)) value = take(READERS[bodyFormat](of, text, settings), found);
+		else addIssue(found.issues, issue("body_missing", "A POST request needs a document in its body"));
+	}
+	const result = finish(value as V, found);
+	return result.ok ? result : { ...result, status: 400, format };
+}
+
+/** Refuses fields in the query of a POST: one of two places would have to be ignored. */
+function checkPostQuery(of: Pick<Resource<unknown>, "places">, query: string, found: Findings): void {
+	for (const [name] of take(parseQuery(withoutPieces(query, API_KEY)), found) ?? []) {
+		if (placeOf(of, name) < 0) {
+			addIssue(found.warnings, issue("field_unknown", "The query has an unknown parameter, which is ignored"));
+		} else {
+			const message = `${name} is in the query, but a POST request puts its fields in the body`;
+			addIssue(found.issues, issue("query_unexpected", message, { path: [name] }));
+		}
+	}
+}
+
+/** The query of a request, without the question mark. */
+export function queryOf({ url = "" }: IncomingRequest): string {
+	return splitUrl(url).query ?? "";
 }

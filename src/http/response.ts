@@ -1,63 +1,122 @@
 // A response of either endpoint, both ways.
-import { assertInteger, assertOneOf } from "../foundation/contract.ts";
-import { issue } from "../foundation/issue.ts";
+import { assertInteger, assertOptions } from "../foundation/contract.ts";
+import { addIssue, type Issue, issue } from "../foundation/issue.ts";
 import { ok, type Result } from "../foundation/result.ts";
 import { lookupHttpStatus } from "../status/http-status.ts";
+import { readJson, readObject, readXml } from "../syntax/read.ts";
 import type { Resource } from "../syntax/resource.ts";
+import { type Writer, writeJson, writeXml } from "../syntax/write.ts";
+import { isRightCharset, readContentType } from "./content-type.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { readServiceIssues } from "./error-response.ts";
 import {
-	type BodyOption,
+	assertMessage,
 	bodyText,
+	documentResponse,
 	type HttpResponse,
 	type IncomingResponse,
 	type ResponseFailure,
 	type ResponseResult,
 } from "./exchange.ts";
-import { CONTENT_TYPES, DOCUMENT_FORMATS, type DocumentFormat, readContentType } from "./media-type.ts";
-import { writeFields } from "./write-fields.ts";
+import { assertDocumentFormat, BODY_FORMATS, type DocumentFormat, formatOfBody } from "./formats.ts";
+import { retryAfterSeconds } from "./retry-after.ts";
 
-/** Builds the answer of a request that was well, from what the document's own parser made of it. */
-export function buildDocument<V>(
-	fields: Result<V>,
-	of: Resource<V, never>,
-	format: DocumentFormat,
-): Result<HttpResponse> {
-	assertOneOf("format", format, DOCUMENT_FORMATS);
-	if (!fields.ok) return fields;
-	const body = writeFields(of, fields.value, format);
-	return body.ok ? ok(documentResponse(200, format, body.value), fields.warnings) : body;
+const WRITERS = { json: writeJson, xml: writeXml } as const satisfies Record<DocumentFormat, Writer>;
+type DocumentReader = <V>(of: Resource<V>, text: string) => Result<V>;
+const READERS = { json: readJson, xml: readXml } as const satisfies Record<DocumentFormat, DocumentReader>;
+
+/** Builds the answer to an accepted request. The document is validated first. */
+export function buildDocument<V>(of: Resource<V>, input: unknown, format: DocumentFormat): Result<HttpResponse> {
+	assertDocumentFormat(format);
+	const valid = readObject(of, input, { isExact: true });
+	if (!valid.ok) return valid;
+	const body = WRITERS[format](of, valid.value);
+	return body.ok ? ok(documentResponse(200, format, body.value), valid.warnings) : body;
 }
 
-/** A document as a response. A cache must not answer in place of the service: a GET sends a message too. */
-export function documentResponse(status: number, format: DocumentFormat, body: string): HttpResponse {
-	return { status, headers: { "Content-Type": CONTENT_TYPES[format], "Cache-Control": "no-store" }, body };
+/** How a response is read. */
+export interface ReadResponseOptions {
+	/** The whole body as text: `await response.text()`. Takes precedence over `body` of the response. */
+	readonly body?: string | undefined;
+	/**
+	 * The current time, for a Retry-After header that holds a date; milliseconds since 1970 or a `Date`. Without it the response's own Date
+	 * header counts.
+	 */
+	readonly now?: number | Date | undefined;
 }
 
-/** Reads a response: of 200 the document, of any other status what to do about it. */
-export function readResponse<T>(
+/** Reads a response: the document of a 200, and of any other status what to do about it. */
+export function readResponse<V>(
+	{ response: of, unreadable }: Pick<Endpoint<unknown, V>, "response" | "unreadable">,
 	response: IncomingResponse,
-	options: BodyOption,
-	readers: Readonly<Record<DocumentFormat, (text: string) => Result<T>>>,
-): ResponseResult<T> {
-	const { status, headers } = response;
+	options: ReadResponseOptions,
+): ResponseResult<V> {
+	assertMessage("response", response);
+	assertOptions(options);
+	const { status } = response;
 	assertInteger("status", status, 0, 999);
-	const text = bodyText(response.body, options);
-	if (status !== 200) return failedResponse(status, text);
-	const content = readContentType(headers, DOCUMENT_FORMATS);
-	const read = content.ok ? readers[content.value](text) : content;
-	// What was accepted but cannot be read must not be sent again: it would arrive twice.
-	return read.ok ? read : { ok: false, issues: read.issues, status, resend: "no", text };
+	const text = bodyText(response.body, options.body);
+	if (status !== 200) return failedResponse(response, options, text);
+	const { format, warnings } = findFormat(response, text);
+	const read = READERS[format](of, text);
+	if (read.ok) return ok(read.value, [...warnings, ...(read.warnings ?? [])]);
+	const issues = [issue("response_unreadable", unreadable), ...read.issues] as const;
+	return { ok: false, issues, status, ...adviceOn(status), text };
 }
 
-function failedResponse(status: number, text: string): ResponseFailure {
-	const known = lookupHttpStatus(status);
+/** Finds the format of a document by its first character, else by its Content-Type, and warns where the header does not fit. */
+function findFormat({ headers }: IncomingResponse, text: string) {
+	const warnings: Issue[] = [];
+	const facts = { path: ["Content-Type"] };
+	const declared = readContentType(headers);
+	const formats = [formatOfBody(text), declared.format].map((format) => format && BODY_FORMATS[format].answer);
+	const format = formats[0] ?? formats[1] ?? "json";
+	if (declared.format !== format) {
+		const message = `The Content-Type is not that of ${BODY_FORMATS[format].title}, which the body was read as`;
+		addIssue(warnings, issue("media_type_mismatch", message, facts));
+	}
+	if (!isRightCharset(declared.charset, text)) {
+		addIssue(warnings, issue("charset_unsupported", "The charset is not UTF-8, which the body was read as", facts));
+	}
+	return { format, warnings };
+}
+
+/** What to do about a status: whether to send again, and whether the service may have acted all the same. */
+function adviceOn(status: number): Pick<ResponseFailure, "resend" | "mayBeAccepted"> {
+	const isSuccess = status >= 200 && status < 300;
 	const isTemporary = status >= 500 || status === 408 || status === 429;
-	const resend = known?.resend ?? (isTemporary ? "later" : status >= 200 && status < 300 ? "no" : "afterChange");
-	const [code, advice] =
-		status === 401
-			? (["http_unauthorized", "fix the API key or the account's allow-list, then send again"] as const)
-			: status >= 500
-				? (["http_server_error", "a fault of the service, try again later"] as const)
-				: (["http_status_unexpected", "the interface does not name this status"] as const);
-	const found = issue(code, `Service answered ${status}: ${advice}`, { actual: status });
-	return { ok: false, issues: [found], status, resend, text };
+	const resend = lookupHttpStatus(status)?.resend ?? (isTemporary ? "later" : isSuccess ? "no" : "afterChange");
+	return { resend, mayBeAccepted: isSuccess || status >= 500 };
+}
+
+function failedResponse(response: IncomingResponse, options: ReadResponseOptions, text: string): ResponseFailure {
+	const { status, headers } = response;
+	const seconds = retryAfterSeconds(headers, options.now === undefined ? undefined : Number(options.now));
+	const serviceIssues = readServiceIssues(findFormat(response, text).format, text);
+	return {
+		ok: false,
+		issues: [statusIssue(status)],
+		status,
+		...adviceOn(status),
+		...(seconds !== undefined && { retryAfterSeconds: seconds }),
+		...(serviceIssues.length > 0 && { serviceIssues }),
+		text,
+	};
+}
+
+function statusIssue(status: number): Issue {
+	const facts = { actual: status };
+	if (status === 401) {
+		const message = "The service answered 401: check the API key and the account's allow-list, then send again";
+		return issue("http_unauthorized", message, facts);
+	}
+	if (status >= 500) {
+		return issue(
+			"http_server_error",
+			`The service answered ${status}: it has a temporary problem, try again later`,
+			facts,
+		);
+	}
+	const message = `The service answered ${status}, which the interface does not define`;
+	return issue("http_status_unexpected", message, facts);
 }

@@ -1,22 +1,13 @@
 import { readApiKey } from "../auth/api-key.ts";
-import { ok, type Result } from "../foundation/result.ts";
-import { OUTBOUND_MESSAGE, SEND_RESPONSE } from "../message/fields.ts";
-import {
-	type OutboundMessage,
-	type OutboundMessageInput,
-	parseOutboundMessage,
-	parseOutboundMessageJson,
-	parseOutboundMessageQuery,
-	parseOutboundMessageXml,
-} from "../message/outbound-message.ts";
-import {
-	parseSendResponse,
-	parseSendResponseJson,
-	parseSendResponseXml,
-	type SendResponse,
-} from "../message/send-response.ts";
+import { assertObject, assertOneOf, assertOptions } from "../foundation/contract.ts";
+import { issue } from "../foundation/issue.ts";
+import { fail, ok, type Result } from "../foundation/result.ts";
+import type { OutboundMessage, OutboundMessageInput } from "../message/outbound-message.ts";
+import type { SendResponse } from "../message/send-response.ts";
+import { readContentType } from "./content-type.ts";
+import { SEND, SEND_PATH } from "./endpoint.ts";
 import type {
-	BodyOption,
+	BodyRefusal,
 	HttpRequest,
 	HttpResponse,
 	IncomingRequest,
@@ -24,12 +15,21 @@ import type {
 	RequestResult,
 	ResponseResult,
 } from "./exchange.ts";
-import type { DocumentFormat } from "./media-type.ts";
-import { buildRequest, openRequest, type RequestOptions, readFields, refuse } from "./request.ts";
-import { buildDocument, readResponse } from "./response.ts";
-
-/** The path of the endpoint on the base URL (spec 4.1). */
-const PATH = "/outbound/sms";
+import type { DocumentFormat } from "./formats.ts";
+import { API_KEY, valuesOf } from "./query-key.ts";
+import {
+	answerFormat,
+	assertOpened,
+	buildRequest,
+	carrierOf,
+	checkPath,
+	type OpenedRequest,
+	type RequestOptions,
+	readFields,
+	readInput,
+	refuse,
+} from "./request.ts";
+import { buildDocument, type ReadResponseOptions, readResponse } from "./response.ts";
 
 /** What a send request is made of. */
 export interface SendRequestOptions extends RequestOptions {
@@ -43,9 +43,10 @@ export interface SendRequestOptions extends RequestOptions {
 /**
  * Builds the request that sends a message. The message is validated first.
  *
- * @returns The request; or all issues at once: those of `parseOutboundMessage`, `api_key_invalid`, `base_url_invalid`, and for XML
- * `xml_unrepresentable`. With the warnings of the message, and `url_too_long` for a GET of more than 8000 characters.
- * @throws {TypeError | RangeError} For a method, format or place of the key that is none.
+ * @param options - Where and how the request goes, the key and the message.
+ * @returns The request, or all issues at once: those of `parseOutboundMessage`, `api_key_invalid`, `base_url_invalid`, and for XML
+ * `xml_unrepresentable`. Warnings: those of the message, and `url_too_long` for a GET of more than 8000 characters.
+ * @throws {TypeError | RangeError} If the method, the format or the place of the key is not supported.
  * @see spec 4.1, 5.1
  * @example
  * ```ts
@@ -60,72 +61,134 @@ export interface SendRequestOptions extends RequestOptions {
  * ```
  */
 export function buildSendRequest(options: SendRequestOptions): Result<HttpRequest> {
-	return buildRequest(options, PATH, options, parseOutboundMessage(options.message), OUTBOUND_MESSAGE);
+	assertObject("options", options);
+	const { apiKey, apiKeyIn = "header", message } = options;
+	assertOneOf("apiKeyIn", apiKeyIn, ["header", "query"]);
+	const fields = readInput(SEND.request, message);
+	return buildRequest(SEND.request, options, SEND_PATH, fields, { apiKey, apiKeyIn });
 }
 
-/** What a send request says. */
-export interface ReceivedMessage {
-	readonly message: OutboundMessage;
-	/** A secret, not yet checked: `authenticate` compares it with the account's. */
+/** A send request whose key has been read. Nothing else of it has been looked at. */
+export interface OpenedSendRequest extends OpenedRequest {
+	/** A secret that has not been checked: pass it to `authenticate`. */
 	readonly apiKey: string;
-	/** The format to answer in. */
-	readonly format: DocumentFormat;
+	/** True if the field `apiKey` of a form is the key and not an unknown field. */
+	readonly isFormKeyRead: boolean;
 }
 
-/** How {@link readSendRequest} reads. */
-export interface ReadSendOptions extends BodyOption {
-	/** The path of the endpoint as the server sees it; default `/outbound/sms`. Say it when the base URL has a path of its own. */
+/** How {@link openSendRequest} looks. */
+export interface OpenSendOptions {
+	/** The path of the endpoint as your server sees it; default `/outbound/sms`. Set it if your base URL has a path of its own. */
 	readonly path?: string | undefined;
+	/**
+	 * The whole body as text, if your service takes the key from the field `apiKey` of a form too. The spec does not allow that, but some clients
+	 * send it. Limit the body's size while you read it.
+	 */
+	readonly formBody?: string | undefined;
 }
 
 /**
- * Reads a request that sends a message, as a gateway receives it.
+ * Opens a send request, the first step of a gateway: checks the path and reads the API key.
  *
- * A GET has its fields in the query, a POST in the body, in the format of Content-Type: JSON, also when there is none, XML or a form. A POST with a
- * field in the query is refused, whatever the body says: one of two places would have to be ignored. The answer's format is what Accept
- * prefers; where it has no preference that of an XML body, else JSON. The key is read from header and query and not checked.
+ * Look the account up and check the key next, with `authenticate`. Then read the message with {@link readSendRequest}. In this order a request
+ * without a valid key is answered with 401, whatever else is wrong with it, and its body need not be read.
  *
- * @param options.body - The body as text, where the request has it as a stream. Bound its size while reading it: nothing here does.
- * @returns Message, key and format to answer in. Or a failure with the HTTP `status` to answer: 404 `path_unknown`; 405 `method_not_allowed`; 406
- * `accept_unsupported`; 415 `media_type_unsupported`, `charset_unsupported`; 401 `api_key_missing`, `api_key_conflict`; 400 `body_missing`,
- * `query_unexpected` and the issues of `parseOutboundMessage` and of the format. Warnings: `body_unexpected` on a GET and those of the message.
- * @throws {TypeError} When the body is not text.
- * @see spec 4.1, 5.1
+ * The key is read from the headers X-ApiKey and X-Api-Key and from the query parameter ApiKey, names in any case.
+ *
+ * @param request - The request as the runtime has it. Its body is not looked at.
+ * @param options - The path, if it is not `/outbound/sms`.
+ * @returns The key and the format to answer in. Or a failure with the HTTP `status` to answer: 404 `path_unknown`; 401 `api_key_missing`,
+ * `api_key_conflict`.
+ * @throws {TypeError} If the request has no headers.
+ * @see spec 4.1, 5
  * @example
  * ```ts
- * import { readSendRequest } from "outbound-sms/http";
+ * import { openSendRequest } from "outbound-sms/http";
  *
- * const url = "/outbound/sms?from=Shop&to=%2B4915112345678&text=Hi";
- * const read = readSendRequest({ method: "GET", url, headers: { "x-apikey": "k1" } });
- * read.ok && [read.value.message.text, read.value.apiKey, read.value.format]; // => ["Hi", "k1", "json"]
+ * const opened = openSendRequest({ method: "POST", url: "/outbound/sms", headers: { "x-apikey": "k1", accept: "text/xml" } });
+ * opened.ok && [opened.value.apiKey, opened.value.format]; // => ["k1", "xml"]
  *
- * const refused = readSendRequest({ method: "PUT", url, headers: { accept: "text/xml" } });
- * !refused.ok && [refused.status, refused.format, refused.issues[0].code]; // => [405, "xml", "method_not_allowed"]
+ * const refused = openSendRequest({ method: "PUT", url: "/outbound/sms", headers: {} });
+ * !refused.ok && [refused.status, refused.issues[0].code]; // => [401, "api_key_missing"]
+ * ```
+ */
+export function openSendRequest(
+	request: IncomingRequest,
+	options: OpenSendOptions = {},
+): RequestResult<OpenedSendRequest> {
+	assertOptions(options);
+	const elsewhere = checkPath(request, options.path ?? SEND_PATH);
+	if (elsewhere !== undefined) return elsewhere;
+	const format = answerFormat(request);
+	const { formBody } = options;
+	const apiKey = readKey(request, formBody);
+	const isFormKeyRead = formBody !== undefined;
+	return apiKey.ok
+		? ok({ apiKey: apiKey.value, isFormKeyRead, format, request })
+		: refuse(401, format, ...apiKey.issues);
+}
+
+function readKey(request: IncomingRequest, formBody: string | undefined): Result<string> {
+	const carrier = carrierOf(request);
+	if (formBody === undefined || readContentType(request.headers).format !== "form") return readApiKey(carrier);
+	const [apiKey, ...others] = valuesOf(formBody, API_KEY, { plusAsSpace: true });
+	if (others.every((other) => other === apiKey)) return readApiKey({ ...carrier, apiKey });
+	return fail(issue("api_key_conflict", "The form has different API keys"));
+}
+
+/** How {@link readSendRequest} reads. */
+export interface ReadSendOptions {
+	/**
+	 * The whole body as text, or the reason why your server did not read it. Takes precedence over `body` of the request. Limit its size while you
+	 * read it.
+	 */
+	readonly body?: string | BodyRefusal | undefined;
+}
+
+/**
+ * Reads the message of an opened send request.
+ *
+ * A GET request puts its fields in the query, a POST request in the body, in the format of its Content-Type: JSON (also without a
+ * Content-Type), XML or a form. A POST request with a field in the query is refused, because one of two places would have to be ignored.
+ *
+ * @param opened - What {@link openSendRequest} returned, after its key was checked.
+ * @param options - The body, where the runtime has it as a stream.
+ * @returns The message. Or a failure with the HTTP `status` to answer, the first that applies: 405 `method_not_allowed`; 406
+ * `accept_unsupported`; 415 `media_type_unsupported`, `charset_unsupported`; the refusal of the body; 400 `media_type_mismatch`, `body_missing`,
+ * `query_unexpected` and the issues of `parseOutboundMessage` and of the format. Warnings: `body_unexpected` on a GET and those of the message.
+ * @throws {TypeError} If the body is not a string.
+ * @see spec 4.1
+ * @example
+ * ```ts
+ * import { unwrap } from "outbound-sms/foundation";
+ * import { openSendRequest, readSendRequest } from "outbound-sms/http";
+ *
+ * const headers = { "x-apikey": "k1", "content-type": "application/json" };
+ * const opened = unwrap(openSendRequest({ method: "POST", url: "/outbound/sms", headers }));
+ * const read = readSendRequest(opened, { body: '{"from":"Shop","to":"+4915112345678","text":"Hi"}' });
+ * read.ok && read.value.text; // => "Hi"
+ *
+ * const refused = readSendRequest(opened, { body: "{" });
+ * !refused.ok && [refused.status, refused.issues[0].code]; // => [400, "json_invalid"]
  * ```
  */
 export function readSendRequest(
-	request: IncomingRequest,
+	opened: OpenedSendRequest,
 	options: ReadSendOptions = {},
-): RequestResult<ReceivedMessage> {
-	const opened = openRequest(request, options.path ?? PATH, options);
-	if (!opened.ok) return opened;
-	const { format } = opened;
-	const apiKey = readApiKey({ headers: request.headers, url: request.url ?? "" });
-	if (!apiKey.ok) return refuse(401, format, ...apiKey.issues);
-	const read = readFields(opened, OUTBOUND_MESSAGE, {
-		json: parseOutboundMessageJson,
-		xml: parseOutboundMessageXml,
-		form: parseOutboundMessageQuery,
-	});
-	return read.ok ? ok({ message: read.value, apiKey: apiKey.value, format }, read.warnings) : read;
+): RequestResult<OutboundMessage> {
+	assertOpened(opened);
+	assertOptions(options);
+	return readFields(SEND.request, opened, options.body, { isKeyInForm: opened.isFormKeyRead });
 }
 
 /**
  * Builds the answer to an accepted message: 200 with status code and message IDs.
  *
- * @param options.response - One message ID for each part.
- * @param options.format - What `readSendRequest` found; default `json`.
- * @returns The response, with the warnings of `parseSendResponse`; or its issues, or `xml_unrepresentable`.
+ * @param options - What to answer.
+ * @param options.response - The status code, and one message ID for each part.
+ * @param options.format - The format that `openSendRequest` found; default `json`.
+ * @returns The response with the warnings of `parseSendResponse`, or its issues, or `xml_unrepresentable`.
+ * @throws {TypeError | RangeError} If the format is not supported.
  * @see spec 2.2, 4.1
  * @example
  * ```ts
@@ -140,19 +203,24 @@ export function buildSendResponse(options: {
 	readonly response: SendResponse;
 	readonly format?: DocumentFormat | undefined;
 }): Result<HttpResponse> {
+	assertObject("options", options);
 	const { response, format = "json" } = options;
-	return buildDocument(parseSendResponse(response), SEND_RESPONSE, format);
+	return buildDocument(SEND.response, response, format);
 }
 
 /**
  * Reads the service's answer to a send request.
  *
- * @param options.body - The body as text, where the response has it as a stream.
- * @returns Status code and message IDs. Or a failure with the HTTP `status`, whether to `resend`, and the `text` of the body, whatever it is:
- * 401 `http_unauthorized` (afterChange: fix the key), 500 and above `http_server_error` (later), any other `http_status_unexpected`; or, of a
- * 200 that cannot be read, the issues of `parseSendResponse` and of the format, `media_type_unsupported` and `charset_unsupported` (no: the
- * message was accepted).
- * @throws {TypeError} When the body is not text.
+ * A 200 is read as far as possible, by its first character if the Content-Type does not fit: the message was accepted, and sent again it would
+ * arrive twice.
+ *
+ * @param response - The response as the runtime has it.
+ * @param options - The body, where the runtime has it as a stream, and the current time.
+ * @returns Status code and message IDs; warnings `media_type_mismatch`, `charset_unsupported` and those of `parseSendResponse`. Or a failure with
+ * the HTTP `status`, whether to `resend`, whether the message `mayBeAccepted`, `retryAfterSeconds`, `serviceIssues` and the `text` of the body.
+ * Its first issue is `http_unauthorized` for 401, `http_server_error` from 500 on, `http_status_unexpected` for any other status, and
+ * `response_unreadable` for a 200 without anything to read.
+ * @throws {TypeError} If the body is not a string.
  * @see spec 2.2, 7.1, 7.2
  * @example
  * ```ts
@@ -162,10 +230,13 @@ export function buildSendResponse(options: {
  * readSendResponse({ status: 200, headers: { "content-type": "application/json" }, body });
  * // => { ok: true, value: { statusCode: 0, messageIds: ["6f1c4a52-0d0e-4c5e-9d3e-1f2a3b4c5d6e"] } }
  *
- * const failed = readSendResponse({ status: 500, headers: {}, body: "Oops" });
- * !failed.ok && [failed.issues[0].code, failed.resend, failed.text]; // => ["http_server_error", "later", "Oops"]
+ * const failed = readSendResponse({ status: 503, headers: { "retry-after": "30" }, body: "Busy" });
+ * !failed.ok && [failed.resend, failed.retryAfterSeconds, failed.mayBeAccepted]; // => ["later", 30, true]
  * ```
  */
-export function readSendResponse(response: IncomingResponse, options: BodyOption = {}): ResponseResult<SendResponse> {
-	return readResponse(response, options, { json: parseSendResponseJson, xml: parseSendResponseXml });
+export function readSendResponse(
+	response: IncomingResponse,
+	options: ReadResponseOptions = {},
+): ResponseResult<SendResponse> {
+	return readResponse(SEND, response, options);
 }

@@ -1,41 +1,37 @@
 import { parseAddressRange } from "../auth/allow-list.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 
-// The characters of RFC 3986: a URL that is built holds nothing else, so it can end no line and begin no other part.
+// The characters of RFC 3986. A URL that is built holds nothing else, so that it cannot end a line or begin another part.
 const BASE_URL =
-	/^https?:\/\/(?:\[([0-9A-Fa-f:.]+)\]|([A-Za-z0-9\-._~]+))(?::(\d{1,5}))?(?:\/[A-Za-z0-9\-._~%!$&'()*+,;=:@/]*)?$/i;
-/** A host whose last label is a number is an IPv4 address to URL parsers, or nothing. */
+	/^https?:\/\/(?:\[([0-9A-Fa-f:.]+)\]|([A-Za-z0-9\-._~]+))(?::(\d{1,5}))?((?:\/[A-Za-z0-9\-._~%!$&'()*+,;=:@/]*)?)$/i;
+/** A host whose last label is a number is an IPv4 address to URL parsers, or invalid. */
 const ENDS_IN_NUMBER = /(?:^|\.)(?:\d+|0x[0-9a-f]*)\.?$/i;
 const PATH = /^\/[A-Za-z0-9\-._~%!$&'()*+,;=:@/]*$/;
-/** Scheme and authority of an absolute URL. */
-const ORIGIN = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/[^/?#]*/;
-
-/** The URL of an endpoint; what is wrong with base URL and path is added to `issues`. */
+/** A whole segment of dots, which every URL library resolves, so that the request would go to another path. */
+const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+/** Joins the URL of an endpoint. Adds to `issues` what is wrong with base URL and path. */
 export function endpointUrl(baseUrl: string, path: string, issues: Issue[]): string {
-	if (!isBaseUrl(baseUrl)) {
-		issues.push(
-			issue("base_url_invalid", "Expected an absolute http or https URL in ASCII, without user, query and fragment"),
-		);
-	}
-	if (!PATH.test(path)) issues.push(issue("path_invalid", 'Expected a percent-encoded path that begins with "/"'));
 	let end = baseUrl.length;
 	while (baseUrl[end - 1] === "/") end--;
-	return baseUrl.slice(0, end) + path;
+	const base = baseUrl.slice(0, end);
+	if (!isBaseUrl(baseUrl)) {
+		const message = "The base URL must be absolute http or https in ASCII, without user, query, fragment, . and ..";
+		issues.push(issue("base_url_invalid", message));
+	} else if (path.length > 1 && base.endsWith(path)) {
+		issues.push(issue("base_url_invalid", `The base URL must not end in ${path}: that is added to it`));
+	}
+	if (!PATH.test(path) || DOT_SEGMENT.test(path)) {
+		const message = 'The path must begin with "/", be percent-encoded and have no segment . or ..';
+		issues.push(issue("path_invalid", message));
+	}
+	return base + path;
 }
 
 function isBaseUrl(text: string): boolean {
 	const match = BASE_URL.exec(text);
 	if (match === null) return false;
-	const [, ipv6, name = "", port = "0"] = match;
-	if (Number(port) > 65_535) return false;
+	const [, ipv6, name = "", port = "0", path = ""] = match;
+	if (Number(port) > 65_535 || DOT_SEGMENT.test(path)) return false;
 	if (ipv6 !== undefined) return ipv6.includes(":") && parseAddressRange(ipv6).ok;
 	return !ENDS_IN_NUMBER.test(name) || parseAddressRange(name).ok;
-}
-
-/** Path and query of a URL, or of a path and query as Node has them. */
-export function splitUrl(url: string): { readonly path: string; readonly query: string } {
-	const hash = url.indexOf("#");
-	const local = (hash < 0 ? url : url.slice(0, hash)).replace(ORIGIN, "");
-	const mark = local.indexOf("?");
-	return { path: (mark < 0 ? local : local.slice(0, mark)) || "/", query: mark < 0 ? "" : local.slice(mark + 1) };
 }

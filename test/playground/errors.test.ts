@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
+import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
 import { startPlayground } from "../../docs/playground/server.mjs";
 
@@ -9,7 +10,7 @@ const playground = await startPlayground({ requestMs: 200 });
 afterAll(() => playground.stop());
 const { url } = playground;
 const { apiKey } = playground.account;
-const message = '{"from":"Shop","to":"+4915112345000","text":"Hi"}';
+const message = JSON.stringify({ from: "Shop", to: "+4915112345000", text: "Hi", password: apiKey });
 
 const ask = async (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) => {
 	const headers = { "X-ApiKey": apiKey, "Content-Type": "application/json", ...init.headers };
@@ -22,7 +23,7 @@ const codesOf = ({ body }: { body: string }) => JSON.parse(body).issues.map(({ c
 
 describe.each(["/outbound/sms", "/outbound/rates"])("%s", (path) => {
 	test.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("answers 405 to %s and says what is allowed", async (method) => {
-		const answer = await ask(path, { method });
+		const answer = await ask(`${path}?Password=${apiKey}`, { method });
 		expect([answer.status, answer.headers.get("allow"), ...codesOf(answer)]).toEqual([
 			405,
 			"GET, POST",
@@ -43,7 +44,6 @@ describe.each(["/outbound/sms", "/outbound/rates"])("%s", (path) => {
 	});
 
 	test("answers 400 to no body, and to what is not JSON, XML or UTF-8", async () => {
-		expect(codesOf(await post("", {}, path))).toEqual(["body_missing"]);
 		expect(codesOf(await post("{", {}, path))).toEqual(["json_invalid"]);
 		const xml = await post("<a", { "Content-Type": "application/xml", Accept: "application/json" }, path);
 		expect([xml.status, codesOf(xml)[0]]).toEqual([400, expect.stringMatching(/^xml_/)]);
@@ -81,11 +81,43 @@ test("an error in XML says the same as in JSON", async () => {
 	}
 });
 
-test("other paths are answered with 404, other methods than GET there with 405, and in words", async () => {
+test("an empty POST is a message without a document, and a rate-sheet request without a key", async () => {
+	const empty = await post("");
+	expect([empty.status, ...codesOf(empty)]).toEqual([400, "body_missing"]);
+	expect((await post("", {}, "/outbound/rates")).status).toBe(401);
+});
+
+test("a body with a content coding is answered with 415", async () => {
+	for (const path of ["/outbound/sms", "/outbound/rates"]) {
+		const zipped = await post(gzipSync(message), { "Content-Encoding": "gzip" }, path);
+		expect([zipped.status, ...codesOf(zipped)]).toEqual([415, "content_coding_unsupported"]);
+		expect((await post(message, { "Content-Encoding": "identity" }, path)).status).toBe(200);
+	}
+});
+
+test("a key comes before everything else, and a body without one is not read", async () => {
+	const body = "a".repeat(300_000);
+	for (const path of ["/outbound/sms", "/outbound/rates"]) {
+		const headers = { "X-ApiKey": "wrong", Accept: "image/png", "Content-Type": "image/png" };
+		expect(await ask(path, { method: "POST", headers, body })).toMatchObject({
+			status: 401,
+			body: '{"statusCode":401}',
+		});
+	}
+	expect((await ask("/nothing", { method: "POST", headers: { "X-ApiKey": "wrong" }, body })).status).toBe(404);
+});
+
+test("other paths are answered with 404 by any method, known ones with 405 by other methods than GET, in words", async () => {
+	for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
+		expect(await ask("/nothing", { method })).toMatchObject({ status: 404, body: "Nothing here\n" });
+	}
+	for (const path of ["/inbox", "/account.json", "/inbox/x", "/", "/page/page.mjs"]) {
+		const answer = await post("", {}, path);
+		expect([answer.status, answer.headers.get("allow"), answer.body]).toEqual([405, "GET", "Only GET here\n"]);
+	}
 	for (const path of ["/outbound/sms/", "/outbound", "/nothing?x=1", "/Outbound/sms", "//outbound/sms"]) {
 		expect(await ask(path)).toMatchObject({ status: 404, body: "Nothing here\n" });
 	}
-	expect(await post("", {}, "/inbox")).toMatchObject({ status: 405, body: "Only GET here\n" });
 });
 
 describe("time", () => {
@@ -97,7 +129,7 @@ describe("time", () => {
 		socket.write(sent);
 		return text(socket);
 	};
-	const head = `POST /outbound/sms HTTP/1.1\r\nHost: x\r\nX-ApiKey: ${apiKey}\r\n`;
+	const head = `POST /outbound/sms HTTP/1.1\r\nHost: localhost\r\nX-ApiKey: ${apiKey}\r\n`;
 
 	test("a request whose head never ends is cut off with 408", async () => {
 		expect(await hear(head)).toMatch(/^HTTP\/1\.1 408 /);
@@ -109,8 +141,29 @@ describe("time", () => {
 		);
 	});
 
-	test("what is no HTTP is answered with 400", async () => {
-		expect(await hear("rubbish\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 /);
+	test.each(["rubbish\r\n\r\n", `GET /outbound/sms?Text=\u00e4 HTTP/1.1\r\nHost: localhost\r\n\r\n`])(
+		"%j is answered with 400 and words",
+		async (sent) => {
+			const heard = await hear(sent);
+			expect(heard).toMatch(/^HTTP\/1\.1 400 /);
+			expect(heard).toMatch(/\r\n\r\nNot a valid HTTP request\. .*\n$/);
+		},
+	);
+
+	test("a head that is too large is answered with 431", async () => {
+		const long = "x".repeat(20_000);
+		expect(await hear(`GET / HTTP/1.1\r\nHost: localhost\r\nLong: ${long}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
+	});
+
+	test("a target in absolute form is read as its path", async () => {
+		const close = "Connection: close\r\n\r\n";
+		const absolute = `GET http://localhost:${port}/account.json HTTP/1.1\r\nHost: localhost\r\n${close}`;
+		expect(await hear(absolute)).toMatch(/^HTTP\/1\.1 200 /);
+		const send = `POST http://127.0.0.1/outbound/sms HTTP/1.1\r\nHost: 127.0.0.1\r\nX-ApiKey: ${apiKey}\r\n`;
+		const body = `Content-Type: application/json\r\nContent-Length: ${message.length}\r\n${close}${message}`;
+		expect(await hear(send + body)).toMatch(/^HTTP\/1\.1 200 /);
+		expect(await hear(`GET http://evil.example/inbox HTTP/1.1\r\nHost: localhost\r\n${close}`)).toMatch(/ 403 /);
+		expect(await hear(`GET mailto:x HTTP/1.1\r\nHost: localhost\r\n${close}`)).toMatch(/ (?:400|403|404) /);
 	});
 
 	test("a client that goes away in the middle of its body harms nobody", async () => {

@@ -1,16 +1,10 @@
 // A request that is built is read as it was meant, in every method, format and place of the key.
 import fc from "fast-check";
 import { unwrap } from "outbound-sms/foundation";
-import {
-	buildRateSheetRequest,
-	buildSendRequest,
-	readRateSheetRequest,
-	readRateSheetResponse,
-	readSendRequest,
-	readSendResponse,
-} from "outbound-sms/http";
+import { buildRateSheetRequest, buildSendRequest, readRateSheetResponse, readSendResponse } from "outbound-sms/http";
 import { parseOutboundMessage } from "outbound-sms/message";
 import { describe, expect, test } from "vitest";
+import { readRates, readSend } from "../unit/http/requests.ts";
 
 const WAYS = fc.record(
 	{
@@ -71,7 +65,7 @@ describe("a request that was built", () => {
 					for (const value of [built.url, ...Object.values(built.headers)])
 						expect(value).toMatch(/^[!-~]+(?: [!-~]+)*$/);
 					const { path, request } = asNode(built);
-					expect(readSendRequest(request, { path })).toMatchObject({
+					expect(readSend(request, { path })).toMatchObject({
 						ok: true,
 						value: {
 							message: unwrap(parseOutboundMessage(message)),
@@ -98,7 +92,7 @@ describe("a request that was built", () => {
 			fc.property(requests, WAYS, baseUrls, (request, way, baseUrl) => {
 				const built = unwrap(buildRateSheetRequest({ baseUrl, path: "/a/rates", request, ...way }));
 				const { path, request: received } = asNode(built);
-				const read = unwrap(readRateSheetRequest(received, { path }));
+				const read = unwrap(readRates(received, { path }));
 				expect(read.request).toEqual({ withDestinationNames: false, ...request });
 				expect(read.apiKey).toBe((request.userName ?? "") === "" ? request.password : undefined);
 			}),
@@ -153,8 +147,8 @@ describe("anything", () => {
 				junk,
 				(method, url, headers, body) => {
 					for (const read of [
-						readSendRequest({ method, url, headers, body }),
-						readRateSheetRequest({ method, url, headers, body }, { path: "/outbound/sms" }),
+						readSend({ method, url, headers, body }),
+						readRates({ method, url, headers, body }, { path: "/outbound/sms" }),
 					]) {
 						if (!read.ok) expect([400, 401, 404, 405, 406, 415]).toContain(read.status);
 					}

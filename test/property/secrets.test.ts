@@ -2,14 +2,9 @@
 import fc from "fast-check";
 import { apiKeyHeader, apiKeyQuery, authenticate, readApiKey, redactRequest } from "outbound-sms/auth";
 import { type Result, unwrap } from "outbound-sms/foundation";
-import {
-	buildErrorResponse,
-	buildRateSheetRequest,
-	buildSendRequest,
-	readRateSheetRequest,
-	readSendRequest,
-} from "outbound-sms/http";
+import { buildErrorResponse, buildRateSheetRequest, buildSendRequest } from "outbound-sms/http";
 import { expect, test } from "vitest";
+import { readRates, readSend } from "../unit/http/requests.ts";
 
 const SECRET = "s3cret";
 /** The secret among what breaks headers, queries, JSON and XML. */
@@ -79,8 +74,8 @@ test("a request with a key, well or broken, shows it nowhere when it is built, r
 						for (const key of [{}, { "X-ApiKey": secret }, { "x-api-key": ["s3cret", secret] }]) {
 							const request = { method, url, headers: { "content-type": type, ...key }, body };
 							calls.push(
-								() => readSendRequest(request, { path: "/rates" }),
-								() => readRateSheetRequest(request, { path: "/rates" }),
+								() => readSend(request, { path: "/rates" }),
+								() => readRates(request),
 								() => readApiKey(request),
 								() => authenticate({ ...request, address: secret }, { apiKey: `${SECRET}!`, allowList: [] }),
 							);

@@ -8,12 +8,13 @@ import {
 	buildSendRequest,
 	type HttpRequest,
 	type HttpResponse,
-	type ReceivedMessage,
-	readRateSheetRequest,
+	type OpenedSendRequest,
+	openRateSheetRequest,
+	openSendRequest,
 	readSendRequest,
 	readSendResponse,
 } from "outbound-sms/http";
-import type { SendResponse } from "outbound-sms/message";
+import type { OutboundMessage, SendResponse } from "outbound-sms/message";
 import { expectTypeOf } from "vitest";
 
 declare const request: HttpRequest;
@@ -27,14 +28,17 @@ expectTypeOf(new Request(request.url, request)).toEqualTypeOf<Request>();
 expectTypeOf(new Response(answer.body, answer)).toEqualTypeOf<Response>();
 
 for (const received of [incoming, incoming2, new Request(""), request] as const) {
-	readSendRequest(received, { body });
+	openSendRequest(received);
+	openRateSheetRequest(received, { path: "/rates", body });
 	redactRequest(received);
 }
 authenticate({ headers: incoming.headers, url: incoming.url, address: "" }, { apiKey: "" });
 
-const read = readSendRequest(incoming, { body });
-expectTypeOf(read).toExtend<Result<ReceivedMessage>>();
-expectTypeOf(unwrap(read)).toEqualTypeOf<ReceivedMessage>();
+const opened = openSendRequest(incoming);
+expectTypeOf(opened).toExtend<Result<OpenedSendRequest>>();
+if (!opened.ok) expectTypeOf(buildErrorResponse(opened)).toEqualTypeOf<HttpResponse>();
+const read = readSendRequest(unwrap(opened), { body });
+expectTypeOf(unwrap(read)).toEqualTypeOf<OutboundMessage>();
 if (!read.ok) expectTypeOf(buildErrorResponse(read)).toEqualTypeOf<HttpResponse>();
 
 const response = readSendResponse(new Response(), { body });
@@ -42,7 +46,9 @@ if (response.ok) expectTypeOf(response.value).toEqualTypeOf<SendResponse>();
 else expectTypeOf(response.resend).toEqualTypeOf<"no" | "later" | "once" | "afterChange">();
 
 // @ts-expect-error the rate sheet's path is not known, so it must be said
-readRateSheetRequest(incoming);
+openRateSheetRequest(incoming);
+// @ts-expect-error the key comes before the fields
+readSendRequest(incoming);
 // @ts-expect-error a key is needed
 buildSendRequest({ baseUrl: "", message: { from: "", to: "", text: "" } });
 // @ts-expect-error no such format

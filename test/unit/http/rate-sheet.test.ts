@@ -3,10 +3,12 @@ import { unwrap } from "outbound-sms/foundation";
 import {
 	buildRateSheetRequest,
 	buildRateSheetResponse,
+	openRateSheetRequest,
 	readRateSheetRequest,
 	readRateSheetResponse,
 } from "outbound-sms/http";
 import { describe, expect, test } from "vitest";
+import { readRates } from "./requests.ts";
 
 const endpoint = { baseUrl: "https://api.example/v2", path: "/rates" };
 const path = "/v2/rates";
@@ -14,7 +16,7 @@ const built = (options: Partial<Parameters<typeof buildRateSheetRequest>[0]> = {
 	unwrap(buildRateSheetRequest({ ...endpoint, request: { password: "k1" }, ...options }));
 const codes = (result: { issues?: readonly { code: string }[] | undefined }) => result.issues?.map(({ code }) => code);
 const refusal = (url: string, headers: Record<string, string> = {}) => {
-	const read = readRateSheetRequest({ method: "GET", url, headers }, { path });
+	const read = readRates({ method: "GET", url, headers }, { path });
 	return read.ok ? "read" : [read.status, ...read.issues.map(({ code }) => code)];
 };
 
@@ -53,16 +55,13 @@ describe("buildRateSheetRequest", () => {
 			expect(codes(result)).toEqual(["api_key_invalid"]);
 			expect(JSON.stringify(result)).not.toContain("s3cret");
 		}
-		expect(codes(buildRateSheetRequest({ ...endpoint, request: {} as never }))).toEqual([
-			"api_key_invalid",
-			"field_required",
-		]);
+		expect(codes(buildRateSheetRequest({ ...endpoint, request: {} as never }))).toEqual(["field_required"]);
 	});
 });
 
 describe("readRateSheetRequest", () => {
 	test("gives the key of an HTTP account, ready for authenticate, and none for an SMPP account", () => {
-		const read = readRateSheetRequest(built(), { path });
+		const read = readRates(built(), { path });
 		expect(read).toEqual({
 			ok: true,
 			value: { request: { password: "k1", withDestinationNames: false }, apiKey: "k1", format: "json" },
@@ -70,22 +69,24 @@ describe("readRateSheetRequest", () => {
 		const apiKey = read.ok ? read.value.apiKey : "";
 		expect(authenticate({ apiKey, address: "::1" }, { apiKey: "k1" }).ok).toBe(true);
 		expect(authenticate({ apiKey, address: "::1" }, { apiKey: "k2" }).ok).toBe(false);
-		const smpp = readRateSheetRequest(built({ request: { userName: "me", password: "p" } }), { path });
+		const smpp = readRates(built({ request: { userName: "me", password: "p" } }), { path });
 		expect(smpp.ok && smpp.value).toEqual({
 			request: { userName: "me", password: "p", withDestinationNames: false },
+			smppAccount: { userName: "me", password: "p" },
 			format: "json",
 		});
+		expect(smpp.ok && authenticate({ apiKey: smpp.value.apiKey, address: "::1" }, { apiKey: "p" }).ok).toBe(false);
 	});
 
 	test("answers 401 where the key is missing or differs from the one in header or query, and shows none", () => {
-		expect(refusal("/v2/rates")).toEqual([401, "field_required"]);
+		expect(refusal("/v2/rates")).toEqual([401, "api_key_missing"]);
 		expect(refusal("/v2/rates?Password=")).toEqual([401, "api_key_missing"]);
 		expect(refusal("/v2/rates?Password=", { "X-ApiKey": "k1" })).toEqual([401, "api_key_missing"]);
 		expect(refusal("/v2/rates?Password=k1", { "X-ApiKey": "k2" })).toEqual([401, "api_key_conflict"]);
 		expect(refusal("/v2/rates?Password=k1&ApiKey=k2")).toEqual([401, "api_key_conflict"]);
 		expect(refusal("/v2/rates?Password=k1&ApiKey=k1", { "X-ApiKey": "k1" })).toBe("read");
 		const url = "/v2/rates?Password=s3cret%zz&UserName=%&ApiKey=s3cret2";
-		expect(JSON.stringify(readRateSheetRequest({ method: "GET", url, headers: {} }, { path }))).not.toContain("s3cret");
+		expect(JSON.stringify(readRates({ method: "GET", url, headers: {} }, { path }))).not.toContain("s3cret");
 	});
 
 	test("refuses like the other endpoint", () => {
@@ -93,9 +94,56 @@ describe("readRateSheetRequest", () => {
 		expect(refusal("/v2/rates?Password=k1", { accept: "image/*" })).toEqual([406, "accept_unsupported"]);
 		expect(refusal("/v2/rates?Password=k1&WithDestinationNames=yes")).toEqual([400, "field_value"]);
 		const form = { ...built({ format: "form" }), url: "/v2/rates?password=k1" };
-		const read = readRateSheetRequest(form, { path });
+		const read = readRates(form, { path });
 		expect(codes(read)).toEqual(["query_unexpected"]);
-		expect(() => readRateSheetRequest(form, {} as never)).toThrow(TypeError);
+		expect(() => openRateSheetRequest(form, {} as never)).toThrow('"path" must be a string');
+		expect(() => openRateSheetRequest(form, undefined as never)).toThrow('"options" must be an object');
+		expect(() => readRateSheetRequest(form as never)).toThrow('"opened" must be what');
+	});
+});
+
+describe("an SMPP account", () => {
+	const request = { userName: "me", password: "p+ q" };
+	test("may have its API key beside user name and password", () => {
+		for (const way of [{}, { method: "GET" }, { format: "xml" }, { format: "form" }] as const) {
+			const read = unwrap(readRates(built({ ...way, request, apiKey: "k1" }), { path }));
+			expect(read.smppAccount).toEqual({ ...request, apiKey: "k1" });
+			expect(read.apiKey).toBeUndefined();
+		}
+	});
+
+	test("never has its password in a header, however the user name is spelt", () => {
+		const { headers } = built({ request: { UserName: "me", Password: "s3cret" } as never });
+		expect(headers).not.toHaveProperty("X-ApiKey");
+	});
+
+	test("has each of its fields read once", () => {
+		let reads = 0;
+		const counted = {
+			get password() {
+				reads++;
+				return reads === 1 ? "k1" : "other";
+			},
+		};
+		expect(built({ request: counted })).toMatchObject({ headers: { "X-ApiKey": "k1" }, body: '{"password":"k1"}' });
+		expect(reads).toBe(1);
+	});
+});
+
+describe("the key of an HTTP account", () => {
+	test("keeps a raw plus in the query, as base64 keys have it, and reads one in a form as a space", () => {
+		const read = unwrap(
+			readRates({ method: "GET", url: "/v2/rates?Password=ab+cd==&UserName=", headers: {} }, { path }),
+		);
+		expect([read.apiKey, read.request.password]).toEqual(["ab+cd==", "ab+cd=="]);
+		const form = { "content-type": "application/x-www-form-urlencoded" };
+		const body = "Password=ab%2Bcd%3D%3D";
+		expect(unwrap(readRates({ method: "POST", url: path, headers: form, body }, { path })).apiKey).toBe("ab+cd==");
+	});
+
+	test("given twice and differently is a conflict", () => {
+		expect(refusal("/v2/rates?Password=k1&password=k2")).toEqual([401, "api_key_conflict"]);
+		expect(refusal("/v2/rates?Password=k1&password=k1")).toEqual([400, "field_duplicate"]);
 	});
 });
 
@@ -119,10 +167,9 @@ describe("buildRateSheetResponse and readRateSheetResponse", () => {
 			resend: "afterChange",
 			text: "no",
 		});
-		expect(readRateSheetResponse({ status: 200, headers: {}, body: "{}" })).toMatchObject({
-			issues: [{ code: "field_required" }],
-			text: "{}",
-		});
-		expect(codes(buildRateSheetResponse({ sheet: { ...sheet, currency: true } as never }))).toEqual(["field_type"]);
+		const unreadable = readRateSheetResponse({ status: 200, headers: {}, body: "[]" });
+		expect(unreadable).toMatchObject({ text: "[]", resend: "no" });
+		expect(codes(unreadable)).toEqual(["response_unreadable", "document_not_object"]);
+		expect(codes(buildRateSheetResponse({ sheet: { ...sheet, currency: 1 } as never }))).toEqual(["field_type"]);
 	});
 });

@@ -13,13 +13,12 @@ import {
 	buildSendResponse,
 	type HttpResponse,
 	type IncomingRequest,
-	readRateSheetRequest,
 	readRateSheetResponse,
-	readSendRequest,
 	readSendResponse,
 	type SendRequestOptions,
 } from "outbound-sms/http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readRates, readSend } from "./requests.ts";
 
 const message = { from: "Shop & Co", to: "+4915112345678", text: "5 € <net> + 100 %\n", flash: true };
 const apiKey = "k1&=?";
@@ -30,10 +29,10 @@ const id = "6f1c4a52-0d0e-4c5e-9d3e-1f2a3b4c5d6e";
 const seen: unknown[] = [];
 function respond(request: IncomingRequest, body: string): HttpResponse {
 	if (request.url?.startsWith("/rates")) {
-		const read = readRateSheetRequest(request, { path: "/rates", body });
+		const read = readRates(request, { body });
 		return read.ok ? unwrap(buildRateSheetResponse({ sheet, format: read.value.format })) : buildErrorResponse(read);
 	}
-	const read = readSendRequest(request, { body });
+	const read = readSend(request, { body });
 	if (!read.ok) return buildErrorResponse(read);
 	seen.push({ ...read.value, warnings: read.warnings?.map(({ code }) => code) });
 	return unwrap(buildSendResponse({ response: { statusCode: 0, messageIds: [id] }, format: read.value.format }));
@@ -148,7 +147,7 @@ test("a refusal reaches the client with its status and body", async () => {
 		[406, "afterChange", "accept_unsupported"],
 		// fetch calls a text without a Content-Type text/plain.
 		[415, "afterChange", "media_type_unsupported"],
-		[415, "afterChange", "media_type_unsupported"],
+		[401, "afterChange", undefined],
 		[400, "afterChange", "field_required"],
 	]);
 });

@@ -1,0 +1,26 @@
+// Keeps web pages of strangers out: a browser on this machine sends them here too, and the demo key is no secret.
+
+/** The names of this machine. A page that resolves its own name to 127.0.0.1 (DNS rebinding) sends another Host. */
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
+/** Pages and files, which a link on another site may open. */
+const OPEN_TO_LINKS = /^\/(?:$|page\/|outbound-sms\/|openapi(?:$|\/))/;
+
+/**
+ * Tells whether a request may come in: by the name of this machine, and not from a page of another origin.
+ *
+ * @param {import("node:http").IncomingMessage} request
+ * @param {URL} target
+ */
+export function isWelcome({ headers }, target) {
+	const { host = "", origin, "sec-fetch-site": site } = headers;
+	if (!isLoopback(`http://${host}`) || !LOOPBACK.has(target.hostname)) return false;
+	if (origin !== undefined && origin !== `http://${host}`) return false;
+	// Images, forms and scripts of another page may come without an Origin, but browsers then say where they come from.
+	const isForeign = site !== undefined && site !== "same-origin" && site !== "none";
+	return !isForeign || OPEN_TO_LINKS.test(target.pathname);
+}
+
+/** @param {string} url */
+function isLoopback(url) {
+	return URL.canParse(url) && LOOPBACK.has(new URL(url).hostname);
+}

@@ -1,0 +1,135 @@
+import { type HeadersLike, headerValues } from "../syntax/headers.ts";
+import {
+	BODY_FORMATS,
+	type BodyFormat,
+	type BodyFormatFacts,
+	DOCUMENT_FORMATS,
+	type DocumentFormat,
+	formatOfType,
+} from "./formats.ts";
+
+/** What a Content-Type header says. */
+export interface ContentType {
+	/** The format of the media type; `undefined` for a media type that is not read. */
+	readonly format: BodyFormat | undefined;
+	/** False if there is no header. */
+	readonly isDeclared: boolean;
+	/** Which bodies the charset allows. */
+	readonly charset: Charset;
+}
+
+/**
+ * What a charset means for a body that was decoded as UTF-8. In `utf8` that is right, in `ascii` it is right for ASCII alone (ISO 8859 and
+ * Windows code pages). In `other` it is wrong: UTF-16, ISO 2022 and UTF-7 hide other text in ASCII octets.
+ */
+export type Charset = "utf8" | "ascii" | "other";
+
+const UTF8 = /^(?:utf-?8|us-ascii)$/i;
+const ASCII_SUPERSET = /^(?:iso-8859-\d{1,2}|windows-125\d)$/i;
+
+const NOT_ASCII = /[^\u0000-\u007f]/;
+
+/** Tells whether a body that was decoded as UTF-8 is the text that its sender wrote. */
+export function isRightCharset(charset: Charset, body: string): boolean {
+	return charset === "utf8" || (charset === "ascii" && !NOT_ASCII.test(body));
+}
+
+/** Reads the Content-Type header. See RFC 9110 §8.3. */
+export function readContentType(headers: HeadersLike): ContentType {
+	const value = headerValues(headers, "content-type").join(",");
+	if (value.trim() === "") return { format: undefined, isDeclared: false, charset: "utf8" };
+	const { type, parameters } = readMediaType(value);
+	const charsets = parameters.filter(([name]) => name === "charset").map(([, charset]) => charset);
+	return { format: formatOfType(type), isDeclared: true, charset: readCharsets(charsets) };
+}
+
+function readCharsets(charsets: readonly string[]): Charset {
+	if (charsets.every((charset) => UTF8.test(charset))) return "utf8";
+	return charsets.every((charset) => UTF8.test(charset) || ASCII_SUPERSET.test(charset)) ? "ascii" : "other";
+}
+
+/**
+ * Finds the format that Accept prefers, or `undefined` if it takes none. Of several that it likes equally, `preferred` wins.
+ *
+ * For each format the most specific media range counts. What is not a media range is ignored, and a header without any is like no header.
+ * See RFC 9110 §12.5.1.
+ */
+export function negotiate(headers: HeadersLike, preferred: DocumentFormat): DocumentFormat | undefined {
+	const ranges = split(headerValues(headers, "accept").join(","), ",")
+		.map(readMediaType)
+		.map(({ type, parameters }) => ({ type, weight: readWeight(parameters.find(([name]) => name === "q")?.[1]) }))
+		.filter((range) => range.weight !== undefined && MEDIA_RANGE.test(range.type));
+	if (ranges.length === 0) return preferred;
+	let best: DocumentFormat | undefined;
+	let bestWeight = 0;
+	for (const format of [preferred, ...DOCUMENT_FORMATS]) {
+		let rank = 1;
+		let weight = 0;
+		for (const range of ranges) {
+			const ownRank = rankOf(range.type, format);
+			if (ownRank < rank) continue;
+			// Of equally specific ranges, such as application/xml and text/xml, the better one counts.
+			weight = ownRank === rank ? Math.max(weight, range.weight ?? 0) : (range.weight ?? 0);
+			rank = ownRank;
+		}
+		if (weight <= bestWeight) continue;
+		best = format;
+		bestWeight = weight;
+	}
+	return best;
+}
+
+/** How specific a media range is for a format; 0 if it does not cover the format. */
+function rankOf(range: string, format: DocumentFormat): number {
+	if (formatOfType(range) === format) return 3;
+	const { wildcards }: BodyFormatFacts = BODY_FORMATS[format];
+	if (wildcards.includes(range)) return 2;
+	return range === "*/*" ? 1 : 0;
+}
+
+const MEDIA_RANGE = /^[^\s/]+\/[^\s/]+$/;
+
+function readWeight(text: string | undefined): number | undefined {
+	if (text === undefined) return 1;
+	// More digits than RFC 9110 allows, and ".2" without a zero, which Java's own client sends.
+	return /^(?:0?\.\d+|0\.?|1\.?0*)$/.test(text) ? Number(text) : undefined;
+}
+
+interface MediaType {
+	readonly type: string;
+	readonly parameters: readonly (readonly [name: string, value: string])[];
+}
+
+function readMediaType(text: string): MediaType {
+	if (!text.includes(";")) return { type: text.trim().toLowerCase(), parameters: [] };
+	const [type = "", ...parameters] = split(text, ";");
+	return {
+		type: type.trim().toLowerCase(),
+		parameters: parameters.map((parameter) => {
+			const equals = parameter.indexOf("=");
+			const value = parameter.slice(equals + 1).trim();
+			const isQuoted = value.length > 1 && value.startsWith('"') && value.endsWith('"');
+			return [parameter.slice(0, Math.max(equals, 0)).trim().toLowerCase(), isQuoted ? value.slice(1, -1) : value];
+		}),
+	};
+}
+
+/** Splits at a separator that stands outside of quoted strings (RFC 9110 §5.6.4). */
+function split(text: string, separator: string): string[] {
+	if (!text.includes(separator)) return [text];
+	if (!text.includes('"')) return text.split(separator);
+	const pieces: string[] = [];
+	let start = 0;
+	let isQuoted = false;
+	for (let i = 0; i < text.length; i++) {
+		const unit = text[i];
+		if (isQuoted && unit === "\\") i++;
+		else if (unit === '"') isQuoted = !isQuoted;
+		else if (!isQuoted && unit === separator) {
+			pieces.push(text.slice(start, i));
+			start = i + 1;
+		}
+	}
+	pieces.push(text.slice(start));
+	return pieces;
+}

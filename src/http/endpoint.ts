@@ -1,0 +1,34 @@
+// The two endpoints of the service as data. All that is built and read over HTTP comes from here.
+import { OUTBOUND_MESSAGE, SEND_RESPONSE } from "../message/fields.ts";
+import { RATE_SHEET, RATE_SHEET_REQUEST } from "../rates/fields.ts";
+import type { Resource } from "../syntax/resource.ts";
+
+/** An endpoint: what it is asked and what it answers. Its path is an argument, because base URLs have paths of their own. */
+export interface Endpoint<Asked, Answered, Options = unknown> {
+	readonly request: Resource<Asked, Options>;
+	readonly response: Resource<Answered>;
+	/** What to say of a 200 that cannot be read. */
+	readonly unreadable: string;
+}
+
+/**
+ * The path of the endpoint that sends messages, on the base URL. The path of the rate sheet is not specified.
+ *
+ * @see spec 4.1
+ */
+export const SEND_PATH = "/outbound/sms";
+
+/** Sends a message (spec 4.1). */
+export const SEND = {
+	request: OUTBOUND_MESSAGE,
+	response: SEND_RESPONSE,
+	unreadable:
+		"The service answered 200, but the answer cannot be read: the message may have been accepted, do not send it again",
+};
+
+/** Returns the rate sheet of an account (spec 4.2). */
+export const RATES = {
+	request: RATE_SHEET_REQUEST,
+	response: RATE_SHEET,
+	unreadable: "The service answered 200, but the rate sheet cannot be read",
+};

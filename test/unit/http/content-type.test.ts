@@ -1,0 +1,136 @@
+import { answerFormat } from "outbound-sms/http";
+import { describe, expect, test } from "vitest";
+import { built, json, post, readSend, refusal } from "./requests.ts";
+
+describe("Content-Type", () => {
+	test.each([
+		"application/json",
+		"Application/JSON; charset=UTF-8",
+		'text/json;charset="utf-8"',
+		"application/vnd.x+json",
+		"",
+		"application/json; charset=utf8;",
+	])("reads JSON with the Content-Type %j", (type) => {
+		expect(refusal(post({ "content-type": type }, json))).toBe("read");
+		expect(refusal({ method: "POST", url: "/outbound/sms", headers: { "x-apikey": "k" }, body: json })).toBe("read");
+	});
+
+	test.each(["application/xml", "TEXT/XML; Charset=utf-8", "application/soap+xml;action=x"])(
+		"reads XML with %j",
+		(type) => {
+			expect(refusal(post({ "content-type": type }, built({ format: "xml" }).body))).toBe("read");
+		},
+	);
+
+	test.each([
+		["text/plain;charset=UTF-8", "media_type_unsupported"],
+		["multipart/form-data; boundary=x", "media_type_unsupported"],
+		["json", "media_type_unsupported"],
+		["application/json, text/xml", "media_type_unsupported"],
+		["__proto__", "media_type_unsupported"],
+		["application/json; charset=latin1", "charset_unsupported"],
+		['application/xml; x="a;charset=utf-8"; charset=utf-16', "charset_unsupported"],
+		["application/json; charset=", "charset_unsupported"],
+		["application/json; charset=utf-8; charset=latin1", "charset_unsupported"],
+	])("answers 415 to the Content-Type %j", (type, code) => {
+		expect(refusal(post({ "content-type": type }, json))).toEqual([415, code]);
+	});
+});
+
+describe("charset", () => {
+	const latin = ["iso-8859-1", "ISO-8859-15", "windows-1252", '"Windows-1251"'];
+	test.each(["utf-8", "UTF8", "us-ascii", "US-ASCII"])("%s is read with any body", (charset) => {
+		expect(refusal(post({ "content-type": `application/json; charset=${charset}` }, json))).toBe("read");
+	});
+
+	test.each(latin)("%s is read where every octet is ASCII", (charset) => {
+		const type = `application/json; charset=${charset}`;
+		const ascii = JSON.stringify({ from: "Shop", to: "+4915112345678", text: "Hi" });
+		expect(refusal(post({ "content-type": type }, ascii))).toBe("read");
+		expect(refusal(post({ "content-type": type }, json))).toEqual([415, "charset_unsupported"]);
+	});
+
+	test.each(["utf-16", "utf-7", "iso-2022-jp", "iso-8859-1, utf-16", "koi8-r"])("%s is refused", (charset) => {
+		expect(refusal(post({ "content-type": `application/json; charset=${charset}` }, "{}"))).toEqual([
+			415,
+			"charset_unsupported",
+		]);
+	});
+
+	test("a refusal of XML is answered in XML", () => {
+		const read = readSend(post({ "content-type": "application/xml; charset=utf-16" }, "<a/>"));
+		expect(read).toMatchObject({ status: 415, format: "xml" });
+	});
+});
+
+describe("Accept", () => {
+	test.each<[string, "json" | "xml" | 406]>([
+		["", "json"],
+		["*/*", "json"],
+		["application/json", "json"],
+		["application/xml", "xml"],
+		["text/xml", "xml"],
+		["TEXT/XML;Q=1.0", "xml"],
+		["application/json;q=0.5, application/xml", "xml"],
+		["application/json;q=0.5, application/xml;q=0.499", "json"],
+		["application/xml, application/json", "json"],
+		["application/*;q=0.2, application/xml;q=0.3", "xml"],
+		["application/json;q=0, */*", "xml"],
+		["text/*", "xml"],
+		["text/html, application/xhtml+xml, application/xml;q=0.9, */*;q=0.8", "xml"],
+		['application/json;x="a,b;q=0";q=0.1, application/xml;q=0', "json"],
+		['application/json;x="\\",application/xml";q=0.1', "json"],
+		["text/html, */*;q=0.1", "json"],
+		["rubbish", "json"],
+		["application/xml;q=2", "json"],
+		["text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2", "json"],
+		["application/json;q=.5, application/xml;q=.6", "xml"],
+		["application/json;q=0.3333, application/xml;q=0.3334", "xml"],
+		["application/json;q=1., application/xml;q=1.1", "json"],
+		["application/json;q=., application/xml;q=0.1", "xml"],
+		["text/html", 406],
+		["*/*;q=0", 406],
+		["application/json;q=0.000, application/xml;q=0", 406],
+	])("answers Accept %j in %s", (accept, format) => {
+		const read = readSend(post({ accept }, json));
+		expect(read.ok ? read.value.format : read.status).toBe(format);
+	});
+
+	test("answers an XML body in XML unless Accept prefers JSON", () => {
+		const request = built({ format: "xml" });
+		const answer = (accept?: string) => {
+			const { Accept: _, ...headers } = request.headers;
+			const read = readSend({ ...request, headers: accept === undefined ? headers : { ...headers, accept } });
+			return read.ok && read.value.format;
+		};
+		expect([answer(), answer("*/*"), answer("application/*"), answer("application/json"), answer("text/*")]).toEqual([
+			"xml",
+			"xml",
+			"xml",
+			"json",
+			"xml",
+		]);
+	});
+});
+
+describe("answerFormat", () => {
+	const accepts = [undefined, "*/*", "application/json", "text/xml", "text/html", "rubbish"];
+	const types = [
+		undefined,
+		"application/json",
+		"application/xml; charset=utf-8",
+		"text/plain",
+		"application/xml; charset=x",
+	];
+	test.each(accepts.flatMap((accept) => types.map((type) => ({ accept, type }))))(
+		"is what reading says, and asks for no body: Accept $accept, Content-Type $type",
+		({ accept, type }) => {
+			for (const method of ["GET", "POST", "PUT"]) {
+				const headers = { "x-apikey": "k1", accept, "content-type": type };
+				const read = readSend({ method, url: "/outbound/sms", headers });
+				const body = new ReadableStream();
+				expect(answerFormat({ method, headers, body })).toBe(read.ok ? read.value.format : read.format);
+			}
+		},
+	);
+});

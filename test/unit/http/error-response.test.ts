@@ -1,0 +1,46 @@
+import { buildErrorResponse } from "outbound-sms/http";
+import { describe, expect, test } from "vitest";
+import { post, readSend } from "./requests.ts";
+
+describe("buildErrorResponse", () => {
+	test("takes what a reader of requests returned, in the format of the client", () => {
+		const read = readSend(post({ accept: "application/xml" }, '{"from":"Shop","to":"+4915112345678","text":""}'));
+		const answer = read.ok ? undefined : buildErrorResponse(read);
+		expect(answer).toMatchObject({ status: 400, headers: { "Content-Type": "application/xml; charset=utf-8" } });
+		expect(answer?.body).toBe(
+			"<ErrorResponse><Issues><Issue><Code>text_empty</Code><DeliveryStatusCode>802</DeliveryStatusCode>" +
+				"<Message>Cannot send an empty text</Message><Path>Text</Path></Issue></Issues><StatusCode>400</StatusCode></ErrorResponse>",
+		);
+	});
+
+	test("names no reason for a 401, and what HTTP asks for at 401 and 405", () => {
+		const issues = [{ code: "api_key_wrong", message: "API key is not the account's" }];
+		expect(buildErrorResponse({ status: 401, issues })).toMatchObject({
+			body: '{"statusCode":401}',
+			headers: { "WWW-Authenticate": "X-ApiKey" },
+		});
+		expect(buildErrorResponse({ status: 405 }).headers.Allow).toBe("GET, POST");
+		expect(() => buildErrorResponse({ status: 200 })).toThrow(RangeError);
+	});
+
+	test("stays small and readable whatever the request held", () => {
+		const query = "%&".repeat(20_000);
+		const read = readSend({ method: "GET", url: `/outbound/sms?${query}`, headers: { "X-ApiKey": "k" } });
+		if (read.ok) throw new Error("read");
+		const { issues: shown } = JSON.parse(buildErrorResponse(read).body);
+		expect(shown).toHaveLength(101);
+		expect(shown[100]).toEqual({ code: "issues_omitted", message: "19900 more issues are not listed" });
+		const own = Array.from({ length: 1000 }, () => ({ code: "own", message: "m" }));
+		expect(JSON.parse(buildErrorResponse({ status: 400, issues: own }).body).issues).toHaveLength(101);
+		const long = readSend({
+			method: "GET",
+			url: `/outbound/sms?${"x".repeat(50_000)}=%`,
+			headers: { "X-ApiKey": "k" },
+		});
+		expect(!long.ok && buildErrorResponse(long).body.length).toBeLessThan(300);
+		const issues = [{ code: "a_b", message: "m", path: ["\u0000\ud800"] }];
+		expect(buildErrorResponse({ status: 400, issues, format: "xml" }).body).toBe(
+			"<ErrorResponse><Issues><Issue><Code>a_b</Code><Message>m</Message></Issue></Issues><StatusCode>400</StatusCode></ErrorResponse>",
+		);
+	});
+});

@@ -1,0 +1,98 @@
+import { buildErrorResponse, readRateSheetResponse, readSendResponse } from "outbound-sms/http";
+import { describe, expect, test } from "vitest";
+import { id } from "./requests.ts";
+
+const json = `{"statusCode":0,"messageIds":["${id}"]}`;
+const xml = `<SendResponse><MessageIds><string>${id}</string></MessageIds><StatusCode>0</StatusCode></SendResponse>`;
+const read = (type: string | undefined, body: string) =>
+	readSendResponse({ status: 200, headers: type === undefined ? {} : { "content-type": type }, body });
+
+describe("a 200", () => {
+	test.each([
+		["application/json", json, undefined],
+		["application/json; charset=us-ascii", json, undefined],
+		["application/json; charset=iso-8859-1", json, undefined],
+		["application/xml; charset=windows-1252", xml, undefined],
+		["text/plain", json, "media_type_mismatch"],
+		["text/html", xml, "media_type_mismatch"],
+		["application/octet-stream", json, "media_type_mismatch"],
+		["application/x-www-form-urlencoded", xml, "media_type_mismatch"],
+		["application/json", xml, "media_type_mismatch"],
+		["application/xml", ` \n${json}`, "media_type_mismatch"],
+		["application/json; charset=utf-16", json, "charset_unsupported"],
+		["application/json; charset=latin1", json, "charset_unsupported"],
+		[undefined, json, "media_type_mismatch"],
+		[undefined, xml, "media_type_mismatch"],
+	])("with the Content-Type %j keeps its IDs", (type, body, warning) => {
+		const result = read(type, body);
+		expect(result).toMatchObject({ ok: true, value: { statusCode: 0, messageIds: [id] } });
+		expect(result.ok && result.warnings?.map(({ code }) => code)).toEqual(warning && [warning]);
+	});
+
+	test.each(["", "OK", "{", "<html>", "[]", '"x"'])("with the body %j must not be sent again", (body) => {
+		for (const type of [undefined, "application/json", "text/html"]) {
+			expect(read(type, body)).toMatchObject({
+				ok: false,
+				status: 200,
+				resend: "no",
+				mayBeAccepted: true,
+				text: body,
+				issues: [{ code: "response_unreadable", message: expect.stringContaining("do not send it again") }, {}],
+			});
+		}
+	});
+});
+
+describe("any other status", () => {
+	test.each([
+		[401, "http_unauthorized", "afterChange", false],
+		[500, "http_server_error", "later", true],
+		[503, "http_server_error", "later", true],
+		[429, "http_status_unexpected", "later", false],
+		[400, "http_status_unexpected", "afterChange", false],
+		[302, "http_status_unexpected", "afterChange", false],
+		[202, "http_status_unexpected", "no", true],
+		[0, "http_status_unexpected", "afterChange", false],
+	])("%i is %s: send again %s, may be accepted: %s", (status, code, resend, mayBeAccepted) => {
+		const text = "\ufeff<html>not JSON";
+		const result = readSendResponse({ status, headers: { "content-type": "image/png" }, body: text });
+		const issues = [{ code, actual: status }];
+		expect(result).toMatchObject({ ok: false, status, resend, mayBeAccepted, text: text.slice(1), issues });
+		expect(result).not.toHaveProperty("serviceIssues");
+		expect(result).not.toHaveProperty("retryAfterSeconds");
+	});
+
+	test.each(["json", "xml"] as const)("gives the issues of our own error bodies in %s", (format) => {
+		const issues = [
+			{ code: "text_empty", message: "Empty", path: ["Text"], deliveryStatusCode: "802" },
+			{ code: "own", message: "An issue of the service's own", path: ["MessageIds", 3] },
+			{ code: "bare", message: "m" },
+		];
+		const answer = buildErrorResponse({ status: 400, format, issues });
+		expect(readSendResponse(answer)).toMatchObject({ ok: false, serviceIssues: issues });
+		expect(readRateSheetResponse(answer)).toMatchObject({ ok: false, serviceIssues: issues });
+		expect(readSendResponse({ ...answer, headers: {} })).toMatchObject({ serviceIssues: issues });
+	});
+
+	test.each(['{"issues":[{"code":1},{"message":"m"},7]}', '{"issues":7}', '{"error":"x"}', "<a><b/></a>", "[", ""])(
+		"gives no issues from the body %j",
+		(body) => {
+			expect(readSendResponse({ status: 400, headers: {}, body })).not.toHaveProperty("serviceIssues");
+		},
+	);
+
+	test("gives the wait that the service asks for, with the current time as an argument", () => {
+		const failed = { status: 503, body: "" };
+		expect(readSendResponse({ ...failed, headers: { "retry-after": "30" } })).toMatchObject({ retryAfterSeconds: 30 });
+		const headers = new Headers({ "Retry-After": "Sun, 06 Nov 1994 08:50:37 GMT" });
+		for (const now of [Date.UTC(1994, 10, 6, 8, 49, 37), new Date("1994-11-06T08:49:37Z")]) {
+			expect(readSendResponse({ ...failed, headers }, { now })).toMatchObject({ retryAfterSeconds: 60 });
+		}
+	});
+
+	test("names a wrong argument", () => {
+		expect(() => readSendResponse(undefined as never)).toThrow('"response" must be an object, found undefined');
+		expect(() => readSendResponse({ status: 200 } as never)).toThrow('"headers" must be an object');
+		expect(() => readSendResponse({ status: 200, headers: {} }, null as never)).toThrow('"options" must be an object');
+	});
+});

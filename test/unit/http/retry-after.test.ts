@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { retryAfterSeconds } from "../../../src/http/retry-after.ts";
+
+const date = "Sun, 06 Nov 1994 08:49:37 GMT";
+const now = Date.parse(date);
+const wait = (value: string, headers: Record<string, string> = { date }) =>
+	retryAfterSeconds({ "Retry-After": value, ...headers }, undefined);
+
+describe("Retry-After", () => {
+	test.each([
+		["0", 0],
+		["120", 120],
+		[" 7 ", 7],
+		["Sun, 06 Nov 1994 08:50:37 GMT", 60],
+		["Sunday, 06-Nov-94 08:50:37 GMT", 60],
+		["Sun Nov  6 08:50:37 1994", 60],
+		["Mon Nov 14 08:49:37 1994", 8 * 86_400],
+		["Sun, 06 Nov 1994 08:00:00 GMT", 0],
+	])("%j is %i seconds", (value, seconds) => {
+		expect(wait(value)).toBe(seconds);
+	});
+
+	test.each(["", "-1", "1.5", "soon", "1e3", "Sun, 06 Non 1994 08:50:37 GMT", "1994-11-06T08:50:37Z", "9".repeat(20)])(
+		"%j cannot be read",
+		(value) => {
+			expect(wait(value)).toBeUndefined();
+		},
+	);
+
+	test("a date needs the Date header or the current time, which takes precedence", () => {
+		const value = "Sun, 06 Nov 1994 08:50:37 GMT";
+		expect(wait(value, {})).toBeUndefined();
+		expect(wait(value, { date: "today" })).toBeUndefined();
+		expect(retryAfterSeconds({ "retry-after": value }, now)).toBe(60);
+		expect(retryAfterSeconds({ "retry-after": value, date }, now + 59_500)).toBe(1);
+		expect(retryAfterSeconds({}, now)).toBeUndefined();
+	});
+
+	test("a year of two digits is at most 50 years ahead", () => {
+		const from = Date.UTC(2026, 0, 1);
+		const seconds = (value: string) => retryAfterSeconds({ "retry-after": value }, from);
+		expect(seconds("Thursday, 01-Jan-26 00:01:00 GMT")).toBe(60);
+		expect(seconds("Sunday, 01-Jan-75 00:00:00 GMT")).toBeGreaterThan(48 * 365 * 86_400);
+		expect(seconds("Saturday, 01-Jan-77 00:00:00 GMT")).toBe(0);
+	});
+});
