@@ -6,6 +6,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
+import { buildSync } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { filesUnder } from "../files.ts";
 import { packInto } from "../package/pack.ts";
@@ -129,6 +130,24 @@ describe("every runtime answers as this Node does", () => {
 		});
 		expect(stderr).not.toMatch(/warning/i);
 		expect(status, stderr).toBe(0);
+	});
+
+	// Its packages carry the compiler alone.
+	test("Hermes 1.0 compiles everything", () => {
+		const hermesc = join(binaries, "hermes-compiler/hermesc/linux64-bin/hermesc");
+		expect(execFileSync(hermesc, ["--version"], { encoding: "utf8" })).toContain("Hermes release version: 1.0");
+		const bundle = join(app, "hermes.js");
+		const { metafile } = buildSync({
+			entryPoints: [join(app, "node_modules/outbound-sms/dist/index.js")],
+			bundle: true,
+			format: "iife",
+			globalName: "outboundSms",
+			treeShaking: false,
+			outfile: bundle,
+			metafile: true,
+		});
+		expect(Object.keys(metafile.inputs).length).toBeGreaterThan(3);
+		execFileSync(hermesc, ["-w", "-emit-binary", "-out", join(app, "hermes.hbc"), bundle]);
 	});
 
 	test("workerd", async () => {
