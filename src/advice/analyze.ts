@@ -4,8 +4,9 @@ import type { FoundCharacter } from "../foundation/issue.ts";
 import { countParts } from "../segmentation/count.ts";
 import { fillAuto, type TextMeasure } from "../segmentation/fill.ts";
 import { type Decision, decide, fits, write } from "./decide.ts";
-import { type CharacterKind, kindByBlock } from "./kind.ts";
+import type { CharacterKind } from "./kind.ts";
 import { LEVELS, type ReplacementLevel } from "./levels.ts";
+import { kindByBlock } from "./offers.ts";
 import { findPieces, type OfferedPiece, type Piece } from "./pieces.ts";
 import { replaceForGsm7 } from "./replace.ts";
 

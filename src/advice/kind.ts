@@ -1,5 +1,3 @@
-import { BLOCKS } from "./tables/blocks.ts";
-
 /**
  * What a character is in general, for a message to people. `letter` is a Latin letter with an accent or otherwise special, `accent` a combining
  * mark, `control` anything invisible, also a lone surrogate.
@@ -15,8 +13,3 @@ export type CharacterKind =
 	| "emoji"
 	| "otherScript"
 	| "control";
-
-/** Returns the kind of a character by its Unicode block. The table of offers knows quotes, dashes and spaces better. */
-export function kindByBlock(character: string): CharacterKind {
-	return BLOCKS.find(([, list]) => new RegExp(`[${list}]`, "u").test(character))?.[0] ?? "otherScript";
-}

@@ -1,7 +1,8 @@
 // What may stand in the place of a piece of text: the tables, compiled.
 import { GSM7_UNITS, isGsm7 } from "../alphabet/gsm7.ts";
-import { type CharacterKind, kindByBlock } from "./kind.ts";
+import type { CharacterKind } from "./kind.ts";
 import { type Change, LEVELS, LEVELS_OF, type ReplacementLevel } from "./levels.ts";
+import { BLOCKS } from "./tables/blocks.ts";
 import { COMPATIBLE, CONTEXTUAL, INVISIBLE, MARKS, ROWS, SPACES, WINDOWS_1252 } from "./tables/replacements.ts";
 
 /** What may stand in the place of a piece of text. */
@@ -92,6 +93,11 @@ export function offerOf(piece: string): Offer | undefined {
 		kind: known?.kind ?? "accent",
 		isContextual: all.some(({ isContextual }) => isContextual),
 	};
+}
+
+/** Returns the kind of a character by its Unicode block. */
+export function kindByBlock(character: string): CharacterKind {
+	return BLOCKS.find(([, list]) => new RegExp(`[${list}]`, "u").test(character))?.[0] ?? "otherScript";
 }
 
 /** The characters of a list, in which `a-b` is a range. */
