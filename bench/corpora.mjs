@@ -8,7 +8,7 @@
  * @returns {string[]}
  */
 export function shapes(text) {
-	const flat = Buffer.from(text, "utf16le").toString("utf16le");
+	const flat = JSON.parse(JSON.stringify(text));
 	const sliced = `<<<<<<<<<<<<<<<${text}>>>>>>>>>>>>>>>`.slice(15, 15 + text.length);
 	const middle = text.length >> 1;
 	const concatenated = text.slice(0, middle) + text.slice(middle);

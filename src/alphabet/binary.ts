@@ -4,9 +4,11 @@ import { unencodableIssue } from "./unencodable.ts";
 import { charCodeAt, textOfUnits } from "./utf16.ts";
 
 /**
- * Encodes the text of a Binary message: one octet a character, U+0000 to U+00FF.
+ * Encodes the text of a Binary message: each character from U+0000 to U+00FF is one octet.
  *
- * @returns The octets, or `text_not_8bit` with every character above U+00FF.
+ * @param text - The text to encode.
+ * @returns The octets; or `text_not_8bit` with the characters above U+00FF.
+ * @throws {TypeError} When `text` is not a string.
  * @see spec 4.1 rule 3, 8.2 rule 3
  * @example
  * ```ts
@@ -17,19 +19,32 @@ import { charCodeAt, textOfUnits } from "./utf16.ts";
  */
 export function encodeBinary(text: string): Result<Octets> {
 	assertString("text", text);
-	const length = text.length;
-	const octets = new Uint8Array(length);
-	for (let i = 0; i < length; i++) {
-		const unit = charCodeAt(text, i);
-		if (unit > 0xff) return fail(unencodableIssue(text, "Binary"));
-		octets[i] = unit;
-	}
+	if (!isBinary(text)) return fail(unencodableIssue(text, "Binary"));
+	const octets = new Uint8Array(text.length);
+	writeBinary(text, 0, text.length, octets, 0);
 	return ok(octets);
 }
 
+/** Tells whether every character of a text is one octet. */
+export function isBinary(text: string): boolean {
+	const length = text.length;
+	for (let i = 0; i < length; i++) if (charCodeAt(text, i) > 0xff) return false;
+	return true;
+}
+
+/** Writes the characters of a text from `start` to `end`, one octet each, into octets from `offset` on. */
+export function writeBinary(text: string, start: number, end: number, octets: Uint8Array, offset: number): void {
+	for (let i = start, o = offset; i < end; i++) octets[o++] = charCodeAt(text, i);
+}
+
 /**
- * Decodes octets to the text of a Binary message: the inverse of {@link encodeBinary}. Every octet is a character, so it cannot fail.
+ * Decodes octets to the text of a Binary message: the inverse of {@link encodeBinary}.
  *
+ * Every octet is a character, so decoding cannot fail.
+ *
+ * @param octets - The content of the message.
+ * @returns The text: one character from U+0000 to U+00FF for each octet.
+ * @throws {TypeError} When `octets` is not a `Uint8Array`.
  * @see spec 4.1 rule 3, 8.2 rule 3
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 /**
- * The three ways a text becomes octets: GSM 7-bit septets and their packing, UCS-2, and 8-bit.
+ * The three encodings of a text: GSM 7-bit septets and their packing, UCS-2, and 8-bit.
  *
  * @module
  */

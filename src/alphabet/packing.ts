@@ -1,19 +1,21 @@
 import { assertInteger, assertOctets, type Octets } from "../foundation/contract.ts";
 import { issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
-import { GSM7_UNITS } from "./gsm7.ts";
+import { GSM7_UNITS, type UnitCells } from "./gsm7.ts";
 import { ESCAPE } from "./tables/gsm7.ts";
 import { charCodeAt } from "./utf16.ts";
 
 /**
- * Packs septets into octets, seven bits each, the first septet in the low bits of the first octet.
+ * Packs septets into octets: seven bits each, the first septet in the low bits of the first octet.
  *
- * With a user data header in front, `fillBits` zero bits bring the first septet to a septet boundary. Unused high bits of the last octet are
- * zero; TP-UDL, not the octets, says how many septets there are, so seven spare bits are never read as an `@`.
+ * After a user data header, `fillBits` zero bits move the first septet to a septet boundary. Unused high bits of the last octet are zero.
+ * TP-UDL says how many septets there are, so seven spare bits are never read as an `@`.
  *
- * @param septets - One an element, each at most 0x7F.
- * @param fillBits - 0 to 6, default 0.
- * @throws {RangeError} For an element above 0x7F or fill bits outside 0 to 6.
+ * @param septets - One septet an element, each at most 0x7F.
+ * @param fillBits - How many zero bits come first: 0 to 6, default 0.
+ * @returns The octets.
+ * @throws {TypeError} When an argument has the wrong type.
+ * @throws {RangeError} When an element is above 0x7F, or `fillBits` is outside 0 to 6.
  * @see 3GPP TS 23.038 §6.1.2.1; 3GPP TS 23.040 §9.2.3.24
  * @example
  * ```ts
@@ -27,7 +29,7 @@ export function packSeptets(septets: Uint8Array, fillBits = 0): Octets {
 	assertOctets("septets", septets);
 	assertInteger("fillBits", fillBits, 0, 6);
 	const octets = new Uint8Array(Math.ceil((septets.length * 7 + fillBits) / 8));
-	// At most 7 bits wait while 7 come in: `bits` never holds more than 14.
+	// At most 7 bits wait while 7 arrive, so `bits` never holds more than 14.
 	let bits = 0;
 	let bitCount = fillBits;
 	let seen = 0;
@@ -35,7 +37,7 @@ export function packSeptets(septets: Uint8Array, fillBits = 0): Octets {
 	const length = septets.length;
 	for (let i = 0; i < length; i++) {
 		if (bitCount === 0 && i + 8 <= length) {
-			// From an octet boundary on, eight septets are seven octets. The i-th of them loses its lowest i bits to the octet before.
+			// At an octet boundary, eight septets are seven octets. Septet number i gives its lowest i bits to the octet before.
 			let septet = septets[i] as number;
 			seen |= septet;
 			for (let shift = 0; shift < 7; shift++) {
@@ -66,9 +68,9 @@ export function packSeptets(septets: Uint8Array, fillBits = 0): Octets {
 }
 
 /**
- * Writes the characters of a text from `start` to `end`, known to be GSM 7-bit, packed into octets from `offset` on after so many fill bits.
+ * Writes the characters of a text from `start` to `end` as packed septets into octets, starting at `offset` with the fill bits.
  *
- * The same octets as `encodeSeptets` and {@link packSeptets} make, in one pass and without the arrays between.
+ * The caller knows that the alphabet has every character. The octets are those of `encodeSeptets` and {@link packSeptets}, made in one pass.
  */
 export function writePacked(
 	text: string,
@@ -77,23 +79,24 @@ export function writePacked(
 	octets: Uint8Array,
 	offset: number,
 	fillBits: number,
+	cells: UnitCells = GSM7_UNITS,
 ): void {
-	// At most 7 bits wait while 14 come in.
+	// At most 7 bits wait while 14 arrive.
 	let bits = 0;
 	let bitCount = fillBits;
 	let o = offset;
 	for (let i = start; i < end; i++) {
-		if (bitCount === 0 && i + 8 <= end && writeEight(text, i, octets, o)) {
+		if (bitCount === 0 && i + 8 <= end && writeEight(text, i, octets, o, cells)) {
 			i += 7;
 			o += 7;
 			continue;
 		}
-		const cell = GSM7_UNITS[charCodeAt(text, i)] as number;
+		const cell = cells[charCodeAt(text, i)] as number;
 		if (cell > 0) {
 			bits |= (cell - 1) << bitCount;
 			bitCount += 7;
 		} else {
-			bits |= (ESCAPE | (-cell << 7)) << bitCount;
+			bits |= (ESCAPE | (~cell << 7)) << bitCount;
 			bitCount += 14;
 		}
 		for (; bitCount >= 8; bitCount -= 8) {
@@ -104,17 +107,17 @@ export function writePacked(
 	if (bitCount > 0) octets[o] = bits;
 }
 
-/** Eight characters of one septet each are seven octets: twice 28 bits, no carry. False when one of them takes two septets. */
-function writeEight(text: string, i: number, octets: Uint8Array, o: number): boolean {
-	const a = GSM7_UNITS[charCodeAt(text, i)] as number;
-	const b = GSM7_UNITS[charCodeAt(text, i + 1)] as number;
-	const c = GSM7_UNITS[charCodeAt(text, i + 2)] as number;
-	const d = GSM7_UNITS[charCodeAt(text, i + 3)] as number;
-	const e = GSM7_UNITS[charCodeAt(text, i + 4)] as number;
-	const f = GSM7_UNITS[charCodeAt(text, i + 5)] as number;
-	const g = GSM7_UNITS[charCodeAt(text, i + 6)] as number;
-	const h = GSM7_UNITS[charCodeAt(text, i + 7)] as number;
-	// The sign of one is the sign of all of them together.
+/** Writes eight characters of one septet each as seven octets: twice 28 bits, no carry. Returns false if one of them takes two septets. */
+function writeEight(text: string, i: number, octets: Uint8Array, o: number, cells: UnitCells): boolean {
+	const a = cells[charCodeAt(text, i)] as number;
+	const b = cells[charCodeAt(text, i + 1)] as number;
+	const c = cells[charCodeAt(text, i + 2)] as number;
+	const d = cells[charCodeAt(text, i + 3)] as number;
+	const e = cells[charCodeAt(text, i + 4)] as number;
+	const f = cells[charCodeAt(text, i + 5)] as number;
+	const g = cells[charCodeAt(text, i + 6)] as number;
+	const h = cells[charCodeAt(text, i + 7)] as number;
+	// One negative cell makes all of them together negative.
 	if ((a | b | c | d | e | f | g | h) < 0) return false;
 	const low = (a - 1) | ((b - 1) << 7) | ((c - 1) << 14) | ((d - 1) << 21);
 	const high = (e - 1) | ((f - 1) << 7) | ((g - 1) << 14) | ((h - 1) << 21);
@@ -131,13 +134,14 @@ function writeEight(text: string, i: number, octets: Uint8Array, o: number): boo
 /**
  * Unpacks septets from octets: the inverse of {@link packSeptets}.
  *
- * Octets after the last septet are left alone, and so are the fill bits and the spare bits of the last octet, whatever they hold.
+ * Octets after the last septet, the fill bits and the spare bits of the last octet are ignored, whatever they hold.
  *
  * @param octets - Packed septets, without the user data header.
  * @param septetCount - How many septets to read.
- * @param fillBits - 0 to 6, default 0.
- * @returns The septets, one an element, or `octets_too_few` when the octets end before the last septet.
- * @throws {RangeError} For a negative or broken septet count, or fill bits outside 0 to 6.
+ * @param fillBits - How many bits to skip first: 0 to 6, default 0.
+ * @returns The septets, one an element; or `octets_too_few` if the octets end before the last septet.
+ * @throws {TypeError} When an argument has the wrong type.
+ * @throws {RangeError} When `septetCount` is not a whole number from 0 on, or `fillBits` is outside 0 to 6.
  * @see 3GPP TS 23.038 §6.1.2.1; 3GPP TS 23.040 §9.2.3.24
  * @example
  * ```ts
@@ -161,13 +165,13 @@ export function unpackSeptets(octets: Uint8Array, septetCount: number, fillBits 
 		);
 	}
 	const septets = new Uint8Array(septetCount);
-	// Eight fresh bits join at most six that wait.
+	// Eight new bits join at most six that wait.
 	let bits = 0;
 	let bitCount = -fillBits;
 	let o = 0;
 	for (let i = 0; i < septetCount; i++) {
 		if (bitCount === 0 && i + 8 <= septetCount) {
-			// From an octet boundary on, seven octets are eight septets.
+			// At an octet boundary, seven octets are eight septets.
 			let octet = 0;
 			for (let shift = 0; shift < 7; shift++) {
 				const next = octets[o++] as number;

@@ -1,18 +1,20 @@
 import { assertOctets, assertString, type Octets } from "../foundation/contract.ts";
 import { issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
-import { GSM7_UNITS, SEPTET_UNITS } from "./gsm7.ts";
+import { GSM7_UNITS, SEPTET_UNITS, type SeptetUnits, type UnitCells } from "./gsm7.ts";
 import { ESCAPE } from "./tables/gsm7.ts";
 import { unencodableIssue } from "./unencodable.ts";
 import { charCodeAt, textOfUnits } from "./utf16.ts";
 
 /**
- * Encodes a text as septets of the GSM 7-bit default alphabet, one an element, not packed.
+ * Encodes a text as septets of the GSM 7-bit default alphabet, not packed.
  *
- * A character of the extension table (`^ { } \ [ ~ ] | €` and form feed) takes two: the escape 0x1B and its own.
- * Nothing is replaced: a text with any other character is refused.
+ * A character of the extension table (`^ { } \ [ ~ ] | €` and form feed) takes two septets: the escape 0x1B and its own. Nothing is replaced:
+ * a text with any other character is refused.
  *
- * @returns The septets, or `text_not_gsm7` with every character that is not GSM 7-bit.
+ * @param text - The text to encode.
+ * @returns The septets, one an element; or `text_not_gsm7` with the characters that are not GSM 7-bit.
+ * @throws {TypeError} When `text` is not a string.
  * @see 3GPP TS 23.038 §6.2.1, §6.2.1.1
  * @example
  * ```ts
@@ -24,11 +26,15 @@ import { charCodeAt, textOfUnits } from "./utf16.ts";
  */
 export function encodeSeptets(text: string): Result<Octets> {
 	assertString("text", text);
-	// At most two septets a unit; the exact length is known at the end.
+	return septetsOf(text);
+}
+
+/** Encodes a text as septets of a 7-bit alphabet. */
+export function septetsOf(text: string, cells: UnitCells = GSM7_UNITS): Result<Octets> {
+	// At most two septets a unit. The exact length is known at the end.
 	const length = text.length;
 	const septets = new Uint8Array(length * 2);
 	let count = 0;
-	const cells = GSM7_UNITS;
 	const unitAt = charCodeAt;
 	for (let i = 0; i < length; i++) {
 		const cell = cells[unitAt(text, i)] as number;
@@ -36,21 +42,23 @@ export function encodeSeptets(text: string): Result<Octets> {
 			septets[count++] = cell - 1;
 		} else if (cell < 0) {
 			septets[count++] = ESCAPE;
-			septets[count++] = -cell;
+			septets[count++] = ~cell;
 		} else {
-			return fail(unencodableIssue(text, "GSM7"));
+			return fail(unencodableIssue(text, "GSM7", cells));
 		}
 	}
 	return ok(septets.slice(0, count));
 }
 
 /**
- * Decodes septets of the GSM 7-bit default alphabet, one an element, not packed.
+ * Decodes septets of the GSM 7-bit default alphabet, not packed.
  *
- * An escape followed by a code that the extension table does not assign reads as the default alphabet's character at that code; two escapes
- * read as a space. An escape with nothing after it reads as a space too, with the warning `septets_escape_at_end`.
+ * After an escape, a code that the extension table does not assign reads as the character of the default alphabet. Two escapes read as a
+ * space. An escape at the end reads as a space too, with the warning `septets_escape_at_end`.
  *
- * @returns The text, or `septet_out_of_range` for the first element above 0x7F (offset in septets).
+ * @param septets - One septet an element.
+ * @returns The text; or `septet_out_of_range` for the first element above 0x7F (offset in septets).
+ * @throws {TypeError} When `septets` is not a `Uint8Array`.
  * @see 3GPP TS 23.038 §6.2.1, §6.2.1.1
  * @example
  * ```ts
@@ -61,9 +69,13 @@ export function encodeSeptets(text: string): Result<Octets> {
  */
 export function decodeSeptets(septets: Uint8Array): Result<string> {
 	assertOctets("septets", septets);
+	return textOfSeptets(septets);
+}
+
+/** Decodes septets of a 7-bit alphabet. */
+export function textOfSeptets(septets: Uint8Array, unitsOfSeptets: SeptetUnits = SEPTET_UNITS): Result<string> {
 	const units = new Uint16Array(septets.length);
 	let count = 0;
-	const unitsOfSeptets = SEPTET_UNITS;
 	let escaped = false;
 	for (let i = 0; i < septets.length; i++) {
 		const septet = septets[i] as number;

@@ -4,10 +4,13 @@ import { fail, ok, type Result } from "../foundation/result.ts";
 import { charCodeAt, textOfUnits } from "./utf16.ts";
 
 /**
- * Encodes a text as UCS-2: two octets a UTF-16 unit, the high octet first, no byte order mark.
+ * Encodes a text as UCS-2: two octets for each UTF-16 unit, the high octet first, no byte order mark.
  *
- * A character above U+FFFF goes as its surrogate pair, as every network and handset expects. A lone surrogate goes as it is.
+ * A character above U+FFFF is sent as its surrogate pair, as every network and handset expects. A lone surrogate is sent as it is.
  *
+ * @param text - The text to encode.
+ * @returns The octets.
+ * @throws {TypeError} When `text` is not a string.
  * @see 3GPP TS 23.038 §6.2.3
  * @example
  * ```ts
@@ -36,9 +39,11 @@ export function writeUcs2(text: string, start: number, end: number, octets: Uint
 /**
  * Decodes UCS-2 octets, high octet first: the inverse of {@link encodeUcs2}.
  *
- * Every pair of octets is one UTF-16 unit: a byte order mark and lone surrogates are kept.
+ * Every pair of octets is one UTF-16 unit. A byte order mark and lone surrogates are kept.
  *
- * @returns The text, or `ucs2_odd_octets` when half a unit is left over.
+ * @param octets - The octets to decode.
+ * @returns The text; or `ucs2_odd_octets` if half a unit is left over.
+ * @throws {TypeError} When `octets` is not a `Uint8Array`.
  * @see 3GPP TS 23.038 §6.2.3
  * @example
  * ```ts

@@ -1,16 +1,26 @@
 import { assertOneOf, assertString } from "../foundation/contract.ts";
 import { type CharactersIssue, codePointName, type FoundCharacter, issue, MAX_ISSUES } from "../foundation/issue.ts";
-import { ENCODINGS, type Encoding } from "./encoding.ts";
-import { GSM7_UNITS } from "./gsm7.ts";
+import { ENCODINGS, type Encoding, type LimitedEncoding } from "./encoding.ts";
+import { GSM7_UNITS, type UnitCells } from "./gsm7.ts";
 import { charCodeAt } from "./utf16.ts";
 
+/** Whether an encoding carries a unit; `cells` is the alphabet where the encoding has septets. */
+const CARRIES_UNIT: Readonly<Record<Encoding, (unit: number, cells: UnitCells) => boolean>> = {
+	GSM7: (unit, cells) => cells[unit] !== 0,
+	UCS2: () => true,
+	Binary: (unit) => unit <= 0xff,
+};
+
 /**
- * Lists the characters of a text that an encoding cannot carry, each as one code point with its place.
+ * Lists the characters of a text that an encoding cannot carry: each one as a code point, with its offset.
  *
  * For `GSM7`, the default, these are the characters that force a text to UCS2. `Binary` carries U+0000 to U+00FF, `UCS2` everything.
  *
- * @param encoding - Default `GSM7`.
- * @returns In text order; empty when the text fits.
+ * @param text - The text to look at.
+ * @param encoding - The encoding to try. Default `GSM7`.
+ * @returns The characters in text order. The list is empty if the text fits.
+ * @throws {TypeError} When an argument has the wrong type.
+ * @throws {RangeError} When `encoding` is not one of the three.
  * @see spec 8.2; 3GPP TS 23.038 §6.2.1
  * @example
  * ```ts
@@ -23,14 +33,17 @@ import { charCodeAt } from "./utf16.ts";
 export function findUnencodable(text: string, encoding: Encoding = "GSM7"): FoundCharacter[] {
 	assertString("text", text);
 	assertOneOf("encoding", encoding, ENCODINGS);
+	return unencodableIn(text, encoding);
+}
+
+/** Lists the characters that an encoding, or a 7-bit alphabet, cannot carry. */
+export function unencodableIn(text: string, encoding: Encoding, cells: UnitCells = GSM7_UNITS): FoundCharacter[] {
 	const found: FoundCharacter[] = [];
 	const length = text.length;
 	const unitAt = charCodeAt;
-	const cells = encoding === "GSM7" ? GSM7_UNITS : undefined;
-	const highest = encoding === "Binary" ? 0xff : 0xffff;
+	const carriesUnit = CARRIES_UNIT[encoding];
 	for (let utf16Offset = 0; utf16Offset < length; utf16Offset++) {
-		const unit = unitAt(text, utf16Offset);
-		if (cells === undefined ? unit <= highest : cells[unit] !== 0) continue;
+		if (carriesUnit(unitAt(text, utf16Offset), cells)) continue;
 		const codePoint = text.codePointAt(utf16Offset) as number;
 		found.push({ character: String.fromCodePoint(codePoint), codePoint, utf16Offset });
 		if (codePoint > 0xffff) utf16Offset++;
@@ -38,16 +51,23 @@ export function findUnencodable(text: string, encoding: Encoding = "GSM7"): Foun
 	return found;
 }
 
-/** The issue for a text with characters that its encoding cannot carry. */
-export function unencodableIssue(text: string, encoding: "GSM7" | "Binary"): CharactersIssue {
-	const characters = findUnencodable(text, encoding);
+/** How an encoding refuses a text: the code of the issue, and what the encoding does carry. */
+const REFUSALS = {
+	GSM7: { code: "text_not_gsm7", carried: "the GSM 7-bit alphabet" },
+	Binary: { code: "text_not_8bit", carried: "U+0000 to U+00FF" },
+} as const satisfies Record<LimitedEncoding, { code: CharactersIssue["code"]; carried: string }>;
+
+/** Makes the issue for a text with characters that its encoding cannot carry. */
+export function unencodableIssue(
+	text: string,
+	encoding: LimitedEncoding,
+	cells: UnitCells = GSM7_UNITS,
+): CharactersIssue {
+	const characters = unencodableIn(text, encoding, cells);
 	const { codePoint, utf16Offset } = characters[0] as FoundCharacter;
-	const [code, carrier] =
-		encoding === "GSM7"
-			? (["text_not_gsm7", "the GSM 7-bit alphabet"] as const)
-			: (["text_not_8bit", "U+0000 to U+00FF"] as const);
+	const { code, carried } = REFUSALS[encoding];
 	const more = characters.length > 1 ? ` and ${characters.length - 1} more` : "";
-	return issue(code, `Cannot encode text as ${encoding}: found ${codePointName(codePoint)}${more} outside ${carrier}`, {
+	return issue(code, `Cannot encode text as ${encoding}: found ${codePointName(codePoint)}${more} outside ${carried}`, {
 		offset: utf16Offset,
 		unit: "utf16",
 		characters: characters.slice(0, MAX_ISSUES),

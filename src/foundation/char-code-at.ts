@@ -1,8 +1,11 @@
 /**
- * The UTF-16 unit of a text at an index inside it.
+ * Returns the UTF-16 unit of a text at an index inside it.
  *
- * Captured once, because `text.charCodeAt(i)` written plainly turns megamorphic in V8 after meeting a few internal string shapes (flat, sliced,
- * concatenated, one-byte, two-byte) and then costs five times as much: see docs/performance.md.
+ * `text.charCodeAt(i)` turns megamorphic in V8 after meeting a few internal string shapes (flat, sliced, concatenated, one-byte, two-byte) and
+ * then costs five times as much. JavaScriptCore does not inline a bound function. The captured method with `call` is fast on every engine:
+ * see docs/performance.md.
  */
-export const charCodeAt: (text: string, index: number) => number = /* @__PURE__ */ (() =>
-	Function.prototype.call.bind(String.prototype.charCodeAt))();
+export const charCodeAt: (text: string, index: number) => number = /* @__PURE__ */ (() => {
+	const at = String.prototype.charCodeAt;
+	return (text, index) => at.call(text, index);
+})();

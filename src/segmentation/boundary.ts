@@ -1,31 +1,54 @@
-// Cuts that keep words or user-perceived characters whole where they fit a part.
+// Cuts that keep words or user-perceived characters whole if they fit a part.
 import type { Encoding } from "../alphabet/encoding.ts";
+import { charCodeAt } from "../alphabet/utf16.ts";
+import { assertOneOf } from "../foundation/contract.ts";
 import { addPart, cutText, type PartList } from "./cut.ts";
 
-/** What a cut keeps whole: nothing beyond escape pairs and surrogate pairs, or graphemes, or words. */
+/** What a cut keeps whole: only escape pairs and surrogate pairs, or also graphemes, or words. */
 export type Boundary = "codePoint" | "grapheme" | "word";
 
-/** The boundaries as a list, for checks. */
-export const BOUNDARIES: readonly Boundary[] = ["codePoint", "grapheme", "word"];
+/**
+ * Finds the stretch of a text that must stay whole and that an index divides: the offsets where it starts and ends. Both are the index if it
+ * divides nothing.
+ */
+export type FindWhole = (text: string, index: number) => readonly [number, number];
+
+/** Makes the function that finds what a boundary keeps whole. Make it once for many cuts: a segmenter takes time to construct. */
+export const WHOLE_FINDERS: Readonly<Record<Boundary, () => FindWhole>> = {
+	codePoint: () => (_text, index) => [index, index],
+	grapheme: graphemeFinder,
+	word: () => wordAround,
+};
+
+/** The boundaries as a list. */
+export const BOUNDARIES: readonly Boundary[] = /* @__PURE__ */ (() => Object.keys(WHOLE_FINDERS) as Boundary[])();
 
 /**
- * The stretch of a window that has to stay whole and contains the place where a part is full: from the first to the second number. Equal
- * numbers say that the cut may stay where it is. A stretch that runs to the end of the window may be longer than can be seen.
+ * Throws unless the value is a boundary that this engine can find.
+ *
+ * @throws {TypeError} When it is not a string.
+ * @throws {RangeError} When it is none of the three, or `grapheme` in an engine without `Intl.Segmenter`.
  */
-type FindWhole = (window: string, cut: number) => readonly [number, number];
+export function assertBoundary(boundary: unknown): asserts boundary is Boundary {
+	assertOneOf("boundary", boundary, BOUNDARIES);
+	if (boundary === "grapheme" && !hasSegmenter()) {
+		throw new RangeError(
+			'"boundary" cannot be grapheme: this engine has no Intl.Segmenter. Use codePoint or word, or load a polyfill first',
+		);
+	}
+}
+
+function hasSegmenter(): boolean {
+	return typeof Intl === "object" && typeof Intl.Segmenter === "function";
+}
 
 /** Cuts a text that needs more than one part. What does not fit a part whole is cut where the part is full, so no part is ever empty. */
-export function cutAtBoundary(
-	text: string,
-	encoding: Encoding,
-	perPart: number,
-	boundary: "grapheme" | "word",
-): PartList {
-	const findWhole = boundary === "word" ? findWord : graphemeFinder();
+export function cutAtBoundary(text: string, encoding: Encoding, perPart: number, boundary: Boundary): PartList {
+	const findWhole = WHOLE_FINDERS[boundary]();
 	const parts: PartList = [];
 	for (let start = 0; start < text.length; ) {
-		// As far as one part could reach, and as far again: more of the text cannot matter for this cut. (One pair more, so that a window's end is
-		// never taken for the end of something that just fits.)
+		// As far as one part could reach, and as far again: the text after that does not matter for this cut. One pair more, so that the end of
+		// a window is never taken for the end of something that just fits.
 		const window = text.slice(start, start + 2 * perPart + 2);
 		const full = firstPart(window, encoding, perPart);
 		let length = full.text.length;
@@ -42,35 +65,32 @@ export function cutAtBoundary(
 	return parts;
 }
 
-/** The greedy first part of a text that its encoding carries. */
+/** Cuts the greedy first part of a text that its encoding carries. */
 function firstPart(text: string, encoding: Encoding, perPart: number): PartList[number] {
 	return (cutText(text, encoding, { single: perPart, perPart }) as PartList)[0] as PartList[number];
 }
 
-/** A word is what stands between spaces and line feeds; the part before it keeps the space. */
-function findWord(window: string, cut: number): readonly [number, number] {
-	if (isSpace(window, cut) || isSpace(window, cut - 1)) return [cut, cut];
-	let from = cut;
-	while (from > 0 && !isSpace(window, from - 1)) from--;
-	let to = cut;
-	while (to < window.length && !isSpace(window, to)) to++;
+/** Finds the word that an index divides: what stands between spaces and line ends. */
+function wordAround(text: string, index: number): readonly [number, number] {
+	if (isWordSpace(text, index) || isWordSpace(text, index - 1)) return [index, index];
+	let from = index;
+	while (from > 0 && !isWordSpace(text, from - 1)) from--;
+	let to = index;
+	while (to < text.length && !isWordSpace(text, to)) to++;
 	return [from, to];
 }
 
-function isSpace(text: string, index: number): boolean {
-	const unit = text.charCodeAt(index);
-	return unit === 0x20 || unit === 0x0a;
+/** True for what ends a word: a space, a line feed or a carriage return. */
+export function isWordSpace(text: string, index: number): boolean {
+	const unit = charCodeAt(text, index);
+	return unit === 0x20 || unit === 0x0a || unit === 0x0d;
 }
 
-/** Graphemes by the runtime's own Unicode data; the only use of Intl in the package. */
+/** Graphemes by the Unicode data of the engine: the only use of Intl in the package. */
 function graphemeFinder(): FindWhole {
 	const segmenter = new Intl.Segmenter("und", { granularity: "grapheme" });
-	return (window, cut) => {
-		for (const { index, segment } of segmenter.segment(window)) {
-			const to = index + segment.length;
-			if (to === cut) break;
-			if (to > cut) return [index, to];
-		}
-		return [cut, cut];
+	return (text, index) => {
+		const found = segmenter.segment(text).containing(index);
+		return found === undefined || found.index === index ? [index, index] : [found.index, found.index + found.segment.length];
 	};
 }

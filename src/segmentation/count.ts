@@ -3,10 +3,13 @@ import { assertString } from "../foundation/contract.ts";
 import { fillAuto } from "./fill.ts";
 
 /**
- * Tells which encoding a text needs: `GSM7` when every character is in the GSM 7-bit alphabets, else `UCS2` for the whole text.
+ * Finds the encoding that a text needs: `GSM7` if every character is in the GSM 7-bit alphabet, else `UCS2` for the whole text.
  *
  * The empty text is GSM7. Nothing is replaced or normalised to make a text fit.
  *
+ * @param text - The text to look at.
+ * @returns The cheaper encoding that carries the whole text.
+ * @throws {TypeError} When `text` is not a string.
  * @see spec 8.2; 3GPP TS 23.038 §6.2.1
  * @example
  * ```ts
@@ -21,11 +24,14 @@ export function detectEncoding(text: string): "GSM7" | "UCS2" {
 }
 
 /**
- * Counts the parts that a text needs: the SMS that are sent and charged.
+ * Counts the parts of a text: the SMS that are sent and charged.
  *
- * GSM7 if every character fits, else UCS2; parts as {@link splitText} makes them by default, so never cut inside an escape pair or a surrogate
- * pair. The empty text needs 0. The count goes on above 255, the most that can be sent. One pass, no allocation per character.
+ * The encoding is GSM7 if every character fits, else UCS2. Parts are those that {@link splitText} makes by default, so none is cut inside an
+ * escape pair or a surrogate pair. The empty text has 0 parts. The count goes on above 255, the most that can be sent.
  *
+ * @param text - The text to count.
+ * @returns The number of parts.
+ * @throws {TypeError} When `text` is not a string.
  * @see spec 8.2; 3GPP TS 23.040 §9.2.3.24.1
  * @example
  * ```ts

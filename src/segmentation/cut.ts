@@ -1,23 +1,24 @@
 // The one place where a text is cut into parts: filled greedily, never inside an escape pair or a surrogate pair (3GPP TS 23.040 §9.2.3.24.1).
 
+import { isBinary } from "../alphabet/binary.ts";
 import type { Encoding } from "../alphabet/encoding.ts";
-import { firstUncommon, GSM7_UNITS } from "../alphabet/gsm7.ts";
+import { firstUncommon, GSM7_UNITS, type UnitCells } from "../alphabet/gsm7.ts";
 import { charCodeAt, isInsidePair } from "../alphabet/utf16.ts";
 import { type Capacity, PLAIN_CAPACITY } from "./capacity.ts";
 
 /** One part of a text. */
 export interface TextPart {
-	/** The characters of this part; the texts of all parts joined are the text. */
+	/** The characters of this part. The texts of all parts joined are the text. */
 	readonly text: string;
-	/** What they fill: septets (GSM7), UTF-16 units (UCS2) or octets (Binary). */
+	/** The units of this part: septets (GSM7), UTF-16 units (UCS2) or octets (Binary). */
 	readonly units: number;
-	/** The part's place, from 1. */
+	/** The number of this part, from 1. */
 	readonly sequence: number;
 	/** How many parts there are. */
 	readonly total: number;
 }
 
-/** Parts in the making: the total is not known before the end. */
+/** Parts in the making: the total is known at the end. */
 export type PartList = { text: string; units: number; sequence: number; total: number }[];
 
 /** Adds the characters from `start` to `end` as the next part. */
@@ -25,75 +26,89 @@ export function addPart(parts: PartList, text: string, start: number, end: numbe
 	parts.push({ text: text.slice(start, end), units, sequence: parts.length + 1, total: 0 });
 }
 
-/** The parts of a text that fits one. A list made with its one item takes less room than one that an item is added to. */
+/** Makes the parts of a text that fits one. A list that is made with its one item takes less room than one that an item is added to. */
 function uncut(text: string, units: number): PartList {
 	return text === "" ? [] : [{ text, units, sequence: 1, total: 1 }];
 }
 
-/** Tells every part how many there are. */
+/** Writes the total into each part. */
 export function finishParts(parts: PartList): TextPart[] {
 	for (let i = 0; i < parts.length; i++) (parts[i] as PartList[number]).total = parts.length;
 	return parts;
 }
 
-/** Cuts a text without a header: of GSM 7-bit if every character fits, else of UCS-2. */
+/** Cuts a text without a header: as GSM 7-bit if every character fits, else as UCS-2. */
 export function cutAuto(text: string): PartList {
-	return cutText(text, "GSM7", PLAIN_CAPACITY.GSM7) ?? (cutText(text, "UCS2", PLAIN_CAPACITY.UCS2) as PartList);
+	const { GSM7, UCS2 } = PLAIN_CAPACITY;
+	return cutGsm7(text, GSM7) ?? cutUcs2(text, UCS2);
 }
 
 /**
- * Cuts a text, or returns `undefined` when the encoding cannot carry it.
+ * Cuts a text, or returns `undefined` if the encoding cannot carry it.
  *
- * Where a part has no room (`perPart` 0) the parts are made with the least room that holds any character; the caller has to see that they are more
- * than one message can hold.
+ * If a part has no room (`perPart` 0), parts get the least room that holds any character. The caller must refuse such a message.
  */
-export function cutText(text: string, encoding: Encoding, { single, perPart }: Capacity): PartList | undefined {
-	const room = perPart === 0 ? 2 : perPart;
-	if (encoding === "GSM7") return cutGsm7(text, single, room);
+export function cutText(text: string, encoding: Encoding, capacity: Capacity): PartList | undefined {
+	return CUTTERS[encoding](text, capacity);
+}
+
+const CUTTERS: Readonly<Record<Encoding, (text: string, capacity: Capacity) => PartList | undefined>> = {
+	GSM7: (text, capacity) => cutGsm7(text, capacity),
+	UCS2: cutUcs2,
+	Binary: (text, capacity) => (isBinary(text) ? cutUnits(text, capacity, false) : undefined),
+};
+
+function cutUcs2(text: string, capacity: Capacity): PartList {
+	return cutUnits(text, capacity, true);
+}
+
+/** Cuts a text of one unit a UTF-16 unit. */
+function cutUnits(text: string, { single, perPart }: Capacity, mayHavePairs: boolean): PartList {
 	const length = text.length;
-	if (encoding === "Binary") {
-		for (let i = 0; i < length; i++) if (charCodeAt(text, i) > 0xff) return undefined;
-	}
 	if (length <= single) return uncut(text, length);
+	const room = perPart || LEAST_ROOM;
 	const parts: PartList = [];
 	for (let start = 0; start < length; ) {
 		let end = Math.min(start + room, length);
-		if (encoding === "UCS2" && isInsidePair(text, end)) end--;
+		if (mayHavePairs && isInsidePair(text, end)) end--;
 		addPart(parts, text, start, end, end - start);
 		start = end;
 	}
 	return parts;
 }
 
-function cutGsm7(text: string, single: number, perPart: number): PartList | undefined {
+/** The units of the widest character. */
+const LEAST_ROOM = 2;
+
+/** Cuts a text as septets. Returns `undefined` if the alphabet does not have every character. */
+export function cutGsm7(text: string, { single, perPart }: Capacity, cells: UnitCells = GSM7_UNITS): PartList | undefined {
+	const room = perPart || LEAST_ROOM;
 	const length = text.length;
 	const parts: PartList = [];
-	// As in fillGsm7, only the characters of the extension table need a look. The current part starts at `start` and holds, before `i`,
+	// As in fillGsm7, only characters after an escape need a look. The current part starts at `start` and holds, before `i`,
 	// `i - start + extensionsInPart` septets.
 	let start = 0;
 	let extensionsInPart = 0;
 	let extensions = 0;
-	const cells = GSM7_UNITS;
 	const unitAt = charCodeAt;
-	// A text in another script shows it at once and need not pay for a search.
-	for (let i = length > 0 && unitAt(text, 0) > 0x7f ? 0 : firstUncommon(text); i < length; i++) {
+	for (let i = firstUncommon(text, cells); i < length; i++) {
 		const cell = cells[unitAt(text, i)] as number;
 		if (cell > 0) continue;
 		if (cell === 0) return undefined;
-		const next = cutRun(parts, text, start, extensionsInPart, i - start + extensionsInPart, perPart - 2, perPart);
+		const next = cutRun(parts, text, start, extensionsInPart, i - start + extensionsInPart, room - 2, room);
 		if (next !== start) extensionsInPart = 0;
 		start = next;
 		extensionsInPart++;
 		extensions++;
 	}
 	if (length + extensions <= single) return uncut(text, length + extensions);
-	cutRun(parts, text, start, extensionsInPart, length - start + extensionsInPart, 0, perPart);
+	cutRun(parts, text, start, extensionsInPart, length - start + extensionsInPart, 0, room);
 	return parts;
 }
 
 /**
- * Cuts the part that starts at `start` and those after it until at most `most` of the septets are left over, and returns where these start. All
- * extensions stand before the first cut, so the cuts lie among plain characters and are plain arithmetic.
+ * Cuts the part that starts at `start` and the parts after it until at most `most` of the septets are left. Returns where these start. All
+ * extensions are before the first cut, so the cuts lie among characters of one septet and need only arithmetic.
  */
 function cutRun(
 	parts: PartList,

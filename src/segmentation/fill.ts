@@ -1,44 +1,42 @@
 // How a text fills its parts, without making them: what counting and measuring need, in one pass.
 
 import type { Encoding } from "../alphabet/encoding.ts";
-import { firstUncommon, GSM7_UNITS } from "../alphabet/gsm7.ts";
+import { firstUncommon, GSM7_UNITS, type UnitCells } from "../alphabet/gsm7.ts";
 import { charCodeAt, isHighSurrogate, isLowSurrogate } from "../alphabet/utf16.ts";
 import { type Capacity, PLAIN_CAPACITY } from "./capacity.ts";
 
 /** What `measureText` finds. Units are septets (GSM7), UTF-16 units (UCS2) or octets (Binary). */
 export interface TextMeasure {
-	/** The encoding asked for, or found. */
+	/** The encoding that was asked for, or found. */
 	readonly encoding: Encoding;
-	/** Units of the whole text. */
+	/** The units of the whole text. */
 	readonly units: number;
-	/** Parts; 0 for the empty text. May be above 255, the most that can be sent; `Infinity` when the header leaves no room to split. */
+	/** The parts: 0 for the empty text, possibly more than the 255 that can be sent, `Infinity` if the header leaves no room to split. */
 	readonly partCount: number;
-	/** Units that each part holds: more when there is one part than when there are several. */
+	/** The units that each part holds: more in a message of one part than in a message of several. */
 	readonly unitsPerPart: number;
-	/** Units still free in the last part; all of the first for the empty text. */
+	/** The units still free in the last part; for the empty text, in the first. */
 	readonly unitsLeft: number;
-	/** Characters that the encoding cannot carry; each is counted as one unit. 0 for `auto`. */
+	/** The characters that the encoding cannot carry; each is counted as one unit. 0 for `auto`. */
 	readonly unencodable: number;
 }
 
-/** How a text fills parts without a header: of GSM 7-bit if every character fits, else of UCS-2. */
+/** Fills parts without a header: as GSM 7-bit if every character fits, else as UCS-2. */
 export function fillAuto(text: string): TextMeasure {
 	return fillGsm7(text, PLAIN_CAPACITY.GSM7) ?? fillUcs2(text, PLAIN_CAPACITY.UCS2);
 }
 
-/** How a text fills parts of GSM 7-bit, or `undefined` when it is not GSM 7-bit. */
-export function fillGsm7(text: string, capacity: Capacity): TextMeasure | undefined {
+/** Fills parts with the septets of a text. Returns `undefined` if the alphabet does not have every character. */
+export function fillGsm7(text: string, capacity: Capacity, cells: UnitCells = GSM7_UNITS): TextMeasure | undefined {
 	const length = text.length;
-	// All characters are one septet but those of the extension table, so only these are counted: before `i` stand `i + extensions` septets.
-	// One that would straddle two parts leaves the first a septet short: a gap.
+	// Every character is one septet but those after an escape, so only these are counted: before `i` there are `i + extensions` septets.
+	// An escape pair that would straddle two parts leaves the first part a septet short: a gap.
 	const perPart = capacity.perPart;
 	let extensions = 0;
 	let gaps = 0;
-	// Local, because a bundler makes both variables and V8 would look at them again for every character.
-	const cells = GSM7_UNITS;
+	// Local: a bundler makes it a variable, and V8 would read that again for every character.
 	const unitAt = charCodeAt;
-	// A text in another script shows it at once and need not pay for a search.
-	for (let i = length > 0 && unitAt(text, 0) > 0x7f ? 0 : firstUncommon(text); i < length; i++) {
+	for (let i = firstUncommon(text, cells); i < length; i++) {
 		const cell = cells[unitAt(text, i)] as number;
 		if (cell > 0) continue;
 		if (cell === 0) return undefined;
@@ -48,7 +46,7 @@ export function fillGsm7(text: string, capacity: Capacity): TextMeasure | undefi
 	return fillPlaces("GSM7", length + extensions, gaps, capacity, 0);
 }
 
-/** How units, with so many gaps among them, fill parts. */
+/** Fills parts with so many units that have so many gaps among them. */
 export function fillPlaces(
 	encoding: Encoding,
 	units: number,
@@ -62,14 +60,14 @@ export function fillPlaces(
 	if (unitsLeft < 0) {
 		const places = units + gaps;
 		unitsPerPart = perPart;
-		// A part without room makes this infinite, and what is left in the last one no number: nothing.
+		// In parts without room this is `Infinity`, and what is left in the last one is NaN: nothing.
 		partCount = Math.ceil(places / perPart);
 		unitsLeft = partCount * perPart - places || 0;
 	}
 	return { encoding, units, partCount, unitsPerPart, unitsLeft, unencodable };
 }
 
-/** How a text fills parts of UCS-2. Every unit is known to fit, so one look a part is enough: is the cut inside a surrogate pair? */
+/** Fills parts with the units of a text. Every unit fits, so one look a part is enough: is the cut inside a surrogate pair? */
 export function fillUcs2(text: string, capacity: Capacity): TextMeasure {
 	const { single, perPart } = capacity;
 	const units = text.length;

@@ -1,5 +1,5 @@
 /**
- * How many parts a text needs, what fills them, and where it is cut.
+ * Counts, measures and splits texts: how many parts a text needs, what fills them, and where it is cut.
  *
  * @module
  */

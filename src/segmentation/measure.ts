@@ -9,22 +9,25 @@ import { fillAuto, fillGsm7, fillPlaces, fillUcs2, type TextMeasure } from "./fi
 
 /** How {@link measureText} and `splitText` look at a text. */
 export interface SegmentationOptions {
-	/** The encoding; `auto`, the default, takes GSM7 if every character fits, else UCS2. */
+	/** The encoding. `auto`, the default, takes GSM7 if every character fits, else UCS2. */
 	readonly encoding?: "auto" | Encoding | undefined;
-	/** A user data header of the caller's, as hex, octets or decoded, length octet included: it takes room in every part. */
+	/** Your own user data header, as hex, octets or decoded, with its length octet. It takes room in every part. */
 	readonly udh?: UdhInput | undefined;
-	/** The width of the concatenation reference; default 8. */
+	/** The width of the concatenation reference. Default 8. */
 	readonly referenceBits?: ReferenceBits | undefined;
 }
 
 /**
  * Measures a text for a live counter: encoding, units, parts, and what is left in the last part.
  *
- * Counts as `splitText` cuts at its default boundary. Never fails on a text: characters that a declared encoding cannot carry are counted, one
- * unit each, in `unencodable`; a lone surrogate, as there is one while somebody types, is one unit. One pass, no allocation per character.
+ * Counts as `splitText` cuts at its default boundary. Never fails on a text: characters that a declared encoding cannot carry count as one unit
+ * each, in `unencodable`. A lone surrogate, which exists while somebody types, is one unit.
  *
+ * @param text - The text to measure.
+ * @param options - The encoding, the header and the width of the reference.
+ * @returns The measure.
  * @throws {TypeError} When an argument has the wrong type.
- * @throws {RangeError} When an option is none of the listed values, or `udh` is malformed: check it with `decodeUdh` first.
+ * @throws {RangeError} When an option is none of the listed values, or `udh` is malformed. Check a header with `decodeUdh` first.
  * @see spec 8.2; 3GPP TS 23.040 §9.2.3.24.1
  * @example
  * ```ts
@@ -39,36 +42,48 @@ export function measureText(text: string, options?: SegmentationOptions): TextMe
 	assertString("text", text);
 	// What a counter asks at every keystroke.
 	if (options === undefined) return fillAuto(text);
-	const { encoding: wanted = "auto", udh, referenceBits = 8 } = options;
-	if (wanted !== "auto") assertOneOf("encoding", wanted, ["auto", ...ENCODINGS]);
-	if (referenceBits !== 8) assertOneOf("referenceBits", referenceBits, REFERENCE_BITS);
+	const { encoding = "auto", udh, referenceBits = 8 } = options;
+	assertOneOf("encoding", encoding, ["auto", ...ENCODINGS]);
+	assertOneOf("referenceBits", referenceBits, REFERENCE_BITS);
 	const header = udh === undefined ? NO_HEADER : frameOfUdh(udh);
-	if (header === undefined) throw new RangeError('"udh" must be a user data header: decodeUdh tells what is wrong');
+	if (header === undefined) throw new RangeError('"udh" must be a user data header: decodeUdh says what is wrong');
 
-	if (wanted === "auto" || wanted === "GSM7") {
-		const capacity = capacityOf("GSM7", header, referenceBits);
-		const measure = fillGsm7(text, capacity);
-		if (measure !== undefined) return measure;
-	}
-	const encoding = wanted === "auto" ? "UCS2" : wanted;
-	const capacity = capacityOf(encoding, header, referenceBits);
-	return encoding === "UCS2" ? fillUcs2(text, capacity) : measureDeclared(text, encoding, capacity);
+	const capacity = (found: Encoding): Capacity => capacityOf(found, header, referenceBits);
+	return encoding === "auto"
+		? (fillGsm7(text, capacity("GSM7")) ?? fillUcs2(text, capacity("UCS2")))
+		: FILLERS[encoding](text, capacity(encoding));
 }
 
-/** Measures a text as it would be with a one-unit character in the place of each that the encoding cannot carry. */
-function measureDeclared(text: string, encoding: "GSM7" | "Binary", capacity: Capacity): TextMeasure {
+const FILLERS: Readonly<Record<Encoding, (text: string, capacity: Capacity) => TextMeasure>> = {
+	GSM7: (text, capacity) =>
+		fillGsm7(text, capacity) ?? fillDeclared(text, "GSM7", capacity, (unit) => GSM7_UNITS[unit] as number),
+	UCS2: fillUcs2,
+	Binary: (text, capacity) => fillDeclared(text, "Binary", capacity, (unit) => (unit <= 0xff ? 1 : 0)),
+};
+
+/**
+ * Fills parts as if each character that the encoding cannot carry were one of one unit.
+ *
+ * @param cellOf - Positive for a unit that takes one place, negative for one that takes two, 0 for one that the encoding cannot carry.
+ */
+function fillDeclared(
+	text: string,
+	encoding: Encoding,
+	capacity: Capacity,
+	cellOf: (unit: number) => number,
+): TextMeasure {
 	const length = text.length;
+	const { perPart } = capacity;
 	let units = 0;
 	let gaps = 0;
 	let unencodable = 0;
 	for (let i = 0; i < length; i++) {
-		const unit = charCodeAt(text, i);
-		const cell = encoding === "GSM7" ? (GSM7_UNITS[unit] as number) : unit <= 0xff ? 1 : 0;
+		const cell = cellOf(charCodeAt(text, i));
 		if (cell === 0) {
 			unencodable++;
 			if (isInsidePair(text, i + 1)) i++;
 		} else if (cell < 0) {
-			if ((units + gaps) % capacity.perPart === capacity.perPart - 1) gaps++;
+			if ((units + gaps) % perPart === perPart - 1) gaps++;
 			units++;
 		}
 		units++;

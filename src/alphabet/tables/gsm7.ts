@@ -1,5 +1,5 @@
-// The GSM 7 bit alphabets of 3GPP TS 23.038, laid out as the standard prints them: the column is the high three bits of a septet (b7 b6 b5),
-// the row its low four (b4 b3 b2 b1). test/unit/alphabet/ checks every cell against test/vectors/gsm0338.json.
+// The GSM 7 bit alphabets of 3GPP TS 23.038 as the standard prints them: the column is the high three bits of a septet (b7 b6 b5), the row its
+// low four (b4 b3 b2 b1). test/unit/alphabet/gsm7.test.ts checks every cell against test/vectors/gsm0338.json.
 
 /** The default alphabet (clause 6.2.1): 127 characters and, at 0x1B, the escape to the extension table. */
 export const DEFAULT_ALPHABET: readonly string[] = [
