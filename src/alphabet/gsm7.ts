@@ -2,14 +2,11 @@ import { assertString } from "../foundation/contract.ts";
 import { DEFAULT_ALPHABET, ESCAPE, EXTENSION_TABLE } from "./tables/gsm7.ts";
 import { charCodeAt } from "./utf16.ts";
 
-/** A space: the unit, its septet in every locking table, and what a cell without a character holds in a grid. */
+/** A space: the unit, its septet in every locking table, and the mark of a septet without a character. */
 const SPACE = 0x20;
 
-/**
- * A table of 128 septets as the standard prints it: 16 rows (the low four bits of a septet) of 8 characters (its high three bits). Every
- * character is one UTF-16 unit. A space marks a cell without a character.
- */
-export type SeptetGrid = readonly string[];
+/** The characters of the 128 septets, in their order. Each is one UTF-16 unit. A space marks a septet without a character. */
+export type SeptetTable = string;
 
 /**
  * What each UTF-16 unit is in a 7-bit alphabet, by unit: septet + 1 for a character of one septet, `~septet` for a character after an escape, 0
@@ -39,14 +36,10 @@ export interface CompiledAlphabet {
  * @param single - The table of septets after an escape. Default: the extension table.
  */
 export function compileAlphabet(
-	locking: SeptetGrid = DEFAULT_ALPHABET,
-	single: SeptetGrid = EXTENSION_TABLE,
+	locking: SeptetTable = DEFAULT_ALPHABET,
+	single: SeptetTable = EXTENSION_TABLE,
 ): CompiledAlphabet {
 	return { cells: compileCells(locking, single), units: compileUnits(locking, single) };
-}
-
-function unitAtSeptet(grid: SeptetGrid, septet: number): number {
-	return (grid[septet & 15] as string).charCodeAt(septet >> 4);
 }
 
 /**
@@ -54,16 +47,16 @@ function unitAtSeptet(grid: SeptetGrid, septet: number): number {
  *
  * A character that both tables have is one septet. A character that a table has twice gets its lowest septet.
  */
-function compileCells(locking: SeptetGrid, single: SeptetGrid): UnitCells {
+function compileCells(locking: SeptetTable, single: SeptetTable): UnitCells {
 	const cells = new Int16Array(0x10000);
 	for (let septet = 127; septet >= 0; septet--) {
-		const unit = unitAtSeptet(single, septet);
-		if (unit !== SPACE && septet !== ESCAPE) cells[unit] = ~septet;
+		const shifted = single.charCodeAt(septet);
+		if (!((cells[shifted] as number) > 0)) cells[shifted] = ~septet;
+		cells[locking.charCodeAt(septet)] = septet + 1;
 	}
-	for (let septet = 127; septet >= 0; septet--) {
-		const unit = unitAtSeptet(locking, septet);
-		if ((unit !== SPACE || septet === SPACE) && septet !== ESCAPE) cells[unit] = septet + 1;
-	}
+	// Septets without a character were written to the cell of the space. The escape is not a character.
+	cells[SPACE] = SPACE + 1;
+	cells[ESCAPE] = 0;
 	return cells;
 }
 
@@ -73,11 +66,11 @@ function compileCells(locking: SeptetGrid, single: SeptetGrid): UnitCells {
  * After an escape, a code without a character reads as the character of the locking table, and a second escape as a space (3GPP TS 23.038
  * §6.2.1.1 note 1, §6.2.1.2).
  */
-function compileUnits(locking: SeptetGrid, single: SeptetGrid): SeptetUnits {
+function compileUnits(locking: SeptetTable, single: SeptetTable): SeptetUnits {
 	const units = new Uint16Array(256);
 	for (let septet = 0; septet < 128; septet++) {
-		const alone = unitAtSeptet(locking, septet);
-		const shifted = unitAtSeptet(single, septet);
+		const alone = locking.charCodeAt(septet);
+		const shifted = single.charCodeAt(septet);
 		units[septet] = alone;
 		units[128 + septet] = shifted === SPACE && septet !== ESCAPE ? alone : shifted;
 	}

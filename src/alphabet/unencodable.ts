@@ -1,6 +1,6 @@
 import { assertOneOf, assertString } from "../foundation/contract.ts";
 import { type CharactersIssue, codePointName, type FoundCharacter, issue, MAX_ISSUES } from "../foundation/issue.ts";
-import { ENCODINGS, type Encoding, type LimitedEncoding } from "./encoding.ts";
+import { ENCODINGS, type Encoding } from "./encoding.ts";
 import { GSM7_UNITS, type UnitCells } from "./gsm7.ts";
 import { charCodeAt } from "./utf16.ts";
 
@@ -51,11 +51,17 @@ export function unencodableIn(text: string, encoding: Encoding, cells: UnitCells
 	return found;
 }
 
-/** How an encoding refuses a text: the code of the issue, and what the encoding does carry. */
+/** How an encoding refuses a text: the code of the issue, and what it does carry. `undefined` if it carries every text. */
 const REFUSALS = {
 	GSM7: { code: "text_not_gsm7", carried: "the GSM 7-bit alphabet" },
+	UCS2: undefined,
 	Binary: { code: "text_not_8bit", carried: "U+0000 to U+00FF" },
-} as const satisfies Record<LimitedEncoding, { code: CharactersIssue["code"]; carried: string }>;
+} as const satisfies Record<Encoding, { code: CharactersIssue["code"]; carried: string } | undefined>;
+
+/** An encoding that cannot carry every text. */
+export type LimitedEncoding = {
+	[E in keyof typeof REFUSALS]: (typeof REFUSALS)[E] extends undefined ? never : E;
+}[keyof typeof REFUSALS];
 
 /** Makes the issue for a text with characters that its encoding cannot carry. */
 export function unencodableIssue(

@@ -8,20 +8,13 @@ export function isHighSurrogate(unit: number): boolean {
 	return (unit & 0xfc00) === 0xd800;
 }
 
-/** True for the second unit of a surrogate pair: 0xDC00 to 0xDFFF. */
-export function isLowSurrogate(unit: number): boolean {
-	return (unit & 0xfc00) === 0xdc00;
+/** True if the index is between the two units of a surrogate pair: only then is the unit before it a code point above U+FFFF. */
+export function isInsidePair(text: string, index: number): boolean {
+	return (codePointAt.call(text, index - 1) as number) > 0xffff;
 }
 
-/** True if the index is between the two units of a surrogate pair. */
-export function isInsidePair(text: string, index: number): boolean {
-	return (
-		index > 0 &&
-		index < text.length &&
-		isLowSurrogate(charCodeAt(text, index)) &&
-		isHighSurrogate(charCodeAt(text, index - 1))
-	);
-}
+// Captured as `charCodeAt` is, for the same reason.
+const codePointAt = String.prototype.codePointAt;
 
 /** Makes a text of UTF-16 units, in slices because a call takes a limited number of arguments. */
 export function textOfUnits(units: Uint16Array | Uint8Array): string {

@@ -5,7 +5,8 @@
  * then costs five times as much. JavaScriptCore does not inline a bound function. The captured method with `call` is fast on every engine:
  * see docs/performance.md.
  */
-export const charCodeAt: (text: string, index: number) => number = /* @__PURE__ */ (() => {
-	const at = String.prototype.charCodeAt;
-	return (text, index) => at.call(text, index);
-})();
+export function charCodeAt(text: string, index: number): number {
+	return at.call(text, index);
+}
+
+const at = String.prototype.charCodeAt;

@@ -1,4 +1,4 @@
-import { ENCODING_FACTS, ENCODINGS, type Encoding } from "../alphabet/encoding.ts";
+import { type AutoEncoding, BITS_PER_UNIT, type Encoding, WIDEST_UNITS } from "../alphabet/encoding.ts";
 import type { ReferenceBits } from "../udh/concatenation.ts";
 import { NO_HEADER, type UdhFrame, USER_DATA_OCTETS } from "../udh/frame.ts";
 
@@ -21,28 +21,27 @@ export function capacityOf(
 	header: UdhFrame = NO_HEADER,
 	referenceBits: ReferenceBits = 8,
 ): Capacity {
-	return header === NO_HEADER && referenceBits === 8
-		? PLAIN_CAPACITY[encoding]
-		: computeCapacity(encoding, header, referenceBits);
-}
-
-function computeCapacity(encoding: Encoding, header: UdhFrame, referenceBits: ReferenceBits): Capacity {
 	const { octetCount, isConcatenated } = header;
-	const perPart = unitsBeside(isConcatenated ? octetCount : Math.max(octetCount, 1) + 4 + referenceBits / 8, encoding);
+	const partOctets = isConcatenated ? octetCount : Math.max(octetCount, 1) + 4 + referenceBits / 8;
+	const perPart = unitsBeside(partOctets, encoding);
 	return {
 		single: unitsBeside(octetCount, encoding),
-		perPart: perPart < ENCODING_FACTS[encoding].unitsOfWidest ? 0 : perPart,
+		perPart: perPart < WIDEST_UNITS[encoding] ? 0 : perPart,
 	};
 }
 
-/** The frequent case, no header and 8 bits, computed once. */
-export const PLAIN_CAPACITY: Readonly<Record<Encoding, Capacity>> = /* @__PURE__ */ (() =>
-	Object.fromEntries(
-		ENCODINGS.map((encoding) => [encoding, computeCapacity(encoding, NO_HEADER, 8)]),
-	) as Record<Encoding, Capacity>)();
-
-/** The units that fit a part beside a header, never below 0. Rounded down: fill bits are part of the remainder. */
+/** Computes the units that fit a part beside so many octets of header. Rounded down: fill bits are part of the remainder. */
 function unitsBeside(headerOctets: number, encoding: Encoding): number {
-	const octets = Math.max(USER_DATA_OCTETS - headerOctets, 0);
-	return Math.floor((octets * 8) / ENCODING_FACTS[encoding].bitsPerUnit);
+	return Math.max(Math.floor(((USER_DATA_OCTETS - headerOctets) * 8) / BITS_PER_UNIT[encoding]), 0);
 }
+
+/** The capacity without a header. To split, the length octet and a concatenation element take 6 octets. */
+function plainCapacity(encoding: Encoding): Capacity {
+	return { single: unitsBeside(0, encoding), perPart: unitsBeside(6, encoding) };
+}
+
+/** The capacity without a header for the encodings of `auto`, computed once: counters ask for it at every keystroke. */
+export const PLAIN_CAPACITY: Readonly<Record<AutoEncoding, Capacity>> = /* @__PURE__ */ (() => ({
+	GSM7: plainCapacity("GSM7"),
+	UCS2: plainCapacity("UCS2"),
+}))();

@@ -1,3 +1,4 @@
+import type { AutoEncoding } from "../alphabet/encoding.ts";
 import { isGsm7 } from "../alphabet/gsm7.ts";
 import { assertString } from "../foundation/contract.ts";
 import { fillAuto } from "./fill.ts";
@@ -19,7 +20,7 @@ import { fillAuto } from "./fill.ts";
  * detectEncoding("don’t"); // => "UCS2"
  * ```
  */
-export function detectEncoding(text: string): "GSM7" | "UCS2" {
+export function detectEncoding(text: string): AutoEncoding {
 	return isGsm7(text) ? "GSM7" : "UCS2";
 }
 

@@ -2,7 +2,7 @@
 
 import type { Encoding } from "../alphabet/encoding.ts";
 import { firstUncommon, GSM7_UNITS, type UnitCells } from "../alphabet/gsm7.ts";
-import { charCodeAt, isHighSurrogate, isLowSurrogate } from "../alphabet/utf16.ts";
+import { charCodeAt, isInsidePair } from "../alphabet/utf16.ts";
 import { type Capacity, PLAIN_CAPACITY } from "./capacity.ts";
 
 /** What `measureText` finds. Units are septets (GSM7), UTF-16 units (UCS2) or octets (Binary). */
@@ -73,9 +73,8 @@ export function fillUcs2(text: string, capacity: Capacity): TextMeasure {
 	const units = text.length;
 	let gaps = 0;
 	if (units > single && perPart > 0) {
-		const unitAt = charCodeAt;
 		for (let end = perPart; end < units; end += perPart) {
-			if (isLowSurrogate(unitAt(text, end)) && isHighSurrogate(unitAt(text, end - 1))) {
+			if (isInsidePair(text, end)) {
 				end--;
 				gaps++;
 			}
