@@ -1,7 +1,7 @@
 import { assertOctets, assertString, type Octets } from "../foundation/contract.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 import { unencodableIssue } from "./unencodable.ts";
-import { charCodeAt, textOfUnits } from "./utf16.ts";
+import { textOfUnits } from "./utf16.ts";
 
 /**
  * Encodes the text of a Binary message: each character from U+0000 to U+00FF is one octet.
@@ -28,13 +28,15 @@ export function encodeBinary(text: string): Result<Octets> {
 /** Tells whether every character of a text is one octet. */
 export function isBinary(text: string): boolean {
 	const length = text.length;
-	for (let i = 0; i < length; i++) if (charCodeAt(text, i) > 0xff) return false;
+	const at = String.prototype.charCodeAt;
+	for (let i = 0; i < length; i++) if (at.call(text, i) > 0xff) return false;
 	return true;
 }
 
 /** Writes the characters of a text from `start` to `end`, one octet each, into octets from `offset` on. */
 export function writeBinary(text: string, start: number, end: number, octets: Uint8Array, offset: number): void {
-	for (let i = start, o = offset; i < end; i++) octets[o++] = charCodeAt(text, i);
+	const at = String.prototype.charCodeAt;
+	for (let i = start, o = offset; i < end; i++) octets[o++] = at.call(text, i);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { assertString } from "../foundation/contract.ts";
 import { DEFAULT_ALPHABET, ESCAPE, EXTENSION_TABLE } from "./tables/gsm7.ts";
-import { charCodeAt } from "./utf16.ts";
 
 /** A space: the unit, its septet in every locking table, and the mark of a septet without a character. */
 const SPACE = 0x20;
@@ -98,8 +97,7 @@ const UNCOMMON = /[^\n\r -Z_a-z£-¥Ä-ÇÖÜß-àä-æè-éñ-òöü]/g;
  * @returns Its offset, or the length of the text if there is none.
  */
 export function firstUncommon(text: string, cells: UnitCells = GSM7_UNITS): number {
-	// A text that starts in another script is found out at once, without the cost of a search.
-	if (cells !== GSM7_UNITS || (text.length > 0 && charCodeAt(text, 0) > 0xff)) return 0;
+	if (cells !== GSM7_UNITS) return 0;
 	// Set before each use, so nothing is remembered between calls. With `g`, `test` says where it stopped without making a match object.
 	UNCOMMON.lastIndex = 0;
 	return UNCOMMON.test(text) ? UNCOMMON.lastIndex - 1 : text.length;
@@ -130,9 +128,9 @@ export function isGsm7(text: string): boolean {
 /** Tells whether a 7-bit alphabet has every character of a text. */
 export function fitsAlphabet(text: string, cells: UnitCells = GSM7_UNITS): boolean {
 	const length = text.length;
-	const unitAt = charCodeAt;
+	const at = String.prototype.charCodeAt;
 	for (let i = firstUncommon(text, cells); i < length; i++) {
-		if (cells[unitAt(text, i)] === 0) return false;
+		if (cells[at.call(text, i)] === 0) return false;
 	}
 	return true;
 }

@@ -3,7 +3,6 @@ import { issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 import { GSM7_UNITS, type UnitCells } from "./gsm7.ts";
 import { ESCAPE } from "./tables/gsm7.ts";
-import { charCodeAt } from "./utf16.ts";
 
 /**
  * Packs septets into octets: seven bits each, the first septet in the low bits of the first octet.
@@ -37,16 +36,18 @@ export function packSeptets(septets: Uint8Array, fillBits = 0): Octets {
 	const length = septets.length;
 	for (let i = 0; i < length; i++) {
 		if (bitCount === 0 && i + 8 <= length) {
-			// At an octet boundary, eight septets are seven octets. Septet number i gives its lowest i bits to the octet before.
-			let septet = septets[i] as number;
-			seen |= septet;
-			for (let shift = 0; shift < 7; shift++) {
-				const next = septets[i + shift + 1] as number;
-				octets[o++] = (septet >> shift) | (next << (7 - shift));
-				seen |= next;
-				septet = next;
-			}
+			const a = septets[i] as number;
+			const b = septets[i + 1] as number;
+			const c = septets[i + 2] as number;
+			const d = septets[i + 3] as number;
+			const e = septets[i + 4] as number;
+			const f = septets[i + 5] as number;
+			const g = septets[i + 6] as number;
+			const h = septets[i + 7] as number;
+			seen |= a | b | c | d | e | f | g | h;
+			putSeven(octets, o, a | (b << 7) | (c << 14) | (d << 21), e | (f << 7) | (g << 14) | (h << 21));
 			i += 7;
+			o += 7;
 			continue;
 		}
 		const septet = septets[i] as number;
@@ -81,6 +82,7 @@ export function writePacked(
 	fillBits: number,
 	cells: UnitCells = GSM7_UNITS,
 ): void {
+	const at = String.prototype.charCodeAt;
 	// At most 7 bits wait while 14 arrive.
 	let bits = 0;
 	let bitCount = fillBits;
@@ -91,7 +93,7 @@ export function writePacked(
 			o += 7;
 			continue;
 		}
-		const cell = cells[charCodeAt(text, i)] as number;
+		const cell = cells[at.call(text, i)] as number;
 		if (cell > 0) {
 			bits |= (cell - 1) << bitCount;
 			bitCount += 7;
@@ -107,20 +109,27 @@ export function writePacked(
 	if (bitCount > 0) octets[o] = bits;
 }
 
-/** Writes eight characters of one septet each as seven octets: twice 28 bits, no carry. Returns false if one of them takes two septets. */
+/** Writes eight characters of one septet each as seven octets. Returns false if one of them takes two septets. */
 function writeEight(text: string, i: number, octets: Uint8Array, o: number, cells: UnitCells): boolean {
-	const a = cells[charCodeAt(text, i)] as number;
-	const b = cells[charCodeAt(text, i + 1)] as number;
-	const c = cells[charCodeAt(text, i + 2)] as number;
-	const d = cells[charCodeAt(text, i + 3)] as number;
-	const e = cells[charCodeAt(text, i + 4)] as number;
-	const f = cells[charCodeAt(text, i + 5)] as number;
-	const g = cells[charCodeAt(text, i + 6)] as number;
-	const h = cells[charCodeAt(text, i + 7)] as number;
+	const at = String.prototype.charCodeAt;
+	const a = cells[at.call(text, i)] as number;
+	const b = cells[at.call(text, i + 1)] as number;
+	const c = cells[at.call(text, i + 2)] as number;
+	const d = cells[at.call(text, i + 3)] as number;
+	const e = cells[at.call(text, i + 4)] as number;
+	const f = cells[at.call(text, i + 5)] as number;
+	const g = cells[at.call(text, i + 6)] as number;
+	const h = cells[at.call(text, i + 7)] as number;
 	// One negative cell makes all of them together negative.
 	if ((a | b | c | d | e | f | g | h) < 0) return false;
 	const low = (a - 1) | ((b - 1) << 7) | ((c - 1) << 14) | ((d - 1) << 21);
 	const high = (e - 1) | ((f - 1) << 7) | ((g - 1) << 14) | ((h - 1) << 21);
+	putSeven(octets, o, low, high);
+	return true;
+}
+
+/** Writes eight septets, given as twice 28 bits, as seven octets: from an octet boundary to the next, so nothing is carried. */
+function putSeven(octets: Uint8Array, o: number, low: number, high: number): void {
 	octets[o] = low;
 	octets[o + 1] = low >> 8;
 	octets[o + 2] = low >> 16;
@@ -128,7 +137,6 @@ function writeEight(text: string, i: number, octets: Uint8Array, o: number, cell
 	octets[o + 4] = high >> 4;
 	octets[o + 5] = high >> 12;
 	octets[o + 6] = high >> 20;
-	return true;
 }
 
 /**

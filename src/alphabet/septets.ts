@@ -4,7 +4,7 @@ import { fail, ok, type Result } from "../foundation/result.ts";
 import { GSM7_UNITS, SEPTET_UNITS, type SeptetUnits, type UnitCells } from "./gsm7.ts";
 import { ESCAPE } from "./tables/gsm7.ts";
 import { unencodableIssue } from "./unencodable.ts";
-import { charCodeAt, textOfUnits } from "./utf16.ts";
+import { textOfUnits } from "./utf16.ts";
 
 /**
  * Encodes a text as septets of the GSM 7-bit default alphabet, not packed.
@@ -35,9 +35,9 @@ export function septetsOf(text: string, cells: UnitCells = GSM7_UNITS): Result<O
 	const length = text.length;
 	const septets = new Uint8Array(length * 2);
 	let count = 0;
-	const unitAt = charCodeAt;
+	const at = String.prototype.charCodeAt;
 	for (let i = 0; i < length; i++) {
-		const cell = cells[unitAt(text, i)] as number;
+		const cell = cells[at.call(text, i)] as number;
 		if (cell > 0) {
 			septets[count++] = cell - 1;
 		} else if (cell < 0) {

@@ -2,7 +2,6 @@ import { assertOneOf, assertString } from "../foundation/contract.ts";
 import { type CharactersIssue, codePointName, type FoundCharacter, issue, MAX_ISSUES } from "../foundation/issue.ts";
 import { ENCODINGS, type Encoding } from "./encoding.ts";
 import { GSM7_UNITS, type UnitCells } from "./gsm7.ts";
-import { charCodeAt } from "./utf16.ts";
 
 /** Whether an encoding carries a unit; `cells` is the alphabet where the encoding has septets. */
 const CARRIES_UNIT: Readonly<Record<Encoding, (unit: number, cells: UnitCells) => boolean>> = {
@@ -40,10 +39,10 @@ export function findUnencodable(text: string, encoding: Encoding = "GSM7"): Foun
 export function unencodableIn(text: string, encoding: Encoding, cells: UnitCells = GSM7_UNITS): FoundCharacter[] {
 	const found: FoundCharacter[] = [];
 	const length = text.length;
-	const unitAt = charCodeAt;
+	const at = String.prototype.charCodeAt;
 	const carriesUnit = CARRIES_UNIT[encoding];
 	for (let utf16Offset = 0; utf16Offset < length; utf16Offset++) {
-		if (carriesUnit(unitAt(text, utf16Offset), cells)) continue;
+		if (carriesUnit(at.call(text, utf16Offset), cells)) continue;
 		const codePoint = text.codePointAt(utf16Offset) as number;
 		found.push({ character: String.fromCodePoint(codePoint), codePoint, utf16Offset });
 		if (codePoint > 0xffff) utf16Offset++;

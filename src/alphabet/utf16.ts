@@ -10,11 +10,8 @@ export function isHighSurrogate(unit: number): boolean {
 
 /** True if the index is between the two units of a surrogate pair: only then is the unit before it a code point above U+FFFF. */
 export function isInsidePair(text: string, index: number): boolean {
-	return (codePointAt.call(text, index - 1) as number) > 0xffff;
+	return (String.prototype.codePointAt.call(text, index - 1) as number) > 0xffff;
 }
-
-// Captured as `charCodeAt` is, for the same reason.
-const codePointAt = String.prototype.codePointAt;
 
 /** Makes a text of UTF-16 units, in slices because a call takes a limited number of arguments. */
 export function textOfUnits(units: Uint16Array | Uint8Array): string {

@@ -1,4 +1,4 @@
-import { type AutoEncoding, BITS_PER_UNIT, type Encoding, WIDEST_UNITS } from "../alphabet/encoding.ts";
+import { BITS_PER_UNIT, type Encoding, WIDEST_UNITS } from "../alphabet/encoding.ts";
 import type { ReferenceBits } from "../udh/concatenation.ts";
 import { NO_HEADER, type UdhFrame, USER_DATA_OCTETS } from "../udh/frame.ts";
 
@@ -21,6 +21,7 @@ export function capacityOf(
 	header: UdhFrame = NO_HEADER,
 	referenceBits: ReferenceBits = 8,
 ): Capacity {
+	if (header === NO_HEADER && referenceBits === 8) return PLAIN_CAPACITY[encoding];
 	const { octetCount, isConcatenated } = header;
 	const partOctets = isConcatenated ? octetCount : Math.max(octetCount, 1) + 4 + referenceBits / 8;
 	const perPart = unitsBeside(partOctets, encoding);
@@ -40,8 +41,9 @@ function plainCapacity(encoding: Encoding): Capacity {
 	return { single: unitsBeside(0, encoding), perPart: unitsBeside(6, encoding) };
 }
 
-/** The capacity without a header for the encodings of `auto`, computed once: counters ask for it at every keystroke. */
-export const PLAIN_CAPACITY: Readonly<Record<AutoEncoding, Capacity>> = /* @__PURE__ */ (() => ({
+/** The capacity without a header, computed once: counters ask for it at every keystroke. */
+export const PLAIN_CAPACITY: Readonly<Record<Encoding, Capacity>> = /* @__PURE__ */ (() => ({
 	GSM7: plainCapacity("GSM7"),
 	UCS2: plainCapacity("UCS2"),
+	Binary: plainCapacity("Binary"),
 }))();

@@ -3,7 +3,7 @@
 import { isBinary } from "../alphabet/binary.ts";
 import type { Encoding } from "../alphabet/encoding.ts";
 import { firstUncommon, GSM7_UNITS, type UnitCells } from "../alphabet/gsm7.ts";
-import { charCodeAt, isInsidePair } from "../alphabet/utf16.ts";
+import { isInsidePair } from "../alphabet/utf16.ts";
 import { type Capacity, PLAIN_CAPACITY } from "./capacity.ts";
 
 /** One part of a text. */
@@ -39,8 +39,7 @@ export function finishParts(parts: PartList): TextPart[] {
 
 /** Cuts a text without a header: as GSM 7-bit if every character fits, else as UCS-2. */
 export function cutAuto(text: string): PartList {
-	const { GSM7, UCS2 } = PLAIN_CAPACITY;
-	return cutGsm7(text, GSM7) ?? cutUcs2(text, UCS2);
+	return cutGsm7(text, PLAIN_CAPACITY.GSM7) ?? cutUnits(text, PLAIN_CAPACITY.UCS2, true);
 }
 
 /**
@@ -54,13 +53,9 @@ export function cutText(text: string, encoding: Encoding, capacity: Capacity): P
 
 const CUTTERS: Readonly<Record<Encoding, (text: string, capacity: Capacity) => PartList | undefined>> = {
 	GSM7: (text, capacity) => cutGsm7(text, capacity),
-	UCS2: cutUcs2,
+	UCS2: (text, capacity) => cutUnits(text, capacity, true),
 	Binary: (text, capacity) => (isBinary(text) ? cutUnits(text, capacity, false) : undefined),
 };
-
-function cutUcs2(text: string, capacity: Capacity): PartList {
-	return cutUnits(text, capacity, true);
-}
 
 /** Cuts a text of one unit a UTF-16 unit. */
 function cutUnits(text: string, { single, perPart }: Capacity, mayHavePairs: boolean): PartList {
@@ -90,9 +85,10 @@ export function cutGsm7(text: string, { single, perPart }: Capacity, cells: Unit
 	let start = 0;
 	let extensionsInPart = 0;
 	let extensions = 0;
-	const unitAt = charCodeAt;
-	for (let i = firstUncommon(text, cells); i < length; i++) {
-		const cell = cells[unitAt(text, i)] as number;
+	const at = String.prototype.charCodeAt;
+	// A text that starts in another script is found out at once, without the cost of a search.
+	for (let i = length > 0 && at.call(text, 0) > 0xff ? 0 : firstUncommon(text, cells); i < length; i++) {
+		const cell = cells[at.call(text, i)] as number;
 		if (cell > 0) continue;
 		if (cell === 0) return undefined;
 		const next = cutRun(parts, text, start, extensionsInPart, i - start + extensionsInPart, room - 2, room);

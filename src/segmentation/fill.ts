@@ -2,7 +2,7 @@
 
 import type { Encoding } from "../alphabet/encoding.ts";
 import { firstUncommon, GSM7_UNITS, type UnitCells } from "../alphabet/gsm7.ts";
-import { charCodeAt, isInsidePair } from "../alphabet/utf16.ts";
+import { isInsidePair } from "../alphabet/utf16.ts";
 import { type Capacity, PLAIN_CAPACITY } from "./capacity.ts";
 
 /** What `measureText` finds. Units are septets (GSM7), UTF-16 units (UCS2) or octets (Binary). */
@@ -34,10 +34,10 @@ export function fillGsm7(text: string, capacity: Capacity, cells: UnitCells = GS
 	const perPart = capacity.perPart;
 	let extensions = 0;
 	let gaps = 0;
-	// Local: a bundler makes it a variable, and V8 would read that again for every character.
-	const unitAt = charCodeAt;
-	for (let i = firstUncommon(text, cells); i < length; i++) {
-		const cell = cells[unitAt(text, i)] as number;
+	const at = String.prototype.charCodeAt;
+	// A text that starts in another script is found out at once, without the cost of a search.
+	for (let i = length > 0 && at.call(text, 0) > 0xff ? 0 : firstUncommon(text, cells); i < length; i++) {
+		const cell = cells[at.call(text, i)] as number;
 		if (cell > 0) continue;
 		if (cell === 0) return undefined;
 		if ((i + extensions + gaps) % perPart === perPart - 1) gaps++;

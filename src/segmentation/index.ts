@@ -9,5 +9,5 @@ export type { Boundary } from "./boundary.ts";
 export { countParts, detectEncoding } from "./count.ts";
 export type { TextPart } from "./cut.ts";
 export type { TextMeasure } from "./fill.ts";
-export { measureText, type SegmentationOptions } from "./measure.ts";
+export { type MeasureOptions, measureText, type SegmentationOptions } from "./measure.ts";
 export { MAX_PARTS, type SplitOptions, splitText } from "./split.ts";

@@ -1,20 +1,25 @@
 import { ENCODINGS, type Encoding } from "../alphabet/encoding.ts";
 import { GSM7_UNITS } from "../alphabet/gsm7.ts";
-import { charCodeAt, isInsidePair } from "../alphabet/utf16.ts";
-import { assertOneOf, assertString } from "../foundation/contract.ts";
+import { isInsidePair } from "../alphabet/utf16.ts";
+import { assertOneOf, assertOptions, assertString, wrongType } from "../foundation/contract.ts";
 import { REFERENCE_BITS, type ReferenceBits } from "../udh/concatenation.ts";
-import { frameOfUdh, NO_HEADER, type UdhInput } from "../udh/frame.ts";
+import { NO_HEADER, type UdhFrame } from "../udh/frame.ts";
+import type { Udh } from "../udh/udh.ts";
 import { type Capacity, capacityOf } from "./capacity.ts";
 import { fillAuto, fillGsm7, fillPlaces, fillUcs2, type TextMeasure } from "./fill.ts";
 
-/** How {@link measureText} and `splitText` look at a text. */
+/** How a text is counted and split. */
 export interface SegmentationOptions {
 	/** The encoding. `auto`, the default, takes GSM7 if every character fits, else UCS2. */
 	readonly encoding?: "auto" | Encoding | undefined;
-	/** Your own user data header, as hex, octets or decoded, with its length octet. It takes room in every part. */
-	readonly udh?: UdhInput | undefined;
 	/** The width of the concatenation reference. Default 8. */
 	readonly referenceBits?: ReferenceBits | undefined;
+}
+
+/** How {@link measureText} measures a text. */
+export interface MeasureOptions extends SegmentationOptions {
+	/** Your own user data header, as `decodeUdh` returns it: it takes room in every part. */
+	readonly udh?: Udh | undefined;
 }
 
 /**
@@ -27,7 +32,7 @@ export interface SegmentationOptions {
  * @param options - The encoding, the header and the width of the reference.
  * @returns The measure.
  * @throws {TypeError} When an argument has the wrong type.
- * @throws {RangeError} When an option is none of the listed values, or `udh` is malformed. Check a header with `decodeUdh` first.
+ * @throws {RangeError} When an option is none of the listed values.
  * @see spec 8.2; 3GPP TS 23.040 §9.2.3.24.1
  * @example
  * ```ts
@@ -38,16 +43,27 @@ export interface SegmentationOptions {
  * measureText("é".repeat(100), { encoding: "UCS2" }).unitsLeft; // => 34
  * ```
  */
-export function measureText(text: string, options?: SegmentationOptions): TextMeasure {
+export function measureText(text: string, options?: MeasureOptions): TextMeasure {
 	assertString("text", text);
 	// What a counter asks at every keystroke.
 	if (options === undefined) return fillAuto(text);
+	assertOptions(options);
 	const { encoding = "auto", udh, referenceBits = 8 } = options;
 	assertOneOf("encoding", encoding, ["auto", ...ENCODINGS]);
 	assertOneOf("referenceBits", referenceBits, REFERENCE_BITS);
-	const header = udh === undefined ? NO_HEADER : frameOfUdh(udh);
-	if (header === undefined) throw new RangeError('"udh" must be a user data header: decodeUdh says what is wrong');
+	if (udh === undefined) return measureBeside(text, encoding, NO_HEADER, referenceBits);
+	if (typeof udh?.isConcatenated !== "boolean") throw wrongType("udh", "a header that decodeUdh returned", udh);
+	const { octets, isConcatenated } = udh;
+	return measureBeside(text, encoding, { octetCount: octets.length, isConcatenated }, referenceBits);
+}
 
+/** Measures a text beside a header that was read already. */
+export function measureBeside(
+	text: string,
+	encoding: "auto" | Encoding,
+	header: UdhFrame,
+	referenceBits: ReferenceBits,
+): TextMeasure {
 	const capacity = (found: Encoding): Capacity => capacityOf(found, header, referenceBits);
 	return encoding === "auto"
 		? (fillGsm7(text, capacity("GSM7")) ?? fillUcs2(text, capacity("UCS2")))
@@ -77,8 +93,9 @@ function fillDeclared(
 	let units = 0;
 	let gaps = 0;
 	let unencodable = 0;
+	const at = String.prototype.charCodeAt;
 	for (let i = 0; i < length; i++) {
-		const cell = cellOf(charCodeAt(text, i));
+		const cell = cellOf(at.call(text, i));
 		if (cell === 0) {
 			unencodable++;
 			if (isInsidePair(text, i + 1)) i++;

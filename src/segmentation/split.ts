@@ -1,12 +1,12 @@
 import { ENCODINGS, type Encoding } from "../alphabet/encoding.ts";
-import { unencodableIssue } from "../alphabet/unencodable.ts";
-import { assertInteger, assertOneOf, assertString } from "../foundation/contract.ts";
+import { type LimitedEncoding, unencodableIssue } from "../alphabet/unencodable.ts";
+import { assertInteger, assertOneOf, assertOptions, assertString } from "../foundation/contract.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 import { type Failure, fail, ok, type Result, type Success } from "../foundation/result.ts";
 import { REFERENCE_BITS } from "../udh/concatenation.ts";
-import { NO_HEADER, USER_DATA_OCTETS } from "../udh/frame.ts";
+import { NO_HEADER, type UdhFrame, type UdhInput, USER_DATA_OCTETS } from "../udh/frame.ts";
 import { type CallerUdh, readUdh } from "../udh/udh.ts";
-import { BOUNDARIES, type Boundary, cutAtBoundary } from "./boundary.ts";
+import { assertBoundary, type Boundary, cutAtBoundary } from "./boundary.ts";
 import { capacityOf } from "./capacity.ts";
 import { cutAuto, cutText, finishParts, type TextPart } from "./cut.ts";
 import type { SegmentationOptions } from "./measure.ts";
@@ -16,11 +16,13 @@ export const MAX_PARTS = 255;
 
 /** How {@link splitText} cuts a text. */
 export interface SplitOptions extends SegmentationOptions {
-	/** The most parts to allow, 1 to 255; default 255. */
+	/** Your own user data header, as hex, octets or decoded, with its length octet. It takes room in every part. */
+	readonly udh?: UdhInput | undefined;
+	/** The most parts to allow, 1 to 255. Default 255. */
 	readonly maxParts?: number | undefined;
 	/**
-	 * What a cut keeps whole where it fits a part: `codePoint`, the default, no more than it must; `grapheme` user-perceived characters
-	 * (needs `Intl.Segmenter`); `word` what stands between spaces and line feeds. The last two may cost a part.
+	 * What a cut keeps whole if it fits a part. `codePoint`, the default: only what must stay whole. `grapheme`: user-perceived characters; the
+	 * engine must have `Intl.Segmenter`. `word`: what stands between spaces and line ends. The last two may cost a part.
 	 */
 	readonly boundary?: Boundary | undefined;
 }
@@ -28,16 +30,17 @@ export interface SplitOptions extends SegmentationOptions {
 /**
  * Splits a text into the parts that are sent.
  *
- * Parts are filled greedily and never cut inside an escape pair or a surrogate pair; their texts joined are the text, unchanged. A text that
- * fits one message is one part; the empty text has none. A lone surrogate is one unit and is passed on.
+ * Parts are filled greedily and never cut inside an escape pair or a surrogate pair. Their texts joined are the text, unchanged. A text that
+ * fits one message is one part. The empty text has no parts. A lone surrogate is one unit and is kept.
  *
- * @returns The parts; or `text_not_gsm7` or `text_not_8bit` when a declared encoding cannot carry the text, with each character that does not
- * fit; `text_too_long` when there would be more than `maxParts`; `udh_already_concatenated` when the header
- * concatenates and the text does not fit one part; `udh_no_room` when the header leaves no room to split; or what is wrong with
- * `udh`.
- * With the warning `udh_concatenation_ignored` when the header has a concatenation element that a receiver passes over.
+ * @param text - The text to split.
+ * @param options - The encoding, the header, and how to cut.
+ * @returns The parts; or `text_not_gsm7` or `text_not_8bit`, with the characters that the declared encoding cannot carry; `text_too_long` if
+ * there would be more than `maxParts`; `udh_already_concatenated` if the header numbers its part and the text does not fit one;
+ * `udh_no_room` if the header leaves no room to split; or the issues of `decodeUdh`. With the warning `udh_concatenation_ignored` for a
+ * concatenation element that receivers ignore.
  * @throws {TypeError} When an argument has the wrong type.
- * @throws {RangeError} When an option is none of the listed values.
+ * @throws {RangeError} When an option is none of the listed values, or `boundary` is `grapheme` in an engine without `Intl.Segmenter`.
  * @see spec 4.1 rules 1 and 2, 8.2; 3GPP TS 23.040 §9.2.3.24.1
  * @example
  * ```ts
@@ -53,9 +56,10 @@ export function splitText(text: string, options?: SplitOptions): Result<TextPart
 	assertString("text", text);
 	if (options === undefined) {
 		const parts = cutAuto(text);
-		if (parts.length <= MAX_PARTS) return { ok: true, value: finishParts(parts) };
+		const found = partsIssue(parts.length);
+		return found === undefined ? { ok: true, value: finishParts(parts) } : fail(found);
 	}
-	const split = splitWithEncoding(text, options ?? {});
+	const split = splitWithEncoding(text, options);
 	return split.ok ? ok(split.parts, split.header?.warnings) : split;
 }
 
@@ -64,18 +68,19 @@ interface Split {
 	readonly ok: true;
 	readonly encoding: Encoding;
 	readonly parts: TextPart[];
-	/** The caller's header, read once. */
+	/** The header of the caller, read once. */
 	readonly header: Success<CallerUdh> | undefined;
 }
 
-/** The one routine that splits: {@link splitText}, with the encoding that was found. */
+/** Splits a text with options, and says which encoding was found. */
 export function splitWithEncoding(text: string, options: SplitOptions): Split | Failure {
 	assertString("text", text);
+	assertOptions(options);
 	const { encoding: wanted = "auto", udh, referenceBits = 8, maxParts = MAX_PARTS, boundary = "codePoint" } = options;
 	if (wanted !== "auto") assertOneOf("encoding", wanted, ["auto", ...ENCODINGS]);
 	if (referenceBits !== 8) assertOneOf("referenceBits", referenceBits, REFERENCE_BITS);
 	if (maxParts !== MAX_PARTS) assertInteger("maxParts", maxParts, 1, MAX_PARTS);
-	if (boundary !== "codePoint") assertOneOf("boundary", boundary, BOUNDARIES);
+	if (boundary !== "codePoint") assertBoundary(boundary);
 	const header = udh === undefined ? undefined : readUdh(udh);
 	if (header?.ok === false) return header;
 	const frame = header?.value ?? NO_HEADER;
@@ -88,15 +93,24 @@ export function splitWithEncoding(text: string, options: SplitOptions): Split | 
 		capacity = capacityOf(encoding, frame, referenceBits);
 		parts = cutText(text, encoding, capacity);
 	}
-	if (parts === undefined) return fail(unencodableIssue(text, encoding as "GSM7" | "Binary"));
-	if (capacity.perPart === 0 && unitsOf(parts) > capacity.single) return fail(udhNoRoom(frame.octetCount));
-	if (parts.length > 1) {
-		if (frame.isConcatenated) return fail(alreadyConcatenated(parts.length));
-		if (boundary !== "codePoint") parts = cutAtBoundary(text, encoding, capacity.perPart, boundary);
+	if (parts === undefined) return fail(unencodableIssue(text, encoding as LimitedEncoding));
+	const hasRoom = capacity.perPart > 0 || unitsOf(parts) <= capacity.single;
+	if (boundary !== "codePoint" && parts.length > 1 && hasRoom && !frame.isConcatenated) {
+		parts = cutAtBoundary(text, encoding, capacity.perPart, boundary);
 	}
-	return parts.length > maxParts
-		? fail(textTooLong(parts.length, maxParts))
-		: { ok: true, encoding, parts: finishParts(parts), header };
+	const found = partsIssue(hasRoom ? parts.length : Number.POSITIVE_INFINITY, frame, maxParts);
+	return found === undefined ? { ok: true, encoding, parts: finishParts(parts), header } : fail(found);
+}
+
+/**
+ * Explains why a text of so many parts cannot be sent. Returns `undefined` if it can.
+ *
+ * @param partCount - As `measureText` counts them: `Infinity` if the header leaves no room to split.
+ */
+export function partsIssue(partCount: number, header: UdhFrame = NO_HEADER, maxParts = MAX_PARTS): Issue | undefined {
+	if (partCount === Number.POSITIVE_INFINITY) return udhNoRoom(header.octetCount);
+	if (partCount > 1 && header.isConcatenated) return alreadyConcatenated(partCount);
+	return partCount > maxParts ? textTooLong(partCount, maxParts) : undefined;
 }
 
 function unitsOf(parts: readonly TextPart[]): number {
@@ -114,7 +128,7 @@ function textTooLong(partCount: number, maxParts: number): Issue {
 function alreadyConcatenated(partCount: number): Issue {
 	return issue(
 		"udh_already_concatenated",
-		`Cannot split text: the header numbers its part already, but the text needs ${partCount} parts`,
+		`Cannot split text: the header already numbers its part, but the text needs ${partCount} parts`,
 		{ limit: 1, actual: partCount, deliveryStatusCode: "811" },
 	);
 }

@@ -1,37 +1,35 @@
-// The frame of a user data header: where it ends, whether it is sound, whether it concatenates. No words: a live counter needs only this much.
-import { isOctets, type Octets, wrongType } from "../foundation/contract.ts";
-import { octetsOfHex } from "../foundation/hex.ts";
+// The frame of a user data header: where it ends, whether it is sound, whether it concatenates.
 
-/** The octets of user data in one short message, its header included (3GPP TS 23.040 §9.2.3.24). Every other capacity follows from it. */
+/** The octets of user data in one short message, header included (3GPP TS 23.040 §9.2.3.24). Every other capacity follows from it. */
 export const USER_DATA_OCTETS = 140;
 
 /**
- * A user data header from its length octet on: hex digits, octets, or what `decodeUdh` returned. (Of the latter only `octets` is read; the other
- * field keeps an information element, which has `octets` too, from being taken for a header.)
+ * A user data header from its length octet on: hex digits, octets, or what `decodeUdh` returned. (Of the last, only `octets` is read. The other
+ * field tells it from an information element, which has `octets` too.)
  */
 export type UdhInput = string | Uint8Array | { readonly octets: Uint8Array; readonly octetsAfter: number };
 
 /** What a header takes from a part, and whether it numbers the part already. */
 export interface UdhFrame {
-	/** How long the header is, its length octet counted. */
+	/** The length of the header, with its length octet. */
 	readonly octetCount: number;
-	/** True when it has a concatenation element that a receiver would heed. */
+	/** True if the header has a valid concatenation element. */
 	readonly isConcatenated: boolean;
 }
 
-/** The frame of no header at all. */
+/** The frame of a message without a header. */
 export const NO_HEADER: UdhFrame = { octetCount: 0, isConcatenated: false };
 
 /** A frame that may be broken. */
 export interface ScannedUdh extends UdhFrame {
-	/** Where it is broken: 0 for the length octet, the element's identifier for an element; -1 when it is sound. */
+	/** Where it is broken: 0 for the length octet, the offset of the identifier for an element, -1 if it is sound. */
 	readonly faultOffset: number;
 }
 
 /**
- * Walks over the elements of the header that the octets begin with; octets after the header do not matter.
+ * Walks over the elements of the header at the start of the octets. Octets after the header are ignored.
  *
- * Everything is measured against the length octet, never against the octets at hand: an element that reaches past the header would eat message.
+ * The length octet is the bound, not the octets at hand: an element that reached past the header would take octets of the message.
  *
  * @see 3GPP TS 23.040 §9.2.3.24
  */
@@ -41,7 +39,7 @@ export function scanUdh(octets: Uint8Array): ScannedUdh {
 	let faultOffset = octetCount > octets.length || octetCount > USER_DATA_OCTETS ? 0 : -1;
 	for (let offset = 1; faultOffset < 0 && offset < octetCount; ) {
 		const next = nextElement(octets, offset);
-		// Negated, because an element's length octet may be missing altogether and `next` then is no number.
+		// Negated, because the length octet of an element may be missing, and `next` is then NaN.
 		if (!(next <= octetCount)) faultOffset = offset;
 		else if (isConcatenation(octets, offset)) isConcatenated = true;
 		offset = next;
@@ -49,14 +47,13 @@ export function scanUdh(octets: Uint8Array): ScannedUdh {
 	return { octetCount, isConcatenated, faultOffset };
 }
 
-/** Where the element after the one at `offset` starts. */
+/** Returns where the element after the one at `offset` starts. */
 export function nextElement(octets: Uint8Array, offset: number): number {
 	return offset + 2 + (octets[offset + 1] as number);
 }
 
 /**
- * True for a concatenation element that a receiver heeds: identifier 0x00 with 3 octets or 0x08 with 4, and a sequence number from 1 to the
- * total.
+ * True for a valid concatenation element: identifier 0x00 with 3 octets or 0x08 with 4, and a sequence number from 1 to the total.
  *
  * @see 3GPP TS 23.040 §9.2.3.24.1, §9.2.3.24.8
  */
@@ -70,20 +67,4 @@ export function isConcatenation(octets: Uint8Array, offset: number): boolean {
 		sequence > 0 &&
 		sequence <= (octets[offset + length] as number)
 	);
-}
-
-/** The octets of a header, unchecked; `undefined` when it is a string that is not hex. */
-export function octetsOfUdh(udh: UdhInput): Octets | Uint8Array | undefined {
-	if (typeof udh === "string") return octetsOfHex(udh);
-	const octets = isOctets(udh) ? udh : udh?.octets;
-	if (!isOctets(octets)) throw wrongType("udh", "a string of hex digits, a Uint8Array or a decoded header", udh);
-	return octets;
-}
-
-/** The frame of a caller's header, which must be sound and all there is; `undefined` when it is not: `readUdh` has the reasons. */
-export function frameOfUdh(udh: UdhInput): UdhFrame | undefined {
-	const octets = octetsOfUdh(udh);
-	if (octets === undefined) return undefined;
-	const frame = scanUdh(octets);
-	return frame.faultOffset < 0 && frame.octetCount === octets.length ? frame : undefined;
 }

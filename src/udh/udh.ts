@@ -5,14 +5,13 @@ import { fail, ok, type Result } from "../foundation/result.ts";
 import {
 	isConcatenation,
 	nextElement,
-	octetsOfUdh,
 	scanUdh,
 	type UdhFrame,
 	type UdhInput,
 	USER_DATA_OCTETS,
 } from "./frame.ts";
 
-/** One information element of a user data header, to be written. */
+/** One information element of a user data header. */
 export interface InformationElement {
 	/** The information element identifier (IEI), 0x00 to 0xFF; {@link informationElementName} names it. */
 	readonly identifier: number;
@@ -20,31 +19,33 @@ export interface InformationElement {
 	readonly octets: Uint8Array;
 }
 
-/** One information element as it was read. */
+/** One information element of a decoded header. */
 export interface DecodedInformationElement extends InformationElement {
-	/** Where it starts, its identifier, in octets from the length octet of the header. */
+	/** The offset of its identifier, in octets from the length octet of the header. */
 	readonly offset: number;
 }
 
 /** A decoded user data header. */
 export interface Udh {
-	/** The elements in wire order; repeated ones are all here. */
+	/** The elements in wire order, repeated ones included. */
 	readonly elements: readonly DecodedInformationElement[];
 	/** The header itself, from its length octet (UDHL) on. */
 	readonly octets: Octets;
 	/** How many octets of the input came after the header. */
 	readonly octetsAfter: number;
+	/** True if a valid concatenation element numbers the part already: {@link findConcatenation} reads it. */
+	readonly isConcatenated: boolean;
 }
 
 /**
  * Decodes a user data header (UDH) from hex or octets.
  *
- * The input starts with the length octet (UDHL). What comes after the header is left alone and counted. An element may never reach past the
- * header, whatever follows it: a last element that is too short or too long makes the whole header void, as the standard wants. Repeated
- * elements are kept. Either hex case is read. Elements with an unknown identifier are kept too.
+ * The input starts with the length octet (UDHL). Octets after the header are counted and ignored. An element that reaches past the header makes
+ * the whole header void, as the standard demands. Repeated elements and elements with an unknown identifier are kept.
  *
+ * @param hexOrOctets - Hex digits of either case, or octets.
  * @returns The header; or `hex_bad_digit`, `hex_odd_digits` (offset in hex digits), `udh_truncated`, `udh_too_long`, `udh_element_overrun`
- * (offset in octets). With the warning `udh_concatenation_ignored` for a concatenation element that a receiver passes over.
+ * (offset in octets). With the warning `udh_concatenation_ignored` for a concatenation element that receivers ignore.
  * @throws {TypeError} When the argument is neither a string nor a `Uint8Array`.
  * @see 3GPP TS 23.040 §9.2.3.24
  * @example
@@ -62,10 +63,10 @@ export function decodeUdh(hexOrOctets: string | Uint8Array): Result<Udh> {
 	const read = octetsOf(hexOrOctets);
 	if (!read.ok) return read;
 	const octets = read.value;
-	const { octetCount, faultOffset } = scanUdh(octets);
+	const { octetCount, isConcatenated, faultOffset } = scanUdh(octets);
 	if (faultOffset >= 0) return fail(faultIssue(octets, faultOffset));
 
-	// Copied by the constructor throughout: `slice` of Node's `Buffer` is a view of the caller's memory.
+	// Copied by the constructor, because `slice` of Node's `Buffer` is a view of the caller's memory.
 	const elements: DecodedInformationElement[] = [];
 	for (let offset = 1; offset < octetCount; ) {
 		const next = nextElement(octets, offset);
@@ -74,18 +75,19 @@ export function decodeUdh(hexOrOctets: string | Uint8Array): Result<Udh> {
 		offset = next;
 	}
 	const header = new Uint8Array(octets.subarray(0, octetCount));
-	return ok({ elements, octets: header, octetsAfter: octets.length - octetCount }, warningsOf(header));
+	return ok({ elements, octets: header, octetsAfter: octets.length - octetCount, isConcatenated }, warningsOf(header));
 }
 
 /**
  * Encodes a user data header: the inverse of {@link decodeUdh}.
  *
- * The elements are written in the order given, after the length octet. What they mean is not looked at.
+ * The elements are written after the length octet, in the order given. Their meaning is not checked.
  *
+ * @param elements - The elements of the header.
  * @returns The octets from the length octet on; or `udh_element_too_long` for data of more than 255 octets, and `udh_too_long` for a header of
- * more than 140, the most that one short message holds.
- * @throws {TypeError} When an element is not of the shape described.
- * @throws {RangeError} For an identifier outside 0 to 255.
+ * more than 140 octets, the most that one short message holds.
+ * @throws {TypeError} When an element does not have this shape.
+ * @throws {RangeError} When an identifier is outside 0 to 255.
  * @see 3GPP TS 23.040 §9.2.3.24
  * @example
  * ```ts
@@ -120,7 +122,7 @@ export function encodeUdh(elements: readonly InformationElement[]): Result<Octet
 		}
 	});
 	if (octetCount > USER_DATA_OCTETS) issues.push(tooLong(octetCount));
-	// Not spread into a call: there may be more than a call takes.
+	// Not spread into a call, which takes a limited number of arguments.
 	if (hasIssues(issues)) return { ok: false, issues };
 
 	const header = new Uint8Array(octetCount);
@@ -137,13 +139,13 @@ export function encodeUdh(elements: readonly InformationElement[]): Result<Octet
 
 /** A caller's header, ready to go on each part. */
 export interface CallerUdh extends UdhFrame {
-	/** From the length octet on. */
+	/** The header from the length octet on. */
 	readonly octets: Uint8Array;
 }
 
-/** Reads a header that a caller hands in, which must be all there is: as `frameOfUdh`, but with the octets and the reasons. */
+/** Reads the header that a caller passes as an option. Octets after it are an issue. */
 export function readUdh(udh: UdhInput): Result<CallerUdh> {
-	const read = typeof udh === "string" ? fromHex(udh) : ok(octetsOfUdh(udh) as Uint8Array);
+	const read = typeof udh === "string" ? fromHex(udh) : ok(octetsOfUdh(udh));
 	if (!read.ok) return read;
 	const octets = read.value;
 	const { octetCount, isConcatenated, faultOffset } = scanUdh(octets);
@@ -161,13 +163,19 @@ export function readUdh(udh: UdhInput): Result<CallerUdh> {
 	return ok({ octets, octetCount, isConcatenated }, warningsOf(octets));
 }
 
+function octetsOfUdh(udh: Exclude<UdhInput, string>): Uint8Array {
+	const octets = isOctets(udh) ? udh : udh?.octets;
+	if (!isOctets(octets)) throw wrongType("udh", "a string of hex digits, a Uint8Array or a decoded header", udh);
+	return octets;
+}
+
 function octetsOf(hexOrOctets: string | Uint8Array): Result<Uint8Array> {
 	if (typeof hexOrOctets === "string") return fromHex(hexOrOctets);
 	if (isOctets(hexOrOctets)) return ok(hexOrOctets);
 	throw wrongType("hexOrOctets", "a string of hex digits or a Uint8Array", hexOrOctets);
 }
 
-/** Why `scanUdh` stopped there. */
+/** Explains why `scanUdh` stopped at an offset. */
 function faultIssue(octets: Uint8Array, offset: number): Issue {
 	const unit = "octet";
 	if (octets.length === 0) return issue("udh_truncated", "Header has no length octet", { offset, unit });
@@ -201,14 +209,14 @@ function tooLong(octetCount: number): Issue {
 	});
 }
 
-/** What is doubtful in a sound header. */
+/** Lists what is doubtful in a sound header. */
 function warningsOf(header: Uint8Array): Issue[] {
 	const warnings: Issue[] = [];
 	for (let offset = 1; offset < header.length; offset = nextElement(header, offset)) {
 		const identifier = header[offset];
 		if ((identifier === 0x00 || identifier === 0x08) && !isConcatenation(header, offset)) {
 			const message =
-				"Concatenation element is ignored: wrong length, or a sequence number that is not from 1 to the total";
+				"Concatenation element is ignored: its length is wrong, or its sequence number is not from 1 to the total";
 			warnings.push(issue("udh_concatenation_ignored", message, { offset, unit: "octet" as const }));
 		}
 	}
