@@ -3,19 +3,19 @@
 import { ADDRESS_LIMITS } from "../address/limits.ts";
 import { parseMsisdn } from "../address/msisdn.ts";
 import { parseSender, SENDER_CHARACTERS } from "../address/sender.ts";
-import { ENCODINGS, type Encoding } from "../alphabet/encoding.ts";
-import { unencodableIssue } from "../alphabet/unencodable.ts";
+import { BITS_PER_UNIT, ENCODINGS, type Encoding, IS_TEXT } from "../alphabet/encoding.ts";
+import { type LimitedEncoding, unencodableIssue } from "../alphabet/unencodable.ts";
 import { toHex } from "../foundation/hex.ts";
 import { issue } from "../foundation/issue.ts";
 import type { Findings, Result } from "../foundation/result.ts";
-import { measureText } from "../segmentation/measure.ts";
-import { MAX_PARTS, splitText } from "../segmentation/split.ts";
+import { measureBeside } from "../segmentation/measure.ts";
+import { partsIssue } from "../segmentation/split.ts";
 import { prefixPaths } from "../syntax/kind.ts";
 import { textList } from "../syntax/lists.ts";
 import { LONE_SURROGATE } from "../syntax/percent.ts";
 import { type RecordReading, resource } from "../syntax/resource.ts";
 import { boolean, integer, isPlusLost, oneOf, text } from "../syntax/scalars.ts";
-import { frameOfUdh } from "../udh/frame.ts";
+import { NO_HEADER } from "../udh/frame.ts";
 import { readUdh } from "../udh/udh.ts";
 
 /** A message to be sent, as readers return it: defaults applied. */
@@ -208,19 +208,16 @@ function checkText(
 	if (text === "" && udh === undefined) {
 		found.issues.push(issue("text_empty", "Cannot send an empty text", { deliveryStatusCode: "802" }));
 	} else if (encoding !== undefined) {
-		// A header that is no header has its own issue, and takes no room here.
-		const frame = udh === undefined ? undefined : frameOfUdh(udh);
-		const options = frame === undefined ? { encoding } : { encoding, udh: udh as string };
-		const { partCount, unencodable } = measureText(text, options);
-		if (unencodable > 0) {
-			found.issues.push(unencodableIssue(text, encoding as "GSM7" | "Binary"));
-		} else if (partCount > MAX_PARTS || (partCount > 1 && frame !== undefined)) {
-			// Only now are words needed, if anything is wrong at all.
-			found.issues.push(...(splitText(text, options).issues ?? []));
-		}
-		// Where every character fits GSM 7-bit or eight bits, none is half a pair.
-		if (encoding === "UCS2" || unencodable > 0) wellFormed(text, found);
-		if (encoding === "Binary" && text.length > 0 && text.length % 2 === 0 && !/[^0-9A-Fa-f]/.test(text)) {
+		// An invalid header has an issue of its own, and takes no room here.
+		const header = udh === undefined ? undefined : readUdh(udh);
+		const frame = header?.ok ? header.value : NO_HEADER;
+		const { partCount, unencodable } = measureBeside(text, encoding, frame, 8);
+		const tooLong = unencodable > 0 ? undefined : partsIssue(partCount, frame);
+		if (unencodable > 0) found.issues.push(unencodableIssue(text, encoding as LimitedEncoding));
+		else if (tooLong !== undefined) found.issues.push(tooLong);
+		// Septets and octets hold no half of a pair.
+		if (BITS_PER_UNIT[encoding] === 16 || unencodable > 0) wellFormed(text, found);
+		if (!IS_TEXT[encoding] && text.length > 0 && text.length % 2 === 0 && !/[^0-9A-Fa-f]/.test(text)) {
 			found.warnings.push(
 				issue("text_looks_like_hex", "Text is all hex digits, which are sent as they stand", { path }),
 			);

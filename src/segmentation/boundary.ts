@@ -91,6 +91,8 @@ function graphemeFinder(): FindWhole {
 	const segmenter = new Intl.Segmenter("und", { granularity: "grapheme" });
 	return (text, index) => {
 		const found = segmenter.segment(text).containing(index);
-		return found === undefined || found.index === index ? [index, index] : [found.index, found.index + found.segment.length];
+		return found === undefined || found.index === index
+			? [index, index]
+			: [found.index, found.index + found.segment.length];
 	};
 }

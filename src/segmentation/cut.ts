@@ -76,7 +76,11 @@ function cutUnits(text: string, { single, perPart }: Capacity, mayHavePairs: boo
 const LEAST_ROOM = 2;
 
 /** Cuts a text as septets. Returns `undefined` if the alphabet does not have every character. */
-export function cutGsm7(text: string, { single, perPart }: Capacity, cells: UnitCells = GSM7_UNITS): PartList | undefined {
+export function cutGsm7(
+	text: string,
+	{ single, perPart }: Capacity,
+	cells: UnitCells = GSM7_UNITS,
+): PartList | undefined {
 	const room = perPart || LEAST_ROOM;
 	const length = text.length;
 	const parts: PartList = [];

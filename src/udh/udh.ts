@@ -2,14 +2,7 @@ import { assertInteger, assertOctets, isOctets, type Octets, wrongType } from ".
 import { fromHex } from "../foundation/hex.ts";
 import { hasIssues, type Issue, issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
-import {
-	isConcatenation,
-	nextElement,
-	scanUdh,
-	type UdhFrame,
-	type UdhInput,
-	USER_DATA_OCTETS,
-} from "./frame.ts";
+import { isConcatenation, nextElement, scanUdh, type UdhFrame, type UdhInput, USER_DATA_OCTETS } from "./frame.ts";
 
 /** One information element of a user data header. */
 export interface InformationElement {

@@ -1,40 +1,41 @@
-import { encodeBinary } from "../alphabet/binary.ts";
-import type { Encoding } from "../alphabet/encoding.ts";
+import { writeBinary } from "../alphabet/binary.ts";
+import { BITS_PER_UNIT, type Encoding } from "../alphabet/encoding.ts";
 import { writePacked } from "../alphabet/packing.ts";
 import { writeUcs2 } from "../alphabet/ucs2.ts";
 import { type Octets, wrongType } from "../foundation/contract.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
-import { fail, ok, type Result, unwrap } from "../foundation/result.ts";
+import { fail, ok, type Result } from "../foundation/result.ts";
 import type { TextPart } from "../segmentation/cut.ts";
 import { type SplitOptions, splitWithEncoding } from "../segmentation/split.ts";
 import { assertReference, concatenationOctets } from "../udh/concatenation.ts";
 import { dataCodingScheme } from "./data-coding.ts";
-import { fillBits, headerSeptets, type UserData } from "./layout.ts";
+import { fillBits, headerLength, lengthBits, type UserData } from "./layout.ts";
 
-/** One part of a message: its share of the text, and what goes over the air. */
+/** One part of a message: its piece of the text, and what goes over the air. */
 export interface UserDataPart extends TextPart, UserData {
 	readonly octets: Octets;
 }
 
 /** What {@link encodeUserData} encodes, and how; the options of `splitText` among them. */
 export interface UserDataToEncode extends SplitOptions {
-	/** The text; for Binary a character U+0000 to U+00FF an octet. */
+	/** The text. For Binary, each character U+0000 to U+00FF is an octet. */
 	readonly text: string;
 	/** True for message class 0, shown at once. Default false. */
 	readonly flash?: boolean | undefined;
-	/** What the parts of one message share: 0 to 255, or to 65535 with 16 bits. Needed when there is more than one part. */
+	/** The number that the parts of one message share: 0 to 255, or to 65535 with 16 bits. Required if there is more than one part. */
 	readonly reference?: number | undefined;
 }
 
 /**
- * Encodes a text, with a header of the caller's, as the user data (TP-UD) of each of its parts.
+ * Encodes a text, and a header of your own, as the user data (TP-UD) of each part.
  *
- * The parts are those of `splitText`, with the same options; only a text that is empty and has a header differs: it is one part with the header
- * alone. In a message of several parts each has the caller's header with the concatenation element added at its end. The reference is the
- * caller's: best a different one for each message to the same number.
+ * The parts are those of `splitText` with the same options, with one exception: an empty text with a header is one part that holds the header
+ * alone. In a message of several parts, each part has your header with the concatenation element added at its end. Use a different reference
+ * for each message to the same number.
  *
- * @returns The parts, each at most 140 octets; the issues of `splitText`; or `reference_missing` when there are several parts and no reference:
- * an issue and no exception, because it depends on the text. With the warning of `splitText`.
+ * @param input - The text and the options.
+ * @returns The parts, each at most 140 octets; the issues of `splitText`; or `reference_missing` if there are several parts and no reference.
+ * With the warning of `splitText`.
  * @throws {TypeError} When an argument has the wrong type.
  * @throws {RangeError} When an option is none of the listed values, or the reference does not fit its bits.
  * @see spec 2.1, 8.2; 3GPP TS 23.040 §9.2.3.16, §9.2.3.24
@@ -80,7 +81,17 @@ export function encodeUserData(input: UserDataToEncode): Result<UserDataPart[]> 
 	);
 }
 
-/** Reads from the whole text, not from the part's slice of it: one place in memory, and no detour at each character. */
+/** Writes the characters of a text from `start` to `end` behind the header. The text was split for this encoding, so every one fits. */
+const WRITERS: Readonly<
+	Record<Encoding, (text: string, start: number, end: number, octets: Uint8Array, headerOctets: number) => void>
+> = {
+	GSM7: (text, start, end, octets, headerOctets) =>
+		writePacked(text, start, end, octets, headerOctets, fillBits(headerOctets)),
+	UCS2: writeUcs2,
+	Binary: writeBinary,
+};
+
+/** Encodes a part from the whole text, not from the slice of it: one place in memory, and no detour at each character. */
 function encodePart(
 	whole: string,
 	from: number,
@@ -90,21 +101,16 @@ function encodePart(
 	dataCodingScheme: number,
 ): UserDataPart {
 	const headerOctets = header === undefined ? 0 : header.length;
-	const isSeptets = encoding === "GSM7";
-	const unitOctets = encoding === "UCS2" ? 2 : 1;
-	const length = isSeptets ? headerSeptets(headerOctets) + units : headerOctets + units * unitOctets;
-	const octets = new Uint8Array(isSeptets ? Math.ceil((length * 7) / 8) : length);
+	const bits = lengthBits(encoding);
+	const length = headerLength(headerOctets, bits) + (units * BITS_PER_UNIT[encoding]) / bits;
+	const octets = new Uint8Array(Math.ceil((length * bits) / 8));
 	if (header !== undefined) {
-		// A loop is faster than a call for so few.
+		// A loop is faster than a call for so few octets.
 		for (let i = 0; i < headerOctets; i++) octets[i] = header[i] as number;
-		// The concatenation element is the last one, the sequence number its last octet.
+		// The concatenation element is the last one, and the sequence number is its last octet.
 		if (total > 1) octets[headerOctets - 1] = sequence;
 	}
-	// None of them can fail: the text was split for this encoding.
-	const to = from + text.length;
-	if (isSeptets) writePacked(whole, from, to, octets, headerOctets, fillBits(headerOctets));
-	else if (encoding === "UCS2") writeUcs2(whole, from, to, octets, headerOctets);
-	else octets.set(unwrap(encodeBinary(text)), headerOctets);
+	WRITERS[encoding](whole, from, from + text.length, octets, headerOctets);
 	return { text, units, sequence, total, octets, length, dataCodingScheme, hasHeader: header !== undefined };
 }
 

@@ -1,5 +1,5 @@
 /**
- * What goes over the air: user data headers, data coding, the octets of each part, and the way back to the text.
+ * Encodes and decodes what goes over the air: user data headers, data coding schemes, and the octets of each part.
  *
  * @module
  */

@@ -1,4 +1,4 @@
-import type { Encoding } from "../alphabet/encoding.ts";
+import { type Encoding, IS_TEXT } from "../alphabet/encoding.ts";
 import { type Octets, wrongType } from "../foundation/contract.ts";
 import { hasIssues, type Issue, issue, type PartsMissingIssue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
@@ -9,34 +9,34 @@ import type { UserData } from "./layout.ts";
 
 /** A message joined from its parts. */
 export interface ReassembledMessage {
-	/** How the text was coded. */
+	/** The encoding of the text. */
 	readonly encoding: Encoding;
-	/** The whole text; for Binary a character U+0000 to U+00FF an octet. */
+	/** The whole text. For Binary, each character U+0000 to U+00FF is an octet. */
 	readonly text: string;
-	/** The whole content of a Binary message; absent for a text. */
+	/** The whole content of a Binary message. Absent for a text. */
 	readonly octets?: Octets;
 	/** How many parts there were. */
 	readonly total: number;
-	/** What the parts shared; absent for a message that was not split. */
+	/** The reference that the parts shared. Absent for a message that was not split. */
 	readonly reference?: number;
-	/** Which application the message is for, as its first part says; absent when that has no ports. */
+	/** The application that the message is for, as its first part says. Absent if that part has no ports. */
 	readonly ports?: ApplicationPorts;
 }
 
 /**
- * Joins the parts of a message, in whatever order they came.
+ * Joins the parts of a message, in any order.
  *
- * A part that came twice, with the same text and ports, is taken once. What the parts carry is joined before it is decoded, so a surrogate pair, a UCS-2 unit or an escape pair
- * that the sender cut apart is whole again. A single message that was not split is taken too. Parts of several messages must be sorted by sender,
- * reference and total beforehand: they are refused, not sorted out.
+ * A part that came twice with the same text and ports counts once. The parts are joined before they are decoded, so a surrogate pair, a UCS-2
+ * unit or an escape pair that the sender cut apart is whole again. A message that was not split is taken too. Sort the parts of several
+ * messages by sender, reference and total first: mixed parts are refused.
  *
  * @param parts - As `encodeUserData` returns them, or as they were received.
- * @returns The message; or, with the part's index as `path`, the issues of `decodeUserData`, `part_not_concatenated`, `parts_mixed` (another
- * reference, total or encoding than the first part's), `part_conflict` (two different parts with one sequence number); or `parts_missing`, which
- * lists them in `missing`; `parts_none` for no parts at all; `ucs2_odd_octets` (offset in the joined octets). With the warnings of
- * `decodeUserData`, and `parts_mixed_ports` when ports differ between parts.
+ * @returns The message; or, with the index of the part as `path`, the issues of `decodeUserData`, `part_not_concatenated`, `parts_mixed` (its
+ * reference, total or encoding differs from the first part), `part_conflict` (two different parts with one sequence number); or
+ * `parts_missing` with the sequence numbers in `missing`; `parts_none` for an empty list; `ucs2_odd_octets` (offset in the joined octets).
+ * With the warnings of `decodeUserData`, and `parts_mixed_ports` if ports differ between parts.
  * @throws {TypeError} When a part or a field of it has the wrong type.
- * @throws {RangeError} When a part's `length` or `dataCodingScheme` is no octet.
+ * @throws {RangeError} When the `length` or `dataCodingScheme` of a part is outside 0 to 255.
  * @see 3GPP TS 23.040 §9.2.3.24.1
  * @example
  * ```ts
@@ -65,22 +65,24 @@ export function reassemble(parts: readonly UserData[]): Result<ReassembledMessag
 		for (const found of read.warnings ?? []) warnings.push(atPart(index, found));
 		const content = read.value;
 		if (content.concatenation === undefined && parts.length > 1) {
-			issues.push(atPart(index, issue("part_not_concatenated", "Part has no concatenation element that counts")));
+			issues.push(atPart(index, issue("part_not_concatenated", "Part has no valid concatenation element")));
 			continue;
 		}
 		const sequence = content.concatenation?.sequence ?? 1;
 		const twin = bySequence.get(sequence);
 		first ??= content;
 		if (!isSameMessage(content, first)) {
-			issues.push(atPart(index, issue("parts_mixed", "Part has another reference, total or encoding than the first")));
+			issues.push(
+				atPart(index, issue("parts_mixed", "Reference, total or encoding of the part differs from the first part")),
+			);
 		} else if (twin === undefined) {
 			bySequence.set(sequence, content);
 		} else if (!isSameContent(twin.content, content.content) || !isSamePorts(twin.ports, content.ports)) {
-			const message = `Part differs from another one with sequence number ${sequence}`;
+			const message = `Part differs from another part with sequence number ${sequence}`;
 			issues.push(atPart(index, issue("part_conflict", message, { actual: sequence })));
 		}
 	}
-	// Not spread into a call: there may be more than a call takes.
+	// Not spread into a call, which takes a limited number of arguments.
 	if (hasIssues(issues)) return { ok: false, issues };
 
 	const { encoding, concatenation } = first as UserDataContent;
@@ -93,13 +95,15 @@ export function reassemble(parts: readonly UserData[]): Result<ReassembledMessag
 	warnings.push(...(text.warnings ?? []));
 	const ports = inOrder[0]?.ports;
 	if (inOrder.some((part) => !isSamePorts(part.ports, ports))) {
-		warnings.push(issue("parts_mixed_ports", "Parts have different application ports, those of the first part count"));
+		warnings.push(
+			issue("parts_mixed_ports", "Parts have different application ports; those of the first part are used"),
+		);
 	}
 	return ok(
 		{
 			encoding,
 			text: text.value,
-			...(encoding === "Binary" && { octets: content }),
+			...(!IS_TEXT[encoding] && { octets: content }),
 			total,
 			...(concatenation && { reference: concatenation.reference }),
 			...(ports && { ports }),

@@ -28,19 +28,19 @@ async function weigh(names: string, entry = "segmentation"): Promise<number> {
 }
 
 describe("size of an app", () => {
-	test("that imports countParts: at most 1200 octets minified and gzipped", async () => {
-		expect(await weigh("countParts")).toBeLessThanOrEqual(1200);
+	test("that imports countParts: at most 1150 octets minified and gzipped", async () => {
+		expect(await weigh("countParts")).toBeLessThanOrEqual(1150);
 	});
 
-	test("that imports measureText and findUnencodable: at most 2150 octets minified and gzipped", async () => {
-		expect(await weigh("measureText, findUnencodable")).toBeLessThanOrEqual(2150);
+	test("that imports measureText and findUnencodable: at most 1900 octets minified and gzipped", async () => {
+		expect(await weigh("measureText, findUnencodable")).toBeLessThanOrEqual(1900);
 	});
 
-	// The bar that was set, and is missed: reading and checking the `udh` option costs some 400 octets, checking the other
-	// options some 120, and countParts alone has 1167.
-	// Goes red when it is met: then make it the bar above.
-	test.fails("WANTED, NOT MET: that imports measureText and findUnencodable: at most 1600 octets", async () => {
-		expect(await weigh("measureText, findUnencodable")).toBeLessThanOrEqual(1600);
+	// The target is missed: beside counting (1143), the options of measureText with their checks, capacities beside a header and texts that a
+	// declared encoding cannot carry have some 550 octets, findUnencodable some 170. This test fails when the target is met: then make it the
+	// limit above.
+	test.fails("WANTED, NOT MET: that imports measureText and findUnencodable: at most 1700 octets", async () => {
+		expect(await weigh("measureText, findUnencodable")).toBeLessThanOrEqual(1700);
 	});
 
 	test("that imports analyzeText and replaceForGsm7, tables and counting included: at most 6000 octets", async () => {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { packSeptets, unpackSeptets } from "outbound-sms/alphabet";
 import { unwrap } from "outbound-sms/foundation";
 import { countParts, detectEncoding, findUnencodable, measureText, splitText } from "outbound-sms/segmentation";
+import { decodeUdh } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
 import { packBitByBit, septetsOf } from "../reference/gsm7.ts";
 import { capacity, detect, split } from "../reference/segmentation.ts";
@@ -23,7 +24,7 @@ const binaryText = textOf(["a", " ", "\n", "é", "ç", "ÿ"]);
 const text = fc.oneof(gsm7Text, binaryText, textOf(["中", "🎉", "a"]), textOf(WELL_FORMED), textOf(ANY));
 const encoding = fc.constantFrom("GSM7" as const, "UCS2" as const, "Binary" as const);
 const referenceBits = fc.constantFrom(8 as const, 16 as const);
-/** No header, or one of a single element that nobody knows; every one leaves room for any character. */
+/** No header, or one of a single element with an unknown identifier. Every one leaves room for any character. */
 const headerOctets = fc.oneof(fc.constant(0), fc.integer({ min: 3, max: 130 }));
 const setting = fc.record({ encoding, referenceBits, headerOctets });
 
@@ -31,7 +32,7 @@ function optionsOf({ headerOctets, ...rest }: typeof setting extends fc.Arbitrar
 	if (headerOctets === 0) return rest;
 	const udh = new Uint8Array(headerOctets);
 	udh.set([headerOctets - 1, 0x70, headerOctets - 3]);
-	return { ...rest, udh };
+	return { ...rest, udh: unwrap(decodeUdh(udh)) };
 }
 
 const sizes = (parts: readonly { text: string; units: number }[]) => parts.map(({ text, units }) => ({ text, units }));

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { toHex, unwrap } from "outbound-sms/foundation";
 import { decodeUdh, encodeUdh, findConcatenation, findNationalLanguages, findPorts } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
-import { frameOfUdh } from "../../src/udh/frame.ts";
 import { readUdh } from "../../src/udh/udh.ts";
 import { referenceConcatenation, referenceUdh } from "../reference/udh.ts";
 
@@ -40,7 +39,6 @@ describe("user data header", () => {
 					expect(result.issues).toHaveLength(1);
 					expect(result.issues?.[0]).toMatchObject({ unit: "octet" });
 					expect(result.issues?.[0].offset).toBeLessThanOrEqual(input.length);
-					expect(frameOfUdh(input)).toBeUndefined();
 					return;
 				}
 				const udh = unwrap(result);
@@ -50,12 +48,12 @@ describe("user data header", () => {
 				expect(found && [found.reference, found.total, found.sequence]).toEqual(referenceConcatenation(expected));
 				findPorts(udh);
 				findNationalLanguages(udh);
-				expect(frameOfUdh(udh)).toMatchObject({
+				expect(udh.isConcatenated).toBe(found !== undefined);
+				expect(unwrap(readUdh(udh))).toMatchObject({
 					octetCount: udh.octets.length,
 					isConcatenated: found !== undefined,
 				});
 				expect(readUdh(input).ok).toBe(udh.octetsAfter === 0);
-				expect(frameOfUdh(input) !== undefined).toBe(udh.octetsAfter === 0);
 			}),
 			{ numRuns: 2000 },
 		);
@@ -66,7 +64,7 @@ describe("user data header", () => {
 			fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."0123456789abcdefABCDEF") })), (input) => {
 				const result = decodeUdh(input);
 				expect(result.ok || result.issues.length === 1).toBe(true);
-				expect(readUdh(input).ok).toBe(frameOfUdh(input) !== undefined);
+				expect(readUdh(input).ok).toBe(result.ok && result.value.octetsAfter === 0);
 			}),
 		);
 	});

@@ -34,7 +34,9 @@ declare const message: {
 };
 encodeUserData(message);
 splitText(message.text, message);
+// @ts-expect-error A counter takes a header that decodeUdh has read.
 measureText(message.text, message);
+measureText(message.text, { ...message, udh });
 
 // @ts-expect-error The text is required.
 encodeUserData({});

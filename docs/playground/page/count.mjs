@@ -22,7 +22,8 @@ export const UNITS = { GSM7: ["septet", "septets"], UCS2: ["unit", "units"], Bin
  */
 export function countDraft({ from, to, text, encoding, udh, ref, flash, report }) {
 	// A header that is none takes no room; the message says what is wrong with it.
-	const header = udh !== "" && decodeUdh(udh).ok ? udh : undefined;
+	const decoded = udh === "" ? undefined : decodeUdh(udh);
+	const header = decoded?.ok ? decoded.value : undefined;
 	const measure = measureText(text, { encoding, udh: header });
 	const split = splitText(text, { encoding, udh: header });
 	// A header with nothing behind it is a message too, of one part.

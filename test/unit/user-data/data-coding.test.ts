@@ -47,17 +47,17 @@ function expected(octet: number) {
 	return {
 		group,
 		encoding,
-		compressed: facts.includes("compressed"),
+		isCompressed: facts.includes("compressed"),
 		...(pattern.includes("c") && { messageClass: octet % 4 }),
 		...(pattern.includes("k") && {
-			messageWaiting: { active: bits[4] === "1", kind: ["voicemail", "fax", "email", "other"][octet % 4] },
+			messageWaiting: { isActive: bits[4] === "1", kind: ["voicemail", "fax", "email", "other"][octet % 4] },
 		}),
-		reserved: facts.includes("reserved unless 00") ? octet % 4 !== 0 : facts.includes("reserved"),
+		isReserved: facts.includes("reserved unless 00") ? octet % 4 !== 0 : facts.includes("reserved"),
 	};
 }
 
 describe("data coding scheme", () => {
-	test("each of the 256 octets is described as clause 4 tells", () => {
+	test("each of the 256 octets is described as clause 4 says", () => {
 		for (let octet = 0; octet < 256; octet++) {
 			expect(describeDataCodingScheme(octet), `0x${octet.toString(16)}`).toEqual(expected(octet));
 		}
@@ -69,7 +69,7 @@ describe("data coding scheme", () => {
 			for (const flash of [false, true]) {
 				const octet = dataCodingScheme(encoding, { flash });
 				const { messageClass, ...rest } = describeDataCodingScheme(octet);
-				expect(rest).toEqual({ group: "general", encoding, compressed: false, reserved: false });
+				expect(rest).toEqual({ group: "general", encoding, isCompressed: false, isReserved: false });
 				expect(messageClass).toBe(flash ? 0 : undefined);
 				octets.push(octet);
 			}
@@ -77,9 +77,14 @@ describe("data coding scheme", () => {
 		expect(octets).toEqual([0x00, 0x10, 0x08, 0x18, 0x04, 0x14]);
 	});
 
-	test("breaches of the contract throw", () => {
+	test("arguments outside the contract throw", () => {
 		for (const octet of [-1, 256, 0.5, Number.NaN]) expect(() => describeDataCodingScheme(octet)).toThrow(RangeError);
 		expect(() => describeDataCodingScheme("0" as never)).toThrow(TypeError);
 		expect(() => dataCodingScheme("gsm7" as never)).toThrow(RangeError);
 	});
+});
+
+test("flash of a wrong type is refused, not read as true", () => {
+	const flash = "false" as unknown as boolean;
+	expect(() => dataCodingScheme("GSM7", { flash })).toThrow(new TypeError('"flash" must be a boolean, found string'));
 });

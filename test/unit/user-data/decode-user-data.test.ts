@@ -124,7 +124,7 @@ describe("decodeUserData", () => {
 		const shifted = gsm7("03240101616263", 7);
 		const result = decodeUserData(shifted);
 		expect(result.ok && result.warnings?.map(({ message }) => message)).toEqual([
-			"Text is read by the default alphabet; the header asks for Turkish",
+			"Text was decoded with the default alphabet, but the header asks for Turkish",
 		]);
 		expect(decodeUserData({ ...shifted, dataCodingScheme: 4 })).not.toHaveProperty("warnings");
 		const both = decodeUserData(gsm7("06240101250101", 8));
@@ -137,4 +137,11 @@ describe("decodeUserData", () => {
 			expect(() => decodeUserData({ ...good, [field]: bad })).toThrow(`"${field}"`);
 		}
 	});
+});
+
+test("content decoded from a Buffer keeps its octets when the buffer is used again", () => {
+	const buffer = Buffer.from("050003CC03010441", "hex");
+	const { content } = unwrap(decodeUserData({ octets: buffer, length: 8, dataCodingScheme: 0x04, hasHeader: true }));
+	buffer.fill(0);
+	expect(content).toStrictEqual(new Uint8Array([0x04, 0x41]));
 });

@@ -1,12 +1,4 @@
-import {
-	decodeBinary,
-	decodeUcs2,
-	encodeBinary,
-	encodeSeptets,
-	encodeUcs2,
-	packSeptets,
-	unpackSeptets,
-} from "outbound-sms/alphabet";
+import { encodeSeptets, packSeptets, unpackSeptets } from "outbound-sms/alphabet";
 import { fromHex, toHex, unwrap } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
 import { packBitByBit } from "../../reference/gsm7.ts";
@@ -45,49 +37,18 @@ describe("packing", () => {
 		expect(unpackSeptets(new Uint8Array(1), 1e12).issues?.[0].code).toBe("octets_too_few");
 	});
 
-	test("numbers outside the contract are a RangeError that names them", () => {
+	test("numbers out of range are a RangeError that names them", () => {
 		expect(() => packSeptets(new Uint8Array([1, 0x80]))).toThrow(
 			new RangeError('"septets[1]" must be an integer from 0 to 127, found 128'),
 		);
+		for (let index = 0; index < 20; index++) {
+			const septets = new Uint8Array(20);
+			septets[index] = 0x80;
+			expect(() => packSeptets(septets)).toThrow(`"septets[${index}]"`);
+		}
 		expect(() => packSeptets(new Uint8Array(), 7)).toThrow(/"fillBits" must be an integer from 0 to 6/);
 		expect(() => unpackSeptets(new Uint8Array(), -1)).toThrow(/"septetCount"/);
 		expect(() => unpackSeptets(new Uint8Array(), 0.5)).toThrow(/"septetCount"/);
 		expect(() => unpackSeptets(new Uint8Array(), Number.NaN)).toThrow(/"septetCount"/);
-	});
-});
-
-describe("UCS-2", () => {
-	test("every UTF-16 unit there and back, high octet first", () => {
-		const text = String.fromCharCode(...Array.from({ length: 0x8000 }, (_, i) => i));
-		const more = String.fromCharCode(...Array.from({ length: 0x8000 }, (_, i) => 0x8000 + i));
-		const octets = encodeUcs2(text + more);
-		expect([octets[2 * 0x1234], octets[2 * 0x1234 + 1]]).toEqual([0x12, 0x34]);
-		expect(unwrap(decodeUcs2(octets))).toBe(text + more);
-	});
-
-	test("half a unit is refused", () => {
-		expect(decodeUcs2(new Uint8Array(3)).issues).toMatchObject([{ code: "ucs2_odd_octets", offset: 2, unit: "octet" }]);
-	});
-});
-
-describe("Binary", () => {
-	test("every octet there and back", () => {
-		const octets = Uint8Array.from({ length: 256 }, (_, octet) => octet);
-		expect(unwrap(encodeBinary(decodeBinary(octets)))).toEqual(octets);
-	});
-
-	test("characters above U+00FF are refused, each named once", () => {
-		expect(encodeBinary("a\u0100👍").issues).toMatchObject([
-			{
-				code: "text_not_8bit",
-				message: "Cannot encode text as Binary: found U+0100 and 1 more outside U+0000 to U+00FF",
-				offset: 1,
-				unit: "utf16",
-				characters: [
-					{ character: "\u0100", codePoint: 0x100, utf16Offset: 1 },
-					{ character: "👍", codePoint: 0x1f44d, utf16Offset: 2 },
-				],
-			},
-		]);
 	});
 });

@@ -1,0 +1,25 @@
+import { decodeBinary, encodeBinary } from "outbound-sms/alphabet";
+import { unwrap } from "outbound-sms/foundation";
+import { describe, expect, test } from "vitest";
+
+describe("Binary", () => {
+	test("every octet there and back", () => {
+		const octets = Uint8Array.from({ length: 256 }, (_, octet) => octet);
+		expect(unwrap(encodeBinary(decodeBinary(octets)))).toEqual(octets);
+	});
+
+	test("characters above U+00FF are refused, each named once", () => {
+		expect(encodeBinary("a\u0100👍").issues).toMatchObject([
+			{
+				code: "text_not_8bit",
+				message: "Cannot encode text as Binary: found U+0100 and 1 more outside U+0000 to U+00FF",
+				offset: 1,
+				unit: "utf16",
+				characters: [
+					{ character: "\u0100", codePoint: 0x100, utf16Offset: 1 },
+					{ character: "👍", codePoint: 0x1f44d, utf16Offset: 2 },
+				],
+			},
+		]);
+	});
+});

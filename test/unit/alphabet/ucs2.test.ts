@@ -1,0 +1,17 @@
+import { decodeUcs2, encodeUcs2 } from "outbound-sms/alphabet";
+import { unwrap } from "outbound-sms/foundation";
+import { describe, expect, test } from "vitest";
+
+describe("UCS-2", () => {
+	test("every UTF-16 unit there and back, high octet first", () => {
+		const text = String.fromCharCode(...Array.from({ length: 0x8000 }, (_, i) => i));
+		const more = String.fromCharCode(...Array.from({ length: 0x8000 }, (_, i) => 0x8000 + i));
+		const octets = encodeUcs2(text + more);
+		expect([octets[2 * 0x1234], octets[2 * 0x1234 + 1]]).toEqual([0x12, 0x34]);
+		expect(unwrap(decodeUcs2(octets))).toBe(text + more);
+	});
+
+	test("half a unit is refused", () => {
+		expect(decodeUcs2(new Uint8Array(3)).issues).toMatchObject([{ code: "ucs2_odd_octets", offset: 2, unit: "octet" }]);
+	});
+});

@@ -1,0 +1,26 @@
+import { findUnencodable } from "outbound-sms/segmentation";
+import { describe, expect, test } from "vitest";
+
+describe("findUnencodable", () => {
+	test("names each code point once, lone surrogates too, for every encoding", () => {
+		const found = (encoding: Parameters<typeof findUnencodable>[1]) =>
+			findUnencodable("ç🎉€\ud83c", encoding).map(({ character, utf16Offset }) => [character, utf16Offset]);
+		expect(found("GSM7")).toEqual([
+			["ç", 0],
+			["🎉", 1],
+			["\ud83c", 4],
+		]);
+		expect(found("UCS2")).toEqual([]);
+		expect(found("Binary")).toEqual([
+			["🎉", 1],
+			["€", 3],
+			["\ud83c", 4],
+		]);
+	});
+
+	test("arguments outside the contract throw an error that names them", () => {
+		expect(() => findUnencodable(5 as never)).toThrow(new TypeError('"text" must be a string, found number'));
+		expect(() => findUnencodable("a", "gsm7" as never)).toThrow(RangeError);
+		expect(() => findUnencodable("a", "gsm7" as never)).toThrow('"encoding" must be');
+	});
+});

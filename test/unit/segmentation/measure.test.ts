@@ -1,0 +1,78 @@
+import { unwrap } from "outbound-sms/foundation";
+import { measureText } from "outbound-sms/segmentation";
+import { decodeUdh, portsElement } from "outbound-sms/user-data";
+import { describe, expect, test } from "vitest";
+
+const a = (count: number) => "a".repeat(count);
+
+describe("measureText", () => {
+	test("counts the septet that an escape pair leaves empty as used", () => {
+		expect(measureText(`${a(152)}€${a(20)}`)).toEqual({
+			encoding: "GSM7",
+			units: 174,
+			partCount: 2,
+			unitsPerPart: 153,
+			unitsLeft: 131,
+			unencodable: 0,
+		});
+	});
+
+	test("counts what a declared encoding cannot carry, one unit for a whole code point", () => {
+		expect(measureText("ç🎉€\ud83c", { encoding: "GSM7" })).toMatchObject({ units: 5, unencodable: 3, unitsLeft: 155 });
+		expect(measureText("ç🎉€", { encoding: "Binary" })).toMatchObject({ units: 3, unencodable: 2, unitsLeft: 137 });
+		expect(measureText("ç🎉€", { encoding: "UCS2" })).toMatchObject({ units: 4, unencodable: 0, unitsLeft: 66 });
+	});
+});
+
+describe("measureText with a header", () => {
+	test("takes its room from every part, whatever came after it", () => {
+		for (const hex of ["06050423F40000", "06050423F40000FFFF"]) {
+			const udh = unwrap(decodeUdh(hex));
+			expect(measureText(a(153), { udh })).toMatchObject({ partCount: 2, unitsPerPart: 146 });
+			expect(measureText(a(152), { udh })).toMatchObject({ partCount: 1, unitsPerPart: 152, unitsLeft: 0 });
+		}
+	});
+
+	test("counts on when the header already numbers its part", () => {
+		const udh = unwrap(decodeUdh("050003CC0301"));
+		for (const [encoding, most] of [
+			["GSM7", 153],
+			["UCS2", 67],
+			["Binary", 134],
+		] as const) {
+			expect(measureText(a(most), { encoding, udh })).toMatchObject({ partCount: 1, unitsPerPart: most });
+			expect(measureText(a(most + 1), { encoding, udh })).toMatchObject({ partCount: 2, unitsPerPart: most });
+		}
+	});
+
+	test.each([
+		5,
+		null,
+		{},
+		[],
+		"06050423F40000",
+		new Uint8Array([6, 5, 4, 0x23, 0xf4, 0, 0]),
+		portsElement({ destination: 1 }),
+	])("refuses %o: only decodeUdh makes one", (udh) => {
+		expect(() => measureText("a", { udh: udh as never })).toThrow(TypeError);
+		expect(() => measureText("a", { udh: udh as never })).toThrow('"udh" must be a header that decodeUdh returned');
+	});
+});
+
+describe("measureText refuses", () => {
+	test("a text or options of a wrong type", () => {
+		expect(() => measureText(5 as never)).toThrow(new TypeError('"text" must be a string, found number'));
+		expect(() => measureText("a", null as never)).toThrow(new TypeError('"options" must be an object, found null'));
+	});
+
+	test.each([
+		["encoding", RangeError, "gsm7"],
+		["encoding", TypeError, null],
+		["referenceBits", RangeError, 7],
+		["referenceBits", TypeError, "8"],
+	] as const)("%s: %o for %o", (name, error, value) => {
+		const call = () => measureText("a", { [name]: value } as object);
+		expect(call).toThrow(error);
+		expect(call).toThrow(`"${name}" must be`);
+	});
+});

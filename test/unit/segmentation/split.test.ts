@@ -1,0 +1,159 @@
+import { fromHex, unwrap } from "outbound-sms/foundation";
+import { countParts, measureText, splitText } from "outbound-sms/segmentation";
+import { decodeUdh, encodeUserData } from "outbound-sms/user-data";
+import { describe, expect, test } from "vitest";
+import vectors from "../../vectors/udh.json" with { type: "json" };
+
+const PORTS = "06050423F40000";
+const CONCATENATED = "050003CC0301";
+
+/** A header of so many octets that holds one element with an unknown identifier. */
+function header(octets: number): Uint8Array {
+	const udh = new Uint8Array(octets);
+	udh.set([octets - 1, 0x70, octets - 3]);
+	return udh;
+}
+
+const a = (count: number) => "a".repeat(count);
+const FAMILY = "👨‍👩‍👧‍👦";
+const unitsOf = (...args: Parameters<typeof splitText>) => unwrap(splitText(...args)).map(({ units }) => units);
+
+describe("splitText refuses", () => {
+	test("more parts than maxParts, 255 unless told, with status code 811", () => {
+		expect(unitsOf(a(255 * 153))).toHaveLength(255);
+		const tooLong = (limit: number, actual: number) => [
+			{ code: "text_too_long", limit, actual, deliveryStatusCode: "811" },
+		];
+		expect(splitText(a(255 * 153 + 1)).issues).toMatchObject(tooLong(255, 256));
+		expect(countParts(a(255 * 153 + 1))).toBe(256);
+		expect(unitsOf(a(160), { maxParts: 1 })).toEqual([160]);
+		expect(splitText(a(161), { maxParts: 1 }).issues).toMatchObject(tooLong(1, 2));
+		const family = `${"中".repeat(62)}${FAMILY}${"中".repeat(61)}`;
+		expect(splitText(family, { maxParts: 2 }).ok).toBe(true);
+		expect(splitText(family, { maxParts: 2, boundary: "grapheme" }).issues).toMatchObject(tooLong(2, 3));
+	});
+
+	test.each([
+		{ encoding: "GSM7", code: "text_not_gsm7", text: "aç🎉", offset: 1, characters: ["ç", "🎉"] },
+		{ encoding: "Binary", code: "text_not_8bit", text: "aç🎉€", offset: 2, characters: ["🎉", "€"] },
+	] as const)(
+		"what $encoding cannot carry, with each character: $code",
+		({ encoding, code, text, offset, characters }) => {
+			expect(splitText(text, { encoding }).issues).toMatchObject([
+				{ code, offset, unit: "utf16", characters: characters.map((character) => ({ character })) },
+			]);
+		},
+	);
+});
+
+describe("splitText with a header", () => {
+	test("hex in either case, octets and a decoded header are the same", () => {
+		const text = "x".repeat(153);
+		for (const udh of [PORTS, PORTS.toLowerCase(), unwrap(fromHex(PORTS)), unwrap(decodeUdh(`${PORTS}FFFF`))]) {
+			expect(unwrap(splitText(text, { udh })).map(({ units }) => units)).toEqual([146, 7]);
+			expect(unwrap(splitText(text.slice(1), { udh })).map(({ units }) => units)).toEqual([152]);
+		}
+	});
+
+	test("every malformed header is refused with its issue", () => {
+		for (const { hex, code, offset } of [...vectors.bad, { hex: `${PORTS}00`, code: "udh_octets_after", offset: 7 }]) {
+			const { issues } = splitText("a", { udh: hex });
+			expect(issues).toMatchObject([{ code }]);
+			expect(issues?.[0].offset).toBe(offset);
+		}
+	});
+
+	test("a header that concatenates leaves one part: the caller splits", () => {
+		for (const [encoding, most] of [
+			["GSM7", 153],
+			["UCS2", 67],
+			["Binary", 134],
+		] as const) {
+			const options = { encoding, udh: CONCATENATED };
+			expect(unwrap(splitText("x".repeat(most), options))).toHaveLength(1);
+			expect(splitText("x".repeat(most + 1), options).issues).toMatchObject([{ code: "udh_already_concatenated" }]);
+		}
+	});
+
+	test("a concatenation element that receivers ignore does not count", () => {
+		expect(unwrap(splitText("x".repeat(154), { udh: "050003CC0300" }))).toHaveLength(2);
+	});
+
+	test("a concatenation element that receivers ignore is a warning, where it stands", () => {
+		const warnings = [{ code: "udh_concatenation_ignored", offset: 3, unit: "octet" }];
+		for (const text of ["x", "x".repeat(200)]) {
+			expect(splitText(text, { udh: "0770000003CC0304" })).toMatchObject({ ok: true, warnings });
+			expect(encodeUserData({ text, udh: "0770000003CC0304", reference: 1 })).toMatchObject({ ok: true, warnings });
+			expect(splitText(text, { udh: PORTS })).not.toHaveProperty("warnings");
+		}
+	});
+
+	test("a header of another type is refused", () => {
+		for (const udh of [5, null, {}, []]) {
+			expect(() => splitText("a", { udh: udh as never })).toThrow(TypeError);
+		}
+	});
+});
+
+describe("splitText with a header that leaves no room to split", () => {
+	test.each([
+		{ octets: 139, fits: "a", tooMuch: "ab" },
+		{ octets: 139, fits: "a", tooMuch: "€" },
+		{ octets: 140, fits: "", tooMuch: "a" },
+		{ octets: 138, fits: "ab", tooMuch: "abc" },
+		{ octets: 139, fits: "", tooMuch: "Ж" },
+		{ octets: 138, fits: "Ж", tooMuch: "ЖЖ" },
+		{ octets: 136, fits: "🎉", tooMuch: "🎉🎉" },
+	])("of $octets octets takes $fits and refuses $tooMuch", ({ octets, fits, tooMuch }) => {
+		const udh = header(octets);
+		expect(splitText(fits, { udh }).ok).toBe(true);
+		expect(splitText(tooMuch, { udh }).issues).toMatchObject([
+			{ code: "udh_no_room", limit: 140, actual: octets, deliveryStatusCode: "811" },
+		]);
+		const measure = measureText(tooMuch, { udh: unwrap(decodeUdh(udh)) });
+		expect(measure).toMatchObject({ partCount: Number.POSITIVE_INFINITY, unitsLeft: 0 });
+	});
+
+	test("of 140 octets takes not one octet of Binary, of 134 splits into single octets", () => {
+		expect(splitText("a", { encoding: "Binary", udh: header(140) }).issues?.[0].code).toBe("udh_no_room");
+		expect(splitText("abcdefg", { encoding: "Binary", udh: header(134) })).toMatchObject({
+			ok: true,
+			value: { length: 7 },
+		});
+	});
+});
+
+describe("splitText refuses, with an error that names the argument,", () => {
+	test("a text or options of a wrong type", () => {
+		expect(() => splitText(5 as never)).toThrow(new TypeError('"text" must be a string, found number'));
+		expect(() => splitText("a", null as never)).toThrow(new TypeError('"options" must be an object, found null'));
+	});
+
+	test.each([
+		["encoding", RangeError, "gsm7"],
+		["encoding", TypeError, null],
+		["udh", TypeError, 5],
+		["udh", TypeError, null],
+		["referenceBits", RangeError, 7],
+		["referenceBits", TypeError, "8"],
+	] as const)("%s: %o for %o", (name, error, value) => {
+		const options = { [name]: value } as object;
+		const call = () => splitText("a", options);
+		expect(call).toThrow(error);
+		expect(call).toThrow(`"${name}" must be`);
+	});
+
+	test.each([
+		["maxParts", RangeError, 0],
+		["maxParts", RangeError, 256],
+		["maxParts", RangeError, 1.5],
+		["maxParts", RangeError, Number.NaN],
+		["maxParts", TypeError, "1"],
+		["boundary", RangeError, "line"],
+		["boundary", TypeError, 1],
+	] as const)("%s: %o for %o", (name, error, value) => {
+		const call = () => splitText("a", { [name]: value } as object);
+		expect(call).toThrow(error);
+		expect(call).toThrow(`"${name}" must be`);
+	});
+});

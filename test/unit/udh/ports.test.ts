@@ -1,0 +1,32 @@
+import { unwrap } from "outbound-sms/foundation";
+import { decodeUdh, encodeUdh, findPorts, portsElement } from "outbound-sms/user-data";
+import { describe, expect, test } from "vitest";
+
+const headerOf = (...elements: Parameters<typeof encodeUdh>[0]) => unwrap(decodeUdh(unwrap(encodeUdh(elements))));
+
+describe("ports", () => {
+	test("what is written is found, for both widths and at the bounds", () => {
+		for (const ports of [
+			{ destination: 0, source: 255, portBits: 8 as const },
+			{ destination: 65535, source: 1, portBits: 16 as const },
+			{ destination: 240, source: 0, portBits: 16 as const },
+		]) {
+			expect(findPorts(headerOf(portsElement(ports)))).toEqual(ports);
+		}
+	});
+
+	test("the last element counts, of either width; one of a wrong length does not", () => {
+		const wide = portsElement({ destination: 2948, source: 9200 });
+		const narrow = portsElement({ destination: 240, portBits: 8 });
+		expect(findPorts(headerOf(wide, narrow))?.destination).toBe(240);
+		expect(findPorts(headerOf(narrow, wide))?.destination).toBe(2948);
+		expect(findPorts(headerOf(wide, { identifier: 0x05, octets: new Uint8Array(3) }))?.destination).toBe(2948);
+	});
+
+	test("what does not fit throws", () => {
+		expect(() => portsElement({ destination: 65536 })).toThrow(RangeError);
+		expect(() => portsElement({ destination: 256, portBits: 8 })).toThrow(RangeError);
+		expect(() => portsElement({ destination: 1, source: -1 })).toThrow(RangeError);
+		expect(() => portsElement({ destination: 1, portBits: 7 as never })).toThrow(RangeError);
+	});
+});
