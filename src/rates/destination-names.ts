@@ -1,4 +1,4 @@
-import { assertObject } from "../foundation/contract.ts";
+import { assertArray, assertObject } from "../foundation/contract.ts";
 import type { RateSheet } from "./rate-sheet.ts";
 
 /**
@@ -18,6 +18,7 @@ import type { RateSheet } from "./rate-sheet.ts";
 export function withoutDestinationNames(sheet: RateSheet): RateSheet {
 	assertObject("sheet", sheet);
 	const { currentRates, scheduledRates, ...rest } = withoutNames(sheet);
+	assertArray("sheet.currentRates", currentRates);
 	return {
 		...rest,
 		currentRates: currentRates.map(withoutNames),
