@@ -53,7 +53,8 @@ describe("the packed tarball", () => {
 		expect(inFolder("src").filter((file) => !file.endsWith(".ts"))).toEqual([]);
 		expect(
 			inFolder("docs").filter(
-				(file) => !/^docs\/([\w-]+\.md|examples\/([\w-]+\/)?[\w-]+\.(mjs|html)|playground\/screenshots\/\w+\.png)$/.test(file),
+				(file) =>
+					!/^docs\/([\w-]+\.md|examples\/([\w-]+\/)?[\w-]+\.(mjs|html)|playground\/screenshots\/\w+\.png)$/.test(file),
 			),
 		).toEqual([]);
 		const stubs = specifiers.slice(1).map((specifier) => `${specifier.slice("outbound-sms/".length)}/package.json`);
