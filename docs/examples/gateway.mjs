@@ -24,7 +24,7 @@ import { readBody } from "./read-body.mjs";
 export function createGateway({ ratesPath, findAccount, send }) {
 	/**
 	 * @param {import("outbound-sms/http").IncomingRequest} request
-	 * @param {AsyncIterable<Uint8Array> | null | undefined} stream - The body, not yet read.
+	 * @param {() => AsyncIterable<Uint8Array> | null} stream - Opens the body, which is only done for a request with a valid key.
 	 * @param {string} address - Where the request comes from.
 	 * @returns {Promise<import("outbound-sms/http").HttpResponse>}
 	 */
@@ -47,7 +47,7 @@ export function createGateway({ ratesPath, findAccount, send }) {
 		if (account === undefined || !authenticate({ apiKey, address }, account).ok) {
 			return buildErrorResponse({ status: 401, format });
 		}
-		const read = readSendRequest(opened.value, { body: await readBody(request, stream) });
+		const read = readSendRequest(opened.value, { body: await readBody(request, stream()) });
 		if (!read.ok) return buildErrorResponse(read);
 		const messageIds = await send(read.value, account);
 		return unwrap(buildSendResponse({ response: { statusCode: 200, messageIds }, format }));
@@ -55,7 +55,7 @@ export function createGateway({ ratesPath, findAccount, send }) {
 
 	/** @type {typeof answer} */
 	async function answerRates(request, stream, address) {
-		const body = await readBody(request, stream);
+		const body = await readBody(request, stream());
 		const opened = openRateSheetRequest(request, { path: ratesPath, body });
 		if (!opened.ok) return buildErrorResponse(opened);
 		const { apiKey, format } = opened.value;

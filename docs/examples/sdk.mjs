@@ -48,7 +48,7 @@ export class SmsClient {
 	 * @param {import("outbound-sms/message").OutboundMessageInput} message
 	 * @param {AbortSignal} [signal] - Cancels the request, or the wait for the next try.
 	 */
-	send(message, signal) {
+	async send(message, signal) {
 		const request = unwrap(buildSendRequest({ ...this.#options, message }));
 		return this.#call(request, readSendResponse, this.#options.mayRepeat, signal);
 	}
@@ -58,7 +58,7 @@ export class SmsClient {
 	 *
 	 * @param {AbortSignal} [signal]
 	 */
-	rates(signal) {
+	async rates(signal) {
 		const { baseUrl, apiKey, ratesPath = "" } = this.#options;
 		const request = { password: apiKey, withDestinationNames: true };
 		const built = unwrap(buildRateSheetRequest({ baseUrl, path: ratesPath, request }));

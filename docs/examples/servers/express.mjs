@@ -11,7 +11,7 @@ export async function startExpress(gateway, requestMs = 10_000) {
 	const app = express().disable("x-powered-by");
 	app.use(async (request, reply) => {
 		const { originalUrl: url, method, headers, socket } = request;
-		const answer = await gateway.answer({ method, url, headers }, request, socket.remoteAddress ?? "");
+		const answer = await gateway.answer({ method, url, headers }, () => request, socket.remoteAddress ?? "");
 		reply.writeHead(answer.status, answer.headers).end(answer.body);
 	});
 	const limits = { requestTimeout: requestMs, headersTimeout: requestMs, connectionsCheckingInterval: requestMs / 2 };

@@ -12,7 +12,7 @@ export async function startFastify(gateway, requestMs = 10_000) {
 	app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
 	// The hook comes before Fastify looks at method and Content-Type, so that the gateway answers everything.
 	app.addHook("onRequest", async (request, reply) => {
-		const { status, headers, body } = await gateway.answer(request.raw, request.raw, request.ip);
+		const { status, headers, body } = await gateway.answer(request.raw, () => request.raw, request.ip);
 		return reply.code(status).headers(headers).send(body);
 	});
 	const url = await app.listen({ port: 0, host: "127.0.0.1" });

@@ -9,7 +9,7 @@ import { createServer } from "node:http";
 export async function startNode(gateway, requestMs = 10_000) {
 	const limits = { requestTimeout: requestMs, headersTimeout: requestMs, connectionsCheckingInterval: requestMs / 2 };
 	const server = createServer(limits, async (request, reply) => {
-		const { status, headers, body } = await gateway.answer(request, request, request.socket.remoteAddress ?? "");
+		const { status, headers, body } = await gateway.answer(request, () => request, request.socket.remoteAddress ?? "");
 		reply.writeHead(status, headers).end(body);
 	});
 	await once(server.listen(0, "127.0.0.1"), "listening");

@@ -37,7 +37,7 @@ describe("buildErrorResponse", () => {
 			url: `/outbound/sms?${"x".repeat(50_000)}=%`,
 			headers: { "X-ApiKey": "k" },
 		});
-		expect(!long.ok && buildErrorResponse(long).body.length).toBeLessThan(300);
+		expect(!long.ok && buildErrorResponse(long).body.length).toBeLessThan(600);
 		const issues = [{ code: "a_b", message: "m", path: ["\u0000\ud800"] }];
 		expect(buildErrorResponse({ status: 400, issues, format: "xml" }).body).toBe(
 			"<ErrorResponse><Issues><Issue><Code>a_b</Code><Message>m</Message></Issue></Issues><StatusCode>400</StatusCode></ErrorResponse>",
