@@ -3,7 +3,7 @@ import { decodeBinary, encodeBinary } from "../alphabet/binary.ts";
 import { packSeptets, unpackSeptets } from "../alphabet/packing.ts";
 import { encodeSeptets } from "../alphabet/septets.ts";
 import { decodeUcs2, encodeUcs2 } from "../alphabet/ucs2.ts";
-import { assertArray, assertObject, assertOctets, isOctets, type Octets, wrongType } from "../foundation/contract.ts";
+import { assertArray, assertOctets, isOctets, type Octets, wrongType } from "../foundation/contract.ts";
 import { issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 import { USER_DATA_OCTETS } from "../udh/frame.ts";
@@ -27,7 +27,7 @@ export function splitContent({ esm_class = 0, short_message, message_payload }: 
 	if (given === undefined) return ok({ header: new Uint8Array(0), body: new Uint8Array(0) });
 	if (typeof given === "string") return ok({ header: new Uint8Array(0), body: given });
 	if (!isOctets(given)) {
-		assertObject(name, given);
+		if (typeof given !== "object" || given === null) throw wrongType(name, "a Uint8Array, a string or an object", given);
 		const { udh, message } = given;
 		if (typeof message !== "string") assertOctets(`${name}.message`, message);
 		return ok({ header: headerOf(udh, `${name}.udh`), body: message });
@@ -154,11 +154,17 @@ export function receiptText({ body }: SplitContent, { coding }: ReadCoding): str
 	return decodeBinary(body);
 }
 
-/** Throws a `TypeError` unless the value is absent, a string or octets. Returns it as a string that ends before the first NUL. */
+/**
+ * Reads a C-octet string, which a library may hand over as octets: it ends at a NUL, and centres have sent a NUL in front too.
+ *
+ * Throws a `TypeError` unless the value is absent, a string or octets.
+ */
 export function cString(name: string, value: unknown): string | undefined {
 	if (value === undefined || value === null) return undefined;
 	if (typeof value !== "string" && !isOctets(value)) throw wrongType(name, "a string or a Uint8Array", value);
 	const text = typeof value === "string" ? value : decodeBinary(value);
-	const end = text.indexOf("\0");
-	return end < 0 ? text : text.slice(0, end);
+	let start = 0;
+	while (text.charCodeAt(start) === 0) start++;
+	const end = text.indexOf("\0", start);
+	return text.slice(start, end < 0 ? text.length : end);
 }

@@ -280,6 +280,7 @@ function assertSettings(settings: SubmitSmOptions["settings"] & object): void {
 			assertInteger(name, value, 0, rule.max);
 		} else {
 			assertString(name, value);
+			if (/[^!-~]/.test(value)) throw new RangeError(`"${name}" must be visible ASCII characters without spaces`);
 			if (!rule.lengths.includes(value.length)) {
 				const lengths = rule.lengths.join(" or ");
 				throw new RangeError(`"${name}" must have a length of ${lengths}, found ${value.length}`);

@@ -1,6 +1,6 @@
 import { fromHex, toHex, unwrap } from "outbound-sms/foundation";
 import { type DeliverSmFields, type DeliverSmOptions, readDeliverSm } from "outbound-sms/smpp";
-import { decodeUserData, type ReassembledMessage, reassemble, type UserData } from "outbound-sms/user-data";
+import { type ReassembledMessage, reassemble, type UserData } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
 
 const octets = (hex: string) => unwrap(fromHex(hex));
@@ -17,50 +17,6 @@ const messageOf = (fields: DeliverSmFields, options?: DeliverSmOptions): Reassem
 	unwrap(reassemble([userDataOf(fields, options)]));
 
 describe("readDeliverSm, messages", () => {
-	test.each<[string, DeliverSmFields, DeliverSmOptions, string]>([
-		["GSM 7-bit", { short_message: octets("48656C6C6F200001") }, {}, "Hello @£"],
-		["an escape", { data_coding: 0, short_message: octets("351B65") }, {}, "5€"],
-		["UCS2", { data_coding: 8, short_message: octets("D83DDE00") }, {}, "😀"],
-		["UCS2 flash", { data_coding: 0x18, short_message: octets("0439") }, {}, "й"],
-		["binary 02", { data_coding: 2, short_message: octets("00FF") }, {}, "\0ÿ"],
-		["binary 04", { data_coding: 4, short_message: octets("00FF") }, {}, "\0ÿ"],
-		["class 1, 8-bit", { data_coding: 0xf5, short_message: octets("FF") }, {}, "ÿ"],
-		["class 0", { data_coding: 0xf0, short_message: octets("0041") }, {}, "@A"],
-		["IA5", { data_coding: 1, short_message: octets("405F24") }, {}, "@_$"],
-		["01 that is GSM 7-bit", { data_coding: 1, short_message: octets("001102") }, { ia5Alphabet: "gsm7" }, "@_$"],
-		["Latin-1", { data_coding: 3, short_message: octets("E0A3") }, {}, "à£"],
-		["Latin-1 as default", { short_message: octets("E0A3") }, { defaultAlphabet: "latin1" }, "à£"],
-		["packed", { short_message: octets("E8329BFD06") }, { isPacked: true }, "hello"],
-		[
-			"packed after a header",
-			{ esm_class: 0x40, short_message: octets("0500032A0101E061391D44BFBF43") },
-			{ isPacked: true },
-			"part two!",
-		],
-		["a header", { esm_class: 0x40, short_message: octets("050003070101486920") }, {}, "Hi "],
-		["message_payload", { short_message: octets(""), message_payload: octets("4869") }, {}, "Hi"],
-		["npm smpp: text", { short_message: { message: "5 €" } }, {}, "5 €"],
-		[
-			"npm smpp: elements",
-			{ esm_class: 0x40, short_message: { udh: [octets("0003070101")], message: "5 €" } },
-			{},
-			"5 €",
-		],
-		["npm smpp: octets", { data_coding: 4, short_message: { message: octets("FF") } }, {}, "ÿ"],
-		["npm smpp: UCS2", { data_coding: 8, short_message: { message: "😀" } }, {}, "😀"],
-		["npm smpp: empty", { short_message: { message: "" }, message_payload: { message: "Hi" } }, {}, "Hi"],
-		["nothing", {}, {}, ""],
-	])("reads %s", (_, fields, options, text) => {
-		expect(messageOf(fields, options).text).toBe(text);
-	});
-
-	test("gives the data coding scheme of GSM", () => {
-		const schemes = [0, 1, 2, 3, 4, 8, 0x10, 0x18, 0xc8, 0xf5].map(
-			(data_coding) => userDataOf({ data_coding, short_message: octets("4141") }).dataCodingScheme,
-		);
-		expect(schemes).toEqual([0, 0, 4, 0, 4, 8, 0x10, 0x18, 0xc8, 0xf5]);
-	});
-
 	test("gives addresses, an international number with +", () => {
 		const fields = { source_addr_ton: 1, source_addr: "447700900123", dest_addr_ton: 5, destination_addr: "Shop" };
 		expect(unwrap(readDeliverSm(fields))).toMatchObject({ from: "+447700900123", to: "Shop" });
@@ -123,77 +79,6 @@ describe("readDeliverSm, messages", () => {
 		expect(messageOf(fields).reference).toBe(7);
 		const broken = userDataOf({ ...fields, data_coding: 4, short_message: octets("0300050061") });
 		expect(toHex(broken.octets)).toBe("0300050061");
-	});
-
-	test("gives text for content of more than one short message", () => {
-		const payload = (length: number, unit: string) => octets(unit.repeat(length));
-		expect(userDataOf({ message_payload: payload(160, "61") }).length).toBe(160);
-		expect(unwrap(readDeliverSm({ message_payload: payload(161, "61") }))).toEqual({
-			kind: "text",
-			text: "a".repeat(161),
-		});
-		expect(unwrap(readDeliverSm({ data_coding: 8, message_payload: payload(71, "0439") }))).toEqual({
-			kind: "text",
-			text: "й".repeat(71),
-		});
-		expect(unwrap(readDeliverSm({ data_coding: 4, message_payload: payload(141, "FF") }))).toEqual({
-			kind: "text",
-			text: "ÿ".repeat(141),
-		});
-		expect(unwrap(readDeliverSm({ data_coding: 8, message_payload: { message: "й".repeat(71) } }))).toEqual({
-			kind: "text",
-			text: "й".repeat(71),
-		});
-	});
-
-	test("gives text for Latin-1 that GSM 7-bit lacks, and for text that a library decoded otherwise", () => {
-		expect(unwrap(readDeliverSm({ data_coding: 3, short_message: octets("E7") }))).toEqual({ kind: "text", text: "ç" });
-		expect(unwrap(readDeliverSm({ short_message: { message: "ış" } }))).toEqual({ kind: "text", text: "ış" });
-		expect(unwrap(readDeliverSm({ data_coding: 4, short_message: "й" }))).toEqual({ kind: "text", text: "й" });
-	});
-
-	test.each([0x05, 0x06, 0x07, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x0e, 0x0f])(
-		"gives octets for data_coding %i, with a warning",
-		(data_coding) => {
-			const result = readDeliverSm({ data_coding, short_message: octets("B1B2") });
-			expect(codesOf(result)).toEqual(["data_coding_unknown"]);
-			expect(messageOf({ data_coding, short_message: octets("B1B2") }).octets).toEqual(octets("B1B2"));
-		},
-	);
-
-	test("drops a last septet of packed content that may be filling, with a warning", () => {
-		for (const [hex, text, warnings] of [
-			["E061391D44BFBF01", "part two", ["packed_end_ambiguous"]],
-			["E061391D44BFBF1B", "part two", ["packed_end_ambiguous"]],
-			["E061391D44BFBF43", "part two!", []],
-		] as const) {
-			const fields = { esm_class: 0x40, short_message: octets(`0500032A0101${hex}`) };
-			expect(codesOf(readDeliverSm(fields, { isPacked: true }))).toEqual(warnings);
-			expect(messageOf(fields, { isPacked: true }).text).toBe(text);
-		}
-		expect(messageOf({ short_message: octets("") }, { isPacked: true }).text).toBe("");
-		expect(messageOf({ esm_class: 0x40, short_message: octets("050003070101") }, { isPacked: true }).text).toBe("");
-	});
-
-	test("refuses what contradicts the coding", () => {
-		expect(codesOf(readDeliverSm({ short_message: octets("48E9") }))).toEqual(["septet_out_of_range"]);
-		expect(codesOf(readDeliverSm({ esm_class: 0x40, short_message: octets("06000307") }))).toEqual(["udh_truncated"]);
-		expect(codesOf(readDeliverSm({ esm_class: 0x40, short_message: octets("") }))).toEqual(["udh_truncated"]);
-		expect(codesOf(readDeliverSm({ data_coding: 8, message_payload: octets("04".repeat(143)) }))).toEqual([
-			"ucs2_odd_octets",
-		]);
-	});
-
-	test("gives an odd octet of UCS2 to the functions that read user data", () => {
-		const userData = userDataOf({ data_coding: 8, short_message: octets("043904") });
-		expect(decodeUserData(userData).issues?.[0].code).toBe("ucs2_odd_octets");
-	});
-
-	test("copies octets", () => {
-		const short_message = Buffer.from("050003070101DEAD", "hex");
-		const { octets: copied } = userDataOf({ esm_class: 0x40, data_coding: 4, short_message });
-		short_message.fill(0);
-		expect(toHex(copied)).toBe("050003070101DEAD");
 	});
 });
 

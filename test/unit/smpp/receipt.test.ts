@@ -1,5 +1,5 @@
 import { fromHex, unwrap } from "outbound-sms/foundation";
-import { parseReceipt, type ReceiptToWrite, SMPP_MESSAGE_STATES, stringifyReceipt } from "outbound-sms/smpp";
+import { parseReceipt, type ReceiptToWrite, stringifyReceipt } from "outbound-sms/smpp";
 import { describe, expect, test } from "vitest";
 import vectors from "../../vectors/smpp.json" with { type: "json" };
 
@@ -19,117 +19,6 @@ describe("parseReceipt, text", () => {
 			...expected,
 		});
 		expect(codesOf(result)).toEqual(warnings);
-	});
-
-	test.each([
-		["ENROUTE", "WAITING"],
-		["ACCEPTD", "WAITING"],
-		["ACCEPTED", "WAITING"],
-		["SCHEDULED", "WAITING"],
-		["UNKNOWN", "WAITING"],
-		["ACKED", "WAITING"],
-		["BUFFRED", "WAITING"],
-		["BUFFERD", "WAITING"],
-		["delivrd", "DELIVERED"],
-		["Delivered", "DELIVERED"],
-		["EXPIRED", "UNDELIVERED"],
-		["DELETED", "UNDELIVERED"],
-		["UNDELIV", "UNDELIVERED"],
-		["UNDELIVERABLE", "UNDELIVERED"],
-		["SKIPPED", "UNDELIVERED"],
-		["FAILED", "UNDELIVERED"],
-		["NOROUTE", "UNDELIVERED"],
-		["REJECTD", "REJECTED"],
-		["REJECTED", "REJECTED"],
-		["constructor", undefined],
-		["__proto__", undefined],
-		["del\u0131vrd", undefined],
-		["", undefined],
-	])("reads stat:%s as %s", (stat, state) => {
-		const receipt = unwrap(parseReceipt(`id:1 stat:${stat} err:000`));
-		expect(receipt.state).toBe(state);
-	});
-
-	test("reads keys in any order and case, with other white space", () => {
-		const { values } = unwrap(
-			parseReceipt("\0STAT:DELIVRD\tErr: 000 \r\nDone Date:2402291230 ID: a-1 mcc:262 Price:0.05 text: Hi\0"),
-		);
-		expect(values).toEqual({
-			stat: "DELIVRD",
-			err: "000",
-			doneDate: "2402291230",
-			id: "a-1",
-			text: "Hi",
-			others: [
-				["mcc", "262"],
-				["price", "0.05"],
-			],
-		});
-	});
-
-	test("never reads keys out of the words of a subscriber", () => {
-		const receipt = unwrap(parseReceipt("id:1 stat:UNDELIV err:5 text:id:2 stat:DELIVRD err:000"));
-		expect([receipt.messageId, receipt.state, receipt.errorCode, receipt.values.text]).toEqual([
-			"1",
-			"UNDELIVERED",
-			"5",
-			"id:2 stat:DELIVRD err:000",
-		]);
-		expect(codesOf(parseReceipt("text:Hi id:1 stat:DELIVRD"))).toEqual(["receipt_invalid"]);
-	});
-
-	test("takes the first of two equal keys, with a warning", () => {
-		const result = parseReceipt("id:1 stat:DELIVRD stat:REJECTD");
-		expect([unwrap(result).state, codesOf(result)]).toEqual(["DELIVERED", ["field_duplicate"]]);
-	});
-
-	test("gives IDs back as ASCII, though they were read as GSM 7-bit or the other way round", () => {
-		expect(unwrap(parseReceipt("id:a§b¡c¤d stat:DELIVRD")).messageId).toBe("a_b@c$d");
-		const gsm7 = Uint8Array.from("id:a\x11b stat:DELIVRD", (character) => character.charCodeAt(0));
-		expect(unwrap(parseReceipt({ short_message: gsm7 })).messageId).toBe("a_b");
-		const ascii = Buffer.from("id:a_b@c stat:DELIVRD text:");
-		const hello = Buffer.from("00201B6511", "hex");
-		const receipt = unwrap(parseReceipt({ short_message: Buffer.concat([ascii, hello]) }));
-		expect([receipt.messageId, receipt.values.text]).toEqual(["a_b@c", "@ €_"]);
-	});
-
-	test.each([
-		["2402291230", "2024-02-29T11:30:00Z"],
-		["240229123059", "2024-02-29T11:30:59Z"],
-		["20240229123059", "2024-02-29T11:30:59Z"],
-		["2024-02-29 12:30:59", "2024-02-29T11:30:59Z"],
-		["2024-02-29T12:30", "2024-02-29T11:30:00Z"],
-		["2401010030", "2023-12-31T23:30:00Z"],
-		["240229123059000+", "2024-02-29T12:30:59Z"],
-		["240229123059508-", "2024-02-29T14:30:59.5Z"],
-		["0001010030", "1999-12-31T23:30:00Z"],
-	])("reads the date %s of a centre one hour ahead of UTC as %s", (date, timestamp) => {
-		const text = `id:1 submit date:${date} done date:${date} stat:DELIVRD`;
-		const result = parseReceipt(text, { utcOffsetMinutes: 60 });
-		expect(unwrap(result)).toMatchObject({ submitDateTime: timestamp, doneDateTime: timestamp });
-		expect(codesOf(result)).toEqual([]);
-	});
-
-	test.each([
-		"2402301230",
-		"2413291230",
-		"24022912",
-		"yesterday",
-		"00000101000000",
-		"9999-12-31 23:59:59",
-		"١٢٣٤٥٦٧٨٩٠",
-	])("warns of the date %s, which does not exist or has another form", (date) => {
-		const result = parseReceipt(`id:1 done date:${date} stat:DELIVRD`, { utcOffsetMinutes: -60 });
-		expect(unwrap(result).doneDateTime).toBeUndefined();
-		expect(codesOf(result)).toEqual(["receipt_date_invalid"]);
-	});
-
-	test("gives dates only as they came without an offset, unless they have one", () => {
-		const receipt = unwrap(parseReceipt("id:1 submit date:240229123059004+ done date:2402291230 stat:DELIVRD"));
-		expect(receipt.values.doneDate).toBe("2402291230");
-		expect([receipt.submitDateTime, receipt.doneDateTime]).toEqual(["2024-02-29T11:30:59Z", undefined]);
-		const zeros = parseReceipt("id:1 done date:0000000000 stat:FAILED", { utcOffsetMinutes: 0 });
-		expect([unwrap(zeros).doneDateTime, codesOf(zeros)]).toEqual([undefined, []]);
 	});
 
 	test("gives 000 for DELIVERED and 816 for EXPIRED; other codes only by the caller's mapping", () => {
@@ -165,23 +54,6 @@ describe("parseReceipt, text", () => {
 		expect(unwrap(parseReceipt({ esm_class: 0x44, short_message: withHeader })).state).toBe("DELIVERED");
 		expect(codesOf(parseReceipt({ esm_class: 0x44, short_message: octets("FF00") }))).toEqual(["udh_truncated"]);
 	});
-
-	test("needs linear time for hostile text", () => {
-		const start = performance.now();
-		for (const hostile of [
-			" ".repeat(3e5),
-			"a".repeat(3e5),
-			"id:".repeat(1e5),
-			" id:".repeat(7e4),
-			`id:1${" ".repeat(3e5)}x`,
-			"a date".repeat(5e4),
-			" a".repeat(15e4),
-		]) {
-			const result = parseReceipt(hostile);
-			expect((result.ok ? (result.warnings ?? []) : result.issues).length).toBeLessThanOrEqual(101);
-		}
-		expect(performance.now() - start).toBeLessThan(3000);
-	});
 });
 
 describe("parseReceipt, parameters", () => {
@@ -204,15 +76,10 @@ describe("parseReceipt, parameters", () => {
 	test("reads octets of a message ID up to NUL", () => {
 		const fields = { receipted_message_id: octets("3041314232433344" + "00"), message_state: 2 };
 		expect(unwrap(parseReceipt(fields)).messageId).toBe("0A1B2C3D");
+		const withNul = { receipted_message_id: octets("003041314200FF"), message_state: 2 };
+		expect(unwrap(parseReceipt(withNul)).messageId).toBe("0A1B");
+		expect(unwrap(parseReceipt({ receipted_message_id: "\0\0", message_state: 2 })).messageId).toBeUndefined();
 	});
-
-	test.each(Object.entries(SMPP_MESSAGE_STATES))(
-		"reads message_state and stat of %s",
-		(name, { value, stat, state }) => {
-			expect(unwrap(parseReceipt({ message_state: value }))).toMatchObject({ smppState: name, state });
-			expect(unwrap(parseReceipt(`stat:${stat}`))).toMatchObject({ smppState: name, state, stateSource: "stat" });
-		},
-	);
 
 	test("prefers parameters to text, and warns where they differ", () => {
 		const short_message = "id:1 stat:REJECTD err:5";
@@ -257,7 +124,7 @@ describe("parseReceipt, parameters", () => {
 		[["id:1", { utcOffsetMinutes: 900 }], '"options.utcOffsetMinutes" must be an integer from -720 to 840, found 900'],
 		[[{ message_state: "2" }], '"fields.message_state" must be a number, found string'],
 		[[{ message_state: 2, network_error_code: 3 }], '"fields.network_error_code" must be a Uint8Array, found number'],
-		[[{ short_message: 1 }], '"fields.short_message" must be an object, found number'],
+		[[{ short_message: 1 }], '"fields.short_message" must be a Uint8Array, a string or an object, found number'],
 		[[{ short_message: {} }], '"fields.short_message.message" must be a Uint8Array, found undefined'],
 		[[{ short_message: { udh: "00", message: "" } }], '"fields.short_message.udh" must be an array, found string'],
 		[

@@ -83,80 +83,10 @@ describe("submitSmFields", () => {
 		expect(submitSmFields({ ...MESSAGE, to: "+6834002" }, partOf("Hi"), { limits }).ok).toBe(true);
 	});
 
-	test.each([
-		["general", "GSM7", 0x10, undefined],
-		["general", "Binary", 0x14, undefined],
-		["general", "UCS2", 0x18, undefined],
-		["messageClass", "GSM7", 0xf0, undefined],
-		["messageClass", "Binary", 0xf4, undefined],
-		["messageClass", "UCS2", 0x18, undefined],
-		["destAddrSubunit", "GSM7", 0x00, 1],
-		["destAddrSubunit", "Binary", 0x04, 1],
-		["destAddrSubunit", "UCS2", 0x08, 1],
-	] as const)("marks flash by %s in %s: data_coding %i, dest_addr_subunit %s", (flash, encoding, coding, subunit) => {
-		const fields = fieldsOf("Hi", { flash }, { encoding, flash: true });
-		expect(fields.data_coding).toBe(coding);
-		expect(fields.dest_addr_subunit).toBe(subunit);
-	});
-
-	test("writes binary content with data_coding 0x02 where a centre wants that", () => {
-		expect(fieldsOf("Hi", { binaryDataCoding: 0x02 }, { encoding: "Binary" }).data_coding).toBe(0x02);
-		const flash = fieldsOf(
-			"Hi",
-			{ binaryDataCoding: 0x02, flash: "destAddrSubunit" },
-			{ encoding: "Binary", flash: true },
-		);
-		expect(flash.data_coding).toBe(0x02);
-	});
-
-	test.each([
-		[0x01, 0x00],
-		[0x05, 0x04],
-		[0x0b, 0x08],
-		[0x11, 0x11],
-		[0xd0, 0xd0],
-		[0xf5, 0xf5],
-	])("writes the data coding scheme %i of GSM as data_coding %i", (dataCodingScheme, data_coding) => {
-		const part = { octets: new Uint8Array(2), length: 2, dataCodingScheme, hasHeader: false };
-		expect(unwrap(submitSmFields(MESSAGE, part)).data_coding).toBe(data_coding);
-	});
-
 	test("fills seven spare bits of packed text with a CR, so that no @ appears", () => {
 		// Eight octets with a header of 6 hold nine septets: the ninth would read as "@".
 		const fields = fieldsOf("part two", { isPacked: true }, { udh: "0500032A0302" });
 		expect(toHex(fields.short_message)).toBe("0500032A0302E061391D44BFBF1B");
-	});
-
-	test("writes Latin-1 and IA5 where these are the centre's default alphabet", () => {
-		expect(toHex(fieldsOf("Ça @ £ [à]", { defaultAlphabet: "latin1" }).short_message)).toBe("C761204020A3205BE05D");
-		expect(toHex(fieldsOf("$ @ [a]", { defaultAlphabet: "ia5" }).short_message)).toBe("242040205B615D");
-		const latin1 = submitSmFields(MESSAGE, partOf("5€ ΔΩ"), { defaultAlphabet: "latin1" }).issues?.[0];
-		expect(latin1).toMatchObject({
-			code: "text_not_centre_alphabet",
-			message: "The centre's default alphabet Latin-1 has no U+20AC and 2 more",
-			offset: 1,
-		});
-		const ia5 = submitSmFields(MESSAGE, partOf("à"), { defaultAlphabet: "ia5" }).issues?.[0];
-		expect(ia5?.code === "text_not_centre_alphabet" && ia5.characters).toEqual([
-			{ character: "à", codePoint: 0xe0, utf16Offset: 0 },
-		]);
-	});
-
-	test("leaves UCS2 and Binary alone, whatever the default alphabet is", () => {
-		const options = { defaultAlphabet: "ia5", isPacked: true } as const;
-		expect(toHex(fieldsOf("й", options, { encoding: "UCS2" }).short_message)).toBe("0439");
-		expect(toHex(fieldsOf("ÿ", options, { encoding: "Binary" }).short_message)).toBe("FF");
-	});
-
-	test("does not turn text of a national language table into another alphabet", () => {
-		const part = partOf("a", { udh: "03240101" });
-		const { issues } = submitSmFields(MESSAGE, part, { defaultAlphabet: "latin1" });
-		expect(issues?.map(({ code }) => code)).toEqual(["national_language_not_applied"]);
-		const unchanged = submitSmFields(MESSAGE, part);
-		expect(unchanged.ok && [unchanged.warnings, toHex(unchanged.value.short_message)]).toEqual([
-			undefined,
-			"0324010161",
-		]);
 	});
 
 	test("puts concatenation and ports into parameters, and refuses other elements there", () => {

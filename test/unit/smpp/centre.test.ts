@@ -1,0 +1,46 @@
+import { toHex, unwrap } from "outbound-sms/foundation";
+import { type SubmitSmOptions, submitSmFields } from "outbound-sms/smpp";
+import { encodeUserData } from "outbound-sms/user-data";
+import { describe, expect, test } from "vitest";
+
+const MESSAGE = { from: "Test", to: "+447700900123" };
+
+const partOf = (text: string, options: Partial<Parameters<typeof encodeUserData>[0]> = {}) =>
+	unwrap(encodeUserData({ text, ...options }))[0]!;
+
+const fieldsOf = (text: string, options?: SubmitSmOptions, encoding?: Partial<Parameters<typeof encodeUserData>[0]>) =>
+	unwrap(submitSmFields(MESSAGE, partOf(text, encoding), options));
+
+describe("the default alphabet of a centre", () => {
+	test("writes Latin-1 and IA5 where these are the centre's default alphabet", () => {
+		expect(toHex(fieldsOf("Ça @ £ [à]", { defaultAlphabet: "latin1" }).short_message)).toBe("C761204020A3205BE05D");
+		expect(toHex(fieldsOf("$ @ [a]", { defaultAlphabet: "ia5" }).short_message)).toBe("242040205B615D");
+		const latin1 = submitSmFields(MESSAGE, partOf("5€ ΔΩ"), { defaultAlphabet: "latin1" }).issues?.[0];
+		expect(latin1).toMatchObject({
+			code: "text_not_centre_alphabet",
+			message: "The centre's default alphabet Latin-1 has no U+20AC and 2 more",
+			offset: 1,
+		});
+		const ia5 = submitSmFields(MESSAGE, partOf("à"), { defaultAlphabet: "ia5" }).issues?.[0];
+		expect(ia5?.code === "text_not_centre_alphabet" && ia5.characters).toEqual([
+			{ character: "à", codePoint: 0xe0, utf16Offset: 0 },
+		]);
+	});
+
+	test("leaves UCS2 and Binary alone, whatever the default alphabet is", () => {
+		const options = { defaultAlphabet: "ia5", isPacked: true } as const;
+		expect(toHex(fieldsOf("й", options, { encoding: "UCS2" }).short_message)).toBe("0439");
+		expect(toHex(fieldsOf("ÿ", options, { encoding: "Binary" }).short_message)).toBe("FF");
+	});
+
+	test("does not turn text of a national language table into another alphabet", () => {
+		const part = partOf("a", { udh: "03240101" });
+		const { issues } = submitSmFields(MESSAGE, part, { defaultAlphabet: "latin1" });
+		expect(issues?.map(({ code }) => code)).toEqual(["national_language_not_applied"]);
+		const unchanged = submitSmFields(MESSAGE, part);
+		expect(unchanged.ok && [unchanged.warnings, toHex(unchanged.value.short_message)]).toEqual([
+			undefined,
+			"0324010161",
+		]);
+	});
+});

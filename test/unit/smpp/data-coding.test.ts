@@ -1,0 +1,89 @@
+import { fromHex, unwrap } from "outbound-sms/foundation";
+import {
+	type DeliverSmFields,
+	type DeliverSmOptions,
+	readDeliverSm,
+	type SubmitSmOptions,
+	submitSmFields,
+} from "outbound-sms/smpp";
+import { encodeUserData, type ReassembledMessage, reassemble, type UserData } from "outbound-sms/user-data";
+import { describe, expect, test } from "vitest";
+
+const MESSAGE = { from: "Test", to: "+447700900123" };
+
+const partOf = (text: string, options: Partial<Parameters<typeof encodeUserData>[0]> = {}) =>
+	unwrap(encodeUserData({ text, ...options }))[0]!;
+
+const fieldsOf = (text: string, options?: SubmitSmOptions, encoding?: Partial<Parameters<typeof encodeUserData>[0]>) =>
+	unwrap(submitSmFields(MESSAGE, partOf(text, encoding), options));
+
+const octets = (hex: string) => unwrap(fromHex(hex));
+const codesOf = (result: ReturnType<typeof readDeliverSm>) =>
+	(result.ok ? (result.warnings ?? []) : result.issues).map(({ code }) => code);
+
+function userDataOf(fields: DeliverSmFields, options?: DeliverSmOptions): UserData {
+	const read = unwrap(readDeliverSm(fields, options));
+	if (read.kind !== "userData") throw new Error(`found ${read.kind}`);
+	return read.userData;
+}
+
+const messageOf = (fields: DeliverSmFields, options?: DeliverSmOptions): ReassembledMessage =>
+	unwrap(reassemble([userDataOf(fields, options)]));
+
+describe("data_coding that is written", () => {
+	test.each([
+		["general", "GSM7", 0x10, undefined],
+		["general", "Binary", 0x14, undefined],
+		["general", "UCS2", 0x18, undefined],
+		["messageClass", "GSM7", 0xf0, undefined],
+		["messageClass", "Binary", 0xf4, undefined],
+		["messageClass", "UCS2", 0x18, undefined],
+		["destAddrSubunit", "GSM7", 0x00, 1],
+		["destAddrSubunit", "Binary", 0x04, 1],
+		["destAddrSubunit", "UCS2", 0x08, 1],
+	] as const)("marks flash by %s in %s: data_coding %i, dest_addr_subunit %s", (flash, encoding, coding, subunit) => {
+		const fields = fieldsOf("Hi", { flash }, { encoding, flash: true });
+		expect(fields.data_coding).toBe(coding);
+		expect(fields.dest_addr_subunit).toBe(subunit);
+	});
+
+	test("writes binary content with data_coding 0x02 where a centre wants that", () => {
+		expect(fieldsOf("Hi", { binaryDataCoding: 0x02 }, { encoding: "Binary" }).data_coding).toBe(0x02);
+		const flash = fieldsOf(
+			"Hi",
+			{ binaryDataCoding: 0x02, flash: "destAddrSubunit" },
+			{ encoding: "Binary", flash: true },
+		);
+		expect(flash.data_coding).toBe(0x02);
+	});
+
+	test.each([
+		[0x01, 0x00],
+		[0x05, 0x04],
+		[0x0b, 0x08],
+		[0x11, 0x11],
+		[0xd0, 0xd0],
+		[0xf5, 0xf5],
+	])("writes the data coding scheme %i of GSM as data_coding %i", (dataCodingScheme, data_coding) => {
+		const part = { octets: new Uint8Array(2), length: 2, dataCodingScheme, hasHeader: false };
+		expect(unwrap(submitSmFields(MESSAGE, part)).data_coding).toBe(data_coding);
+	});
+});
+
+describe("data_coding that is read", () => {
+	test("gives the data coding scheme of GSM", () => {
+		const schemes = [0, 1, 2, 3, 4, 8, 0x10, 0x18, 0xc8, 0xf5].map(
+			(data_coding) => userDataOf({ data_coding, short_message: octets("4141") }).dataCodingScheme,
+		);
+		expect(schemes).toEqual([0, 0, 4, 0, 4, 8, 0x10, 0x18, 0xc8, 0xf5]);
+	});
+
+	test.each([0x05, 0x06, 0x07, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x0e, 0x0f])(
+		"gives octets for data_coding %i, with a warning",
+		(data_coding) => {
+			const result = readDeliverSm({ data_coding, short_message: octets("B1B2") });
+			expect(codesOf(result)).toEqual(["data_coding_unknown"]);
+			expect(messageOf({ data_coding, short_message: octets("B1B2") }).octets).toEqual(octets("B1B2"));
+		},
+	);
+});
