@@ -27,7 +27,8 @@ export function splitContent({ esm_class = 0, short_message, message_payload }: 
 	if (given === undefined) return ok({ header: new Uint8Array(0), body: new Uint8Array(0) });
 	if (typeof given === "string") return ok({ header: new Uint8Array(0), body: given });
 	if (!isOctets(given)) {
-		if (typeof given !== "object" || given === null) throw wrongType(name, "a Uint8Array, a string or an object", given);
+		if (typeof given !== "object" || given === null)
+			throw wrongType(name, "a Uint8Array, a string or an object", given);
 		const { udh, message } = given;
 		if (typeof message !== "string") assertOctets(`${name}.message`, message);
 		return ok({ header: headerOf(udh, `${name}.udh`), body: message });
