@@ -1,6 +1,7 @@
 import type { AddressOptions } from "../address/limits.ts";
 import { parseMsisdn } from "../address/msisdn.ts";
 import { parseSender, type Sender } from "../address/sender.ts";
+import { BITS_PER_UNIT } from "../alphabet/encoding.ts";
 import { packSeptets } from "../alphabet/packing.ts";
 import { decodeSeptets } from "../alphabet/septets.ts";
 import {
@@ -194,7 +195,7 @@ function contentFields(part: UserData, concatenation: "udh" | "sar", centre: Smp
 		parameters = moved.value;
 		header = new Uint8Array(0);
 	}
-	const body = encoding === "GSM7" ? septetOctets(content, header.length, udh, centre) : ok(content);
+	const body = BITS_PER_UNIT[encoding] === 7 ? septetOctets(content, header.length, udh, centre) : ok(content);
 	if (!body.ok) return body;
 	const octets = new Uint8Array(header.length + body.value.length);
 	octets.set(header);

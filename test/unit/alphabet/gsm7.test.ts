@@ -1,8 +1,15 @@
-import { decodeSeptets, encodeSeptets, isGsm7 } from "outbound-sms/alphabet";
+import { decodeSeptets, encodeSeptets, isGsm7, packSeptets } from "outbound-sms/alphabet";
 import { unwrap } from "outbound-sms/foundation";
 import { findUnencodable } from "outbound-sms/segmentation";
 import { describe, expect, test } from "vitest";
+import { compileAlphabet, fitsAlphabet, GSM7_UNITS, SEPTET_UNITS } from "../../../src/alphabet/gsm7.ts";
+import { writePacked } from "../../../src/alphabet/packing.ts";
+import { septetsOf as encode, textOfSeptets } from "../../../src/alphabet/septets.ts";
 import { DEFAULT_ALPHABET, EXTENSION_TABLE } from "../../../src/alphabet/tables/gsm7.ts";
+import { unencodableIn } from "../../../src/alphabet/unencodable.ts";
+import { PLAIN_CAPACITY } from "../../../src/segmentation/capacity.ts";
+import { cutGsm7 } from "../../../src/segmentation/cut.ts";
+import { fillGsm7 } from "../../../src/segmentation/fill.ts";
 import { DEFAULT_ROWS, EXTENSION_ROWS, septetsOf } from "../../reference/gsm7.ts";
 
 describe("the tables", () => {
@@ -59,4 +66,48 @@ describe("every UTF-16 unit", () => {
 test("a text of a wrong type throws a TypeError that names it", () => {
 	// @ts-expect-error a number is not a text
 	expect(() => isGsm7(5)).toThrow(new TypeError('"text" must be a string, found number'));
+});
+
+describe("another alphabet", () => {
+	// Latin letters in another order, no Greek; the single shift table has a character at septet 0, and one that the locking table has too.
+	const locking = [...DEFAULT_ALPHABET].map((character) => (character === "@" ? "ş" : character)).join("");
+	const single = `@é${" ".repeat(125)}ğ`;
+	const { cells, units } = compileAlphabet(locking, single);
+	const text = "aş@ğé ".repeat(40);
+	const septets = [0x61, 0x00, 0x1b, 0x00, 0x1b, 0x7f, 0x05, 0x20];
+
+	test("is compiled: every character has its shortest form, the escape none", () => {
+		expect([..."aş@ğé €\u001b"].map((character) => cells[character.charCodeAt(0)])).toEqual([
+			0x62, 1, -1, -128, 6, 0x21, 0, 0,
+		]);
+		expect([units[0], units[128], units[128 + 0x7f], units[128 + 0x41], units[128 + 0x1b]]).toEqual(
+			[..."ş@ğA "].map((character) => character.charCodeAt(0)),
+		);
+		expect(compileAlphabet()).toEqual({ cells: GSM7_UNITS, units: SEPTET_UNITS });
+	});
+
+	test("encodes and decodes, packed or not", () => {
+		const encoded = unwrap(encode(text, cells));
+		expect([...encoded]).toEqual(Array.from({ length: 40 }, () => septets).flat());
+		expect(unwrap(textOfSeptets(encoded, units))).toBe(text);
+		const octets = new Uint8Array(280);
+		writePacked(text, 0, text.length, octets, 0, 0, cells);
+		expect(octets).toEqual(packSeptets(encoded));
+	});
+
+	test("measures and cuts by its own septets", () => {
+		const capacity = { single: 155, perPart: 149 };
+		const parts = cutGsm7(text, capacity, cells) ?? [];
+		expect(parts.map((part) => part.text).join("")).toBe(text);
+		expect(parts.map((part) => part.units)).toEqual([149, 148, 23]);
+		expect(fillGsm7(text, capacity, cells)).toMatchObject({ units: 320, partCount: 3, unitsLeft: 126 });
+		expect(fitsAlphabet(text, cells)).toBe(true);
+	});
+
+	test("says which characters it does not have, where the default alphabet has them", () => {
+		expect(fitsAlphabet("5 €", cells)).toBe(false);
+		expect(fillGsm7("5 €", PLAIN_CAPACITY.GSM7, cells)).toBeUndefined();
+		expect(unencodableIn("ş 5 €", "GSM7", cells).map(({ character }) => character)).toEqual(["€"]);
+		expect(encode("5 €", cells).issues).toMatchObject([{ code: "text_not_gsm7", offset: 2 }]);
+	});
 });

@@ -47,7 +47,29 @@ describe("boundary word", () => {
 		]);
 	});
 
+	test("ends a word at a carriage return too", () => {
+		expect(parts(`${"a".repeat(149)}\rhello ${"b".repeat(20)}`, "word")).toEqual([
+			`${"a".repeat(149)}\r`,
+			`hello ${"b".repeat(20)}`,
+		]);
+	});
+
 	test("leaves a text that fits one part alone", () => {
 		expect(parts(`hi ${"a".repeat(157)}`, "word")).toHaveLength(1);
 	});
+});
+
+test("boundary grapheme in an engine without Intl.Segmenter is an error that names the way out", () => {
+	const { Segmenter } = Intl;
+	try {
+		Object.assign(Intl, { Segmenter: undefined });
+		for (const text of ["a", "a".repeat(200)]) {
+			const call = () => splitText(text, { boundary: "grapheme" });
+			expect(call).toThrow(RangeError);
+			expect(call).toThrow(/"boundary" cannot be grapheme: this engine has no Intl\.Segmenter\. Use codePoint or word/);
+		}
+		expect(splitText("a".repeat(200), { boundary: "word" }).ok).toBe(true);
+	} finally {
+		Object.assign(Intl, { Segmenter });
+	}
 });

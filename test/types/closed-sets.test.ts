@@ -1,0 +1,185 @@
+// What happens when a closed set gets another member: the compiler names each place that needs a decision, and no place is silent.
+// The sources are compiled in memory, with the member added.
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+
+/** A closed set: where its type is, how to add a member, and the places that the compiler must name. */
+interface ClosedSet {
+	readonly type: string;
+	readonly file: string;
+	/** Its members, or enough of them to tell it from other types. */
+	readonly members: readonly string[];
+	/** A text of the file, and the same text with the member "Fourth". */
+	readonly edit: readonly [from: string, to: string];
+	/** `file: declaration` of every place that needs a decision: the records, and what looks up a record that has no row for the member. */
+	readonly places: readonly string[];
+	/** `file: comparison` where the source looks at one member. Each must be right for a member that is added. */
+	readonly comparisons: readonly string[];
+}
+
+const SETS: readonly ClosedSet[] = [
+	{
+		type: "Encoding",
+		file: "src/alphabet/encoding.ts",
+		members: ["GSM7", "UCS2", "Binary"],
+		edit: ['"GSM7" | "UCS2" | "Binary"', '"GSM7" | "UCS2" | "Binary" | "Fourth"'],
+		places: [
+			"src/alphabet/encoding.ts: BITS_PER_UNIT",
+			"src/alphabet/encoding.ts: IS_TEXT",
+			"src/alphabet/encoding.ts: SCHEME_BITS",
+			"src/alphabet/encoding.ts: WIDEST_UNITS",
+			"src/alphabet/unencodable.ts: CARRIES_UNIT",
+			"src/alphabet/unencodable.ts: REFUSALS",
+			"src/segmentation/capacity.ts: PLAIN_CAPACITY",
+			"src/segmentation/cut.ts: CUTTERS",
+			"src/segmentation/measure.ts: FILLERS",
+			"src/smpp/data-coding.ts: MESSAGE_CLASS_0",
+			"src/smpp/data-coding.ts: readCoding",
+			"src/user-data/decode-user-data.ts: DECODERS",
+			"src/user-data/decode-user-data.ts: UNPACKERS",
+			"src/user-data/encode-user-data.ts: WRITERS",
+		],
+		comparisons: [
+			'src/advice/analyze.ts: measure.encoding === "GSM7"',
+			'src/smpp/data-coding.ts: encoding === "Binary"',
+		],
+	},
+	{
+		type: "BodyFormat",
+		file: "src/http/formats.ts",
+		members: ["json", "xml", "form"],
+		edit: ['DocumentFormat | "form"', 'DocumentFormat | "form" | "Fourth"'],
+		places: [
+			"src/http/formats.ts: BODY_FORMATS",
+			"src/http/formats.ts: formatOfBody",
+			"src/http/formats.ts: formatOfType",
+			"src/http/rate-sheet.ts: findAccount",
+			"src/http/request.ts: READERS",
+			"src/http/request.ts: WRITERS",
+			"src/http/request.ts: answerFormat",
+			"src/http/request.ts: buildRequest",
+			"src/http/request.ts: openBody",
+			"src/http/request.ts: readFields",
+			"src/http/response.ts: findFormat",
+			"src/http/response.ts: readResponse",
+		],
+		comparisons: [
+			'src/http/request.ts: bodyFormat === "form"',
+			'src/http/send.ts: readContentType(request.headers).format !== "form"',
+		],
+	},
+	{
+		type: "CallbackName",
+		file: "src/callback/tables/names.ts",
+		members: ["MessageId", "MessageState", "ClientReference", "To", "From", "SentDateTime"],
+		edit: ['	"DeliveryStatusCode",\n] as const', '	"DeliveryStatusCode",\n	"Fourth",\n] as const'],
+		places: [
+			"src/callback/names.ts: CallbackValues",
+			"src/callback/render.ts: checkDots",
+			"src/callback/render.ts: renderCallback",
+			"src/callback/report.ts: DeliveryReportOf",
+		],
+		comparisons: [
+			'src/callback/read.ts: name !== "To"',
+			'src/callback/read.ts: pattern.names[0] === "ClientReference"',
+			'src/callback/report.ts: case "ClientReference"',
+			'src/callback/report.ts: case "From"',
+			'src/callback/report.ts: case "MessageId"',
+			'src/callback/report.ts: case "MessageState"',
+			'src/callback/report.ts: case "SentDateTime"',
+			'src/callback/report.ts: case "To"',
+		],
+	},
+];
+
+const options: ts.CompilerOptions = {
+	...ts.parseJsonConfigFileContent(
+		ts.readConfigFile("src/tsconfig.json", ts.sys.readFile).config,
+		ts.sys,
+		resolve("src"),
+	).options,
+	noEmit: true,
+};
+const rootNames = ts.sys.readDirectory(resolve("src"), [".ts"]);
+const parsed = new Map<string, ts.SourceFile>();
+
+/** Compiles the sources with some files replaced. Files that are not replaced are parsed once for all sets. */
+function compile(replaced: ReadonlyMap<string, string>): ts.Program {
+	const host = ts.createCompilerHost(options);
+	const { getSourceFile } = host;
+	host.getSourceFile = (fileName, languageVersion) => {
+		const text = replaced.get(fileName);
+		if (text !== undefined) return ts.createSourceFile(fileName, text, languageVersion, true);
+		let file = parsed.get(fileName);
+		if (file === undefined) {
+			file = getSourceFile(fileName, languageVersion) as ts.SourceFile;
+			parsed.set(fileName, file);
+		}
+		return file;
+	};
+	return ts.createProgram(rootNames, options, host);
+}
+
+const relative = (file: ts.SourceFile) => file.fileName.slice(resolve(".").length + 1);
+
+/** The name of the declaration at the top of a file that a position is in. */
+function declarationAt(file: ts.SourceFile, position: number): string {
+	const statement = file.statements.find((one) => position >= one.getStart(file) && position < one.end);
+	if (statement === undefined) return "?";
+	if (ts.isVariableStatement(statement)) return statement.declarationList.declarations[0]?.name.getText(file) ?? "?";
+	const { name } = statement as ts.Statement & { readonly name?: ts.Node };
+	return name?.getText(file) ?? "?";
+}
+
+/** Every comparison of a value of the set with one of its members. */
+function comparisonsIn(program: ts.Program, members: readonly string[]): string[] {
+	const checker = program.getTypeChecker();
+	const isMember = (node: ts.Expression) => ts.isStringLiteral(node) && members.includes(node.text);
+	/** True if the type has every member of the set; it may have more, such as `undefined`. */
+	const isSet = (node: ts.Expression) => {
+		const type = checker.getTypeAtLocation(node);
+		const values = (type.isUnion() ? type.types : [type]).flatMap((one) => (one.isStringLiteral() ? [one.value] : []));
+		return members.every((member) => values.includes(member));
+	};
+	const found: string[] = [];
+	for (const file of program.getSourceFiles()) {
+		if (!file.fileName.startsWith(`${resolve("src")}/`)) continue;
+		const visit = (node: ts.Node): void => {
+			const { EqualsEqualsEqualsToken, ExclamationEqualsEqualsToken } = ts.SyntaxKind;
+			if (
+				ts.isBinaryExpression(node) &&
+				[EqualsEqualsEqualsToken, ExclamationEqualsEqualsToken].includes(node.operatorToken.kind as never) &&
+				((isMember(node.left) && isSet(node.right)) || (isMember(node.right) && isSet(node.left)))
+			) {
+				found.push(`${relative(file)}: ${node.getText(file)}`);
+			}
+			if (ts.isCaseClause(node) && isMember(node.expression) && isSet(node.parent.parent.expression)) {
+				found.push(`${relative(file)}: case ${node.expression.getText(file)}`);
+			}
+			ts.forEachChild(node, visit);
+		};
+		visit(file);
+	}
+	return found.sort();
+}
+
+describe.each(SETS)("$type with another member", ({ file, members, edit: [from, to], places, comparisons }) => {
+	const path = resolve(file);
+	const source = readFileSync(path, "utf8");
+	const program = compile(new Map([[path, source.replace(from, to)]]));
+
+	test("is a compile error at each of these places, and nowhere else", () => {
+		expect(source.split(from)).toHaveLength(2);
+		const errors = ts.getPreEmitDiagnostics(program).map((error) => {
+			const { start = 0 } = error;
+			return error.file === undefined ? "?" : `${relative(error.file)}: ${declarationAt(error.file, start)}`;
+		});
+		expect([...new Set(errors)].sort()).toEqual([...places].sort());
+	});
+
+	test("is not silently the last case of a chain of comparisons", () => {
+		expect(comparisonsIn(program, members)).toEqual([...comparisons].sort());
+	});
+});
