@@ -4,7 +4,7 @@
  * @module
  */
 export { decodeBinary, encodeBinary } from "./binary.ts";
-export { ENCODINGS, type Encoding } from "./encoding.ts";
+export { type AutoEncoding, ENCODINGS, type Encoding } from "./encoding.ts";
 export { isGsm7 } from "./gsm7.ts";
 export { packSeptets, unpackSeptets } from "./packing.ts";
 export { decodeSeptets, encodeSeptets } from "./septets.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-export type { Encoding } from "../alphabet/encoding.ts";
+export type { AutoEncoding, Encoding } from "../alphabet/encoding.ts";
 export { findUnencodable } from "../alphabet/unencodable.ts";
 export type { Boundary } from "./boundary.ts";
 export { countParts, detectEncoding } from "./count.ts";
