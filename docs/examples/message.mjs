@@ -35,7 +35,7 @@ for (const [format, written, readBack] of /** @type {const} */ ([
 }
 
 const plan = unwrap(planMessage(message, { reference: 0xcc }));
-console.log(`plan  ${plan.messageCount} message ID(s)`);
-for (const { sequence, total, units, octets } of plan.userData) {
+console.log(`plan  ${plan.parts.length} message ID(s)`);
+for (const { sequence, total, units, octets } of plan.parts) {
 	console.log(`      part ${sequence} of ${total}: ${units} units, ${octets.length} octets`);
 }

@@ -1,3 +1,4 @@
+import { assertArray, assertObject } from "./contract.ts";
 import { hasIssues, type Issue } from "./issue.ts";
 import type { IssueCode } from "./issue-code.ts";
 
@@ -89,6 +90,7 @@ export function finish<T>(value: T, { issues, warnings }: Findings): Result<T> {
  * ```
  */
 export function unwrap<T>(result: Result<T>): T {
+	assertObject("result", result);
 	if (result.ok) return result.value;
 	throw new OutboundSmsError(result.issues);
 }
@@ -118,8 +120,10 @@ export class OutboundSmsError extends Error {
 	/** Every issue of the failed result. */
 	readonly issues: readonly [Issue, ...Issue[]];
 
-	/** @param issues - At least one; the first gives the error its code, each gives it a line of its message. */
+	/** @param issues - At least one. The first gives the error its code, each gives it a line of its message. */
 	constructor(issues: readonly [Issue, ...Issue[]]) {
+		assertArray("issues", issues);
+		if (!hasIssues(issues)) throw new RangeError('"issues" must hold at least one issue');
 		super(issues.map(({ message }) => message).join("\n"));
 		this.code = issues[0].code;
 		this.issues = issues;

@@ -1,8 +1,9 @@
-// Standard Schema v1, the interface through which validators are passed around. The types are restated here: the standard asks for no dependency.
+// Standard Schema v1, the interface through which libraries pass validators around. The standard asks for no dependency: its types are
+// written out here.
 import type { Result } from "./result.ts";
 
 /**
- * A reader that other libraries can use as a schema: what Standard Schema v1 looks for is under `~standard`.
+ * A reader that other libraries can use as a schema: its `~standard` is what Standard Schema v1 looks for.
  *
  * @see https://standardschema.dev
  */
@@ -17,11 +18,20 @@ export interface StandardSchema<Input, Output> {
 	};
 }
 
+/** A reader that is a {@link StandardSchema} too. */
+export type SchemaReader<Input, Output, Options> = ((value: unknown, options?: Options) => Result<Output>) &
+	StandardSchema<Input, Output>;
+
 /** Gives a reader its `~standard`. Call it inside a pure-marked arrow call. */
-export function withStandardSchema<Input, Output>(
-	read: (value: unknown) => Result<Output>,
-): ((value: unknown) => Result<Output>) & StandardSchema<Input, Output> {
-	return Object.assign((value: unknown) => read(value), {
-		"~standard": { version: 1, vendor: "outbound-sms", validate: read },
+export function withStandardSchema<Input, Output, Options = never>(
+	read: (value: unknown, options?: Options) => Result<Output>,
+): SchemaReader<Input, Output, Options> {
+	return Object.assign((value: unknown, options?: Options) => read(value, options), {
+		"~standard": {
+			version: 1,
+			vendor: "outbound-sms",
+			// Libraries may pass options of their own.
+			validate: (value: unknown) => read(value),
+		},
 	} as const);
 }

@@ -2,7 +2,7 @@ import { readApiKey } from "../auth/api-key.ts";
 import { assertObject } from "../foundation/contract.ts";
 import { issue } from "../foundation/issue.ts";
 import { ok, type Result } from "../foundation/result.ts";
-import type { RateSheet } from "../rates/fields.ts";
+import type { RateSheet } from "../rates/rate-sheet.ts";
 import type { RateSheetRequest, RateSheetRequestInput } from "../rates/rate-sheet-request.ts";
 import { readQuery } from "../syntax/read.ts";
 import { resource } from "../syntax/resource.ts";

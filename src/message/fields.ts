@@ -1,42 +1,12 @@
 // The fields of the outbound message and of the send response, each once (spec 2.1, 2.2).
-
 import { ADDRESS_LIMITS } from "../address/limits.ts";
-import { parseMsisdn } from "../address/msisdn.ts";
-import { parseSender, SENDER_CHARACTERS } from "../address/sender.ts";
-import { BITS_PER_UNIT, ENCODINGS, type Encoding, IS_TEXT } from "../alphabet/encoding.ts";
-import { type LimitedEncoding, unencodableIssue } from "../alphabet/unencodable.ts";
-import { toHex } from "../foundation/hex.ts";
-import { issue } from "../foundation/issue.ts";
-import type { Findings, Result } from "../foundation/result.ts";
-import { measureBeside } from "../segmentation/measure.ts";
-import { partsIssue } from "../segmentation/split.ts";
-import { prefixPaths } from "../syntax/kind.ts";
+import { SENDER_CHARACTERS } from "../address/sender.ts";
+import { ENCODINGS } from "../alphabet/encoding.ts";
 import { textList } from "../syntax/lists.ts";
-import { LONE_SURROGATE } from "../syntax/percent.ts";
-import { type RecordReading, resource } from "../syntax/resource.ts";
-import { boolean, integer, isPlusLost, oneOf, text } from "../syntax/scalars.ts";
-import { NO_HEADER } from "../udh/frame.ts";
-import { readUdh } from "../udh/udh.ts";
-
-/** A message to be sent, as readers return it: defaults applied. */
-export interface OutboundMessage {
-	/** Sender: a phone number, a short code or an alphanumeric sender ID (spec 8.1). */
-	readonly from: string;
-	/** Receiver: a phone number with `+` (spec 8.1). */
-	readonly to: string;
-	/** Content; what it may hold and how long it may be depends on the encoding (spec 8.2). */
-	readonly text: string;
-	/** Default `GSM7`. */
-	readonly encoding: Encoding;
-	/** Asks for delivery status callbacks; default false. */
-	readonly receiveDeliveryStatus: boolean;
-	/** Client reference; comes back in callbacks as ClientReference. */
-	readonly refId?: string;
-	/** User data header, upper-case hex digits. */
-	readonly udh?: string;
-	/** Shows the message at once; default false. */
-	readonly flash: boolean;
-}
+import { resource } from "../syntax/resource.ts";
+import { boolean, integer, oneOf, text } from "../syntax/scalars.ts";
+import { checkFrom, checkText, checkTo, checkUdh, checkWellFormed } from "./message-rules.ts";
+import { checkMessageIdForms, checkSendResponse } from "./response-rules.ts";
 
 /** The digits of a phone number, for the JSON Schema. */
 const DIGITS = /* @__PURE__ */ (() => {
@@ -53,8 +23,8 @@ export const OUTBOUND_MESSAGE = /* @__PURE__ */ (() =>
 		fields: {
 			from: {
 				name: "From",
-				xmlSpace: "dropWithLineBreak",
 				kind: text({ mayLosePlus: true }),
+				xmlSpace: "dropWithLineBreak",
 				required: true,
 				rule: checkFrom,
 				facts: { deliveryStatusCode: "807" },
@@ -66,10 +36,10 @@ export const OUTBOUND_MESSAGE = /* @__PURE__ */ (() =>
 				name: "To",
 				kind: text({ mayLosePlus: true }),
 				required: true,
-				rule: (to, found) => keep(parseMsisdn(to), found) ?? to,
+				rule: checkTo,
 				facts: { deliveryStatusCode: "806" },
-				schema: { pattern: `^\\+${DIGITS}$` },
-				description: "Receiver: a phone number",
+				schema: { pattern: `^\\+?${DIGITS}$` },
+				description: "Receiver: a phone number, best with a leading plus",
 				clause: "spec 2.1, 8.1",
 			},
 			text: {
@@ -97,17 +67,18 @@ export const OUTBOUND_MESSAGE = /* @__PURE__ */ (() =>
 			},
 			refId: {
 				name: "RefId",
-				xmlSpace: "keep",
 				kind: text(),
-				rule: wellFormed,
-				description: "Client reference, given back in callbacks",
+				xmlSpace: "keep",
+				rule: checkWellFormed,
+				description: "Client reference, returned in callbacks",
 				clause: "spec 2.1, 2.3",
 			},
 			udh: {
 				name: "Udh",
 				kind: text(),
 				rule: checkUdh,
-				schema: { pattern: "^([0-9A-Fa-f]{2})+$" },
+				facts: { deliveryStatusCode: "811" },
+				schema: { pattern: "^([0-9A-Fa-f]{2})*$" },
 				description: "User data header as hex digits",
 				clause: "spec 2.1, 4.1",
 			},
@@ -126,103 +97,23 @@ export const SEND_RESPONSE = /* @__PURE__ */ (() =>
 	resource({
 		name: "SendResponse",
 		clause: "spec 2.2",
+		isAnswer: true,
+		rule: checkSendResponse,
 		fields: {
 			statusCode: {
 				name: "StatusCode",
 				kind: integer(),
 				required: true,
-				description: "Status code of the call; its meaning is not known, the HTTP status decides",
+				description: "Status code of the call. Its meaning is not specified, the HTTP status decides",
 				clause: "spec 2.2, 7.2",
 			},
 			messageIds: {
 				name: "MessageIds",
 				kind: textList("string"),
 				required: true,
-				rule: checkIds,
+				rule: checkMessageIdForms,
 				description: "One ID for each part",
 				clause: "spec 2.2, 4.1",
 			},
 		},
 	}))();
-
-/** The value of a result, whose issues and warnings become those of the field. */
-function keep<T>(result: Result<T>, { issues, warnings }: Findings): T | undefined {
-	if (!result.ok) issues.push(...result.issues);
-	else if (result.warnings !== undefined) warnings.push(...result.warnings);
-	return result.ok ? result.value : undefined;
-}
-
-function checkFrom(from: string, found: Findings): string {
-	// Query readers take this for a phone number whose "+" was not encoded, so it would not come back as it is.
-	if (isPlusLost(from)) {
-		const message = 'Sender must not be a space before digits: that is what an unencoded "+" becomes';
-		found.issues.push(issue("sender_plus_lost", message, { offset: 0, unit: "utf16" }));
-		return from;
-	}
-	keep(parseSender(from), found);
-	return from;
-}
-
-/** Refuses half a surrogate pair, which no UTF-8 document carries. */
-export function wellFormed(value: string, { issues }: Findings): string {
-	const offset = value.search(LONE_SURROGATE);
-	if (offset >= 0) {
-		issues.push(
-			issue("text_lone_surrogate", "Cannot send half of a surrogate pair", { offset, unit: "utf16" as const }),
-		);
-	}
-	return value;
-}
-
-function checkUdh(hex: string, { issues, warnings }: Findings): string {
-	const udh = readUdh(hex);
-	for (const found of udh.issues ?? []) issues.push({ ...found, deliveryStatusCode: "811" });
-	if (!udh.ok) return hex;
-	warnings.push(...(udh.warnings ?? []));
-	return toHex(udh.value.octets);
-}
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-function checkIds(ids: readonly string[], found: Findings): readonly string[] {
-	ids.forEach((id, index) => {
-		if (!UUID.test(id)) {
-			const issueCount = found.issues.length;
-			wellFormed(id, found);
-			prefixPaths(found.issues, issueCount, index);
-			found.warnings.push(issue("message_id_not_uuid", "Message ID is not in UUID form", { path: [index] }));
-		}
-	});
-	return ids;
-}
-
-/** The rules that look at more than one field: text against encoding and header (spec 8.2). */
-function checkText(
-	draft: { -readonly [K in keyof OutboundMessage]?: OutboundMessage[K] },
-	found: RecordReading,
-): OutboundMessage {
-	const { text, encoding, udh } = draft;
-	if (text === undefined) return draft as OutboundMessage;
-	const path = [found.nameOf("text")];
-	const issueCount = found.issues.length;
-	if (text === "" && udh === undefined) {
-		found.issues.push(issue("text_empty", "Cannot send an empty text", { deliveryStatusCode: "802" }));
-	} else if (encoding !== undefined) {
-		// An invalid header has an issue of its own, and takes no room here.
-		const header = udh === undefined ? undefined : readUdh(udh);
-		const frame = header?.ok ? header.value : NO_HEADER;
-		const { partCount, unencodable } = measureBeside(text, encoding, frame, 8);
-		const tooLong = unencodable > 0 ? undefined : partsIssue(partCount, frame);
-		if (unencodable > 0) found.issues.push(unencodableIssue(text, encoding as LimitedEncoding));
-		else if (tooLong !== undefined) found.issues.push(tooLong);
-		// Septets and octets hold no half of a pair.
-		if (BITS_PER_UNIT[encoding] === 16 || unencodable > 0) wellFormed(text, found);
-		if (!IS_TEXT[encoding] && text.length > 0 && text.length % 2 === 0 && !/[^0-9A-Fa-f]/.test(text)) {
-			found.warnings.push(
-				issue("text_looks_like_hex", "Text is all hex digits, which are sent as they stand", { path }),
-			);
-		}
-	}
-	prefixPaths(found.issues, issueCount, found.nameOf("text"));
-	return draft as OutboundMessage;
-}

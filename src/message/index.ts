@@ -3,12 +3,15 @@
  *
  * @module
  */
-
 export type { QueryPair } from "../syntax/query.ts";
+export { checkMessageIds, countMessageParts } from "./message-ids.ts";
 export {
+	type ExactMessageInput,
 	type OutboundMessage,
 	type OutboundMessageInput,
+	type OutboundMessageOptions,
 	outboundMessageJsonSchema,
+	outboundMessageSchema,
 	parseOutboundMessage,
 	parseOutboundMessageJson,
 	parseOutboundMessageQuery,
@@ -17,12 +20,13 @@ export {
 	stringifyOutboundMessageQuery,
 	stringifyOutboundMessageXml,
 } from "./outbound-message.ts";
-export { checkMessageIds, type MessagePlan, type PlanOptions, planMessage } from "./plan.ts";
+export { type MessagePlan, type PlanOptions, planMessage } from "./plan.ts";
 export {
 	parseSendResponse,
 	parseSendResponseJson,
 	parseSendResponseXml,
 	type SendResponse,
+	type SendResponseInput,
 	sendResponseJsonSchema,
 	stringifySendResponseJson,
 	stringifySendResponseXml,

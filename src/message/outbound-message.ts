@@ -1,30 +1,55 @@
+import type { AddressOptions } from "../address/limits.ts";
+import { assertOptions } from "../foundation/contract.ts";
 import type { Result } from "../foundation/result.ts";
 import { type StandardSchema, withStandardSchema } from "../foundation/standard-schema.ts";
 import type { QueryPair } from "../syntax/query.ts";
 import { readJson, readObject, readQuery, readXml, stringify } from "../syntax/read.ts";
 import { jsonSchemaOf } from "../syntax/resource.ts";
-import { writeJson, writeQuery, writeXml } from "../syntax/write.ts";
-import { OUTBOUND_MESSAGE, type OutboundMessage } from "./fields.ts";
+import { type Writer, writeJson, writeQuery, writeXml } from "../syntax/write.ts";
+import { withResolvedEncoding } from "./auto-encoding.ts";
+import { OUTBOUND_MESSAGE } from "./fields.ts";
+import type { OutboundMessage } from "./model.ts";
 
-export type { OutboundMessage } from "./fields.ts";
+export type { OutboundMessage } from "./model.ts";
 
-/** A message as a caller writes it: what has a default may be left out. */
+/** A message as a sender writes it: what has a default may be left out. */
 export type OutboundMessageInput = Pick<OutboundMessage, "from" | "to" | "text"> & {
-	readonly [K in Exclude<keyof OutboundMessage, "from" | "to" | "text">]?: OutboundMessage[K] | undefined;
+	readonly [K in Exclude<keyof OutboundMessage, "from" | "to" | "text" | "encoding">]?: OutboundMessage[K] | undefined;
+} & {
+	/** Default `GSM7`. `auto` takes GSM7 if every character fits, else UCS2; it is resolved before the message is validated. */
+	readonly encoding?: "auto" | OutboundMessage["encoding"] | undefined;
 };
+
+/** A message as objects are read by default: without `auto`, which stands only in messages of senders. */
+export type ExactMessageInput = OutboundMessageInput & { readonly encoding?: OutboundMessage["encoding"] | undefined };
+
+/** Options of {@link parseOutboundMessage} and {@link outboundMessageSchema}. */
+export interface OutboundMessageOptions extends AddressOptions {
+	/** The encoding may be `auto`, as for the writers: for forms and other messages of senders. Default false. */
+	readonly mayBeAuto?: boolean | undefined;
+}
+
+function readMessage(input: unknown, options?: OutboundMessageOptions): Result<OutboundMessage> {
+	assertOptions(options);
+	return readObject(OUTBOUND_MESSAGE, options?.mayBeAuto === true ? withResolvedEncoding(input) : input, { options });
+}
 
 /**
  * Reads a message from a plain object whose field names may have any case, and validates it.
  *
- * Reads `Encoding` in any case, booleans also as `true`, `false`, `1` and `0`, `to` also as a bare number; `null` is the same as absent. The
- * header comes out in upper case. Text must fit its encoding and 255 parts; nothing is replaced. `from` and `to` must have a form
- * of spec 8.1, with its usual limits; `to` comes out with `+`, `from` as it is.
+ * `Encoding` is read in any case, booleans also as `true`, `false`, `1` and `0`, and `from`, `to` and `refId` also as integers. `null`, and
+ * an empty optional field, are the same as an absent one. The text must fit its encoding and 255 parts: no character is replaced. `from`
+ * is kept exactly as given. `to` is kept with a `+`, with a warning if that was added. The header is kept in upper case.
  *
- * Works as a Standard Schema too.
+ * The function is a Standard Schema too. Use {@link outboundMessageSchema} for one with options.
  *
+ * @param input - The object.
+ * @param options - Limits of addresses, and whether the encoding may be `auto`.
  * @returns The message; or all issues at once, each with its path: `field_required`, `field_type`, `field_value`, `field_duplicate`,
  * `number_not_exact`, `document_not_object`, `text_empty` (802), `text_not_gsm7`, `text_not_8bit`, `text_lone_surrogate`,
- * `sender_plus_lost` (807), and those of `parseMsisdn` (806), `parseSender` (807), `decodeUdh` and `splitText` (811). With their warnings and `field_unknown`, `plus_as_space`, `text_looks_like_hex`.
+ * `sender_plus_lost` (807), and those of `parseMsisdn` (806), `parseSender` (807), `decodeUdh` and `splitText` (811). Warnings: theirs,
+ * `field_unknown`, `plus_as_space`, `text_looks_like_hex` and `text_nul`.
+ * @throws {TypeError} If `options` or its limits are not objects.
  * @see spec 2.1, 8.1, 8.2
  * @example
  * ```ts
@@ -32,20 +57,49 @@ export type OutboundMessageInput = Pick<OutboundMessage, "from" | "to" | "text">
  *
  * parseOutboundMessage({ from: "Shop", TO: "+4915112345678", text: "Hi", flash: "1" });
  * // => { ok: true, value: { from: "Shop", to: "+4915112345678", text: "Hi", encoding: "GSM7", receiveDeliveryStatus: false, flash: true } }
- * parseOutboundMessage({ from: "Shop", text: "" }).issues?.map(({ code }) => code); // => ["field_required", "text_empty"]
+ * parseOutboundMessage({ From: "Shop", text: "" }).issues?.map(({ code, path }) => [code, path]);
+ * // => [["field_required", ["to"]], ["text_empty", ["text"]]]
  * ```
  */
-export const parseOutboundMessage: ((input: unknown) => Result<OutboundMessage>) &
-	StandardSchema<OutboundMessageInput, OutboundMessage> = /* @__PURE__ */ (() =>
-	withStandardSchema<OutboundMessageInput, OutboundMessage>((input) => readObject(OUTBOUND_MESSAGE, input)))();
+export const parseOutboundMessage: ((input: unknown, options?: OutboundMessageOptions) => Result<OutboundMessage>) &
+	StandardSchema<ExactMessageInput, OutboundMessage> = /* @__PURE__ */ (() =>
+	withStandardSchema<ExactMessageInput, OutboundMessage, OutboundMessageOptions>(readMessage))();
+
+/**
+ * Makes a Standard Schema of a message, for forms and routers: {@link parseOutboundMessage} with options.
+ *
+ * @param options - Limits of addresses, and whether the encoding may be `auto`.
+ * @returns The schema. The paths of its issues spell each field as the input does.
+ * @throws {TypeError} If `options` is not an object.
+ * @see spec 2.1; https://standardschema.dev
+ * @example
+ * ```ts
+ * import { ADDRESS_LIMITS } from "outbound-sms/address";
+ * import { outboundMessageSchema } from "outbound-sms/message";
+ *
+ * const limits = { ...ADDRESS_LIMITS, phoneNumber: { minDigits: 7, maxDigits: 15 } };
+ * const schema = outboundMessageSchema({ limits, mayBeAuto: true });
+ * const result = schema["~standard"].validate({ from: "Shop", to: "+6834002", text: "Привет", encoding: "auto" });
+ * result.ok && result.value.encoding; // => "UCS2"
+ * ```
+ */
+export function outboundMessageSchema(
+	options?: OutboundMessageOptions,
+): StandardSchema<OutboundMessageInput, OutboundMessage> {
+	assertOptions(options);
+	return withStandardSchema<OutboundMessageInput, OutboundMessage>((input) => readMessage(input, options));
+}
 
 /**
  * Reads a message from a query, with or without `?`, from an `application/x-www-form-urlencoded` body, or from their decoded pairs.
  *
- * As {@link parseOutboundMessage}; `+` and `%20` are both a space, and a phone number whose raw `+` became a space is repaired with the
- * warning `plus_as_space`.
+ * The rules are those of {@link parseOutboundMessage}. `+` and `%20` are both a space. A phone number whose raw `+` became a space is
+ * repaired, with the warning `plus_as_space`.
  *
+ * @param query - The query, the body, or their pairs.
+ * @param options - Limits of addresses.
  * @returns The message; or the issues of {@link parseOutboundMessage}, `percent_invalid` or `utf8_invalid`.
+ * @throws {TypeError} If `query` is neither a string nor pairs of strings, or `options` is not an object.
  * @see spec 2.1, 4.1
  * @example
  * ```ts
@@ -56,15 +110,24 @@ export const parseOutboundMessage: ((input: unknown) => Result<OutboundMessage>)
  * // => ["+4915112345678", "Hallo Welt", "plus_as_space"]
  * ```
  */
-export function parseOutboundMessageQuery(query: string | readonly QueryPair[]): Result<OutboundMessage> {
-	return readQuery(OUTBOUND_MESSAGE, query);
+export function parseOutboundMessageQuery(
+	query: string | readonly QueryPair[],
+	options?: AddressOptions,
+): Result<OutboundMessage> {
+	assertOptions(options);
+	return readQuery(OUTBOUND_MESSAGE, query, { options });
 }
 
 /**
- * Reads a message from JSON text. As {@link parseOutboundMessage}; of two names that are equal to the letter the last one counts, as in every
- * JSON reader.
+ * Reads a message from JSON text.
  *
- * @returns The message; or the issues of {@link parseOutboundMessage}, or `json_invalid`.
+ * The rules are those of {@link parseOutboundMessage}. The digits of numbers count as they stand in the text, and a name given twice is an
+ * issue.
+ *
+ * @param json - The JSON text.
+ * @param options - Limits of addresses.
+ * @returns The message; or the issues of {@link parseOutboundMessage}, `json_invalid` or `json_too_deep`.
+ * @throws {TypeError} If `json` is not a string, or `options` is not an object.
  * @see spec 2.1, 4.1
  * @example
  * ```ts
@@ -73,16 +136,21 @@ export function parseOutboundMessageQuery(query: string | readonly QueryPair[]):
  * parseOutboundMessageJson('{"from":"Shop","to":"+4915112345678","text":"Hi","To":1}').issues?.[0].code; // => "field_duplicate"
  * ```
  */
-export function parseOutboundMessageJson(json: string): Result<OutboundMessage> {
-	return readJson(OUTBOUND_MESSAGE, json);
+export function parseOutboundMessageJson(json: string, options?: AddressOptions): Result<OutboundMessage> {
+	assertOptions(options);
+	return readJson(OUTBOUND_MESSAGE, json, { options });
 }
 
 /**
- * Reads a message from an XML document: one child element a field, in any order, under a root of any name.
+ * Reads a message from an XML document: one child element for each field, in any order, under a root of any name.
  *
- * As {@link parseOutboundMessage}; attributes, prefixes and namespaces are read over, white space in `Text` is kept.
+ * The rules are those of {@link parseOutboundMessage}. Attributes, prefixes and namespaces are ignored. White space in `Text` and `RefId` is
+ * kept, around other values it is dropped.
  *
+ * @param xml - The document.
+ * @param options - Limits of addresses.
  * @returns The message; or the issues of {@link parseOutboundMessage} or of `parseXml`.
+ * @throws {TypeError} If `xml` is not a string, or `options` is not an object.
  * @see spec 2.1, 4.1
  * @example
  * ```ts
@@ -92,14 +160,23 @@ export function parseOutboundMessageJson(json: string): Result<OutboundMessage> 
  * result.ok && result.value.text; // => " a < b"
  * ```
  */
-export function parseOutboundMessageXml(xml: string): Result<OutboundMessage> {
-	return readXml(OUTBOUND_MESSAGE, xml);
+export function parseOutboundMessageXml(xml: string, options?: AddressOptions): Result<OutboundMessage> {
+	assertOptions(options);
+	return readXml(OUTBOUND_MESSAGE, xml, { options });
+}
+
+function write(message: OutboundMessageInput, writer: Writer, options?: AddressOptions): Result<string> {
+	assertOptions(options);
+	return stringify(OUTBOUND_MESSAGE, withResolvedEncoding(message), writer, { options });
 }
 
 /**
- * Writes a message as a query or form body, names in PascalCase, defaults left out; the message is validated first.
+ * Validates a message and writes it as a query or form body, names in PascalCase. Fields at their default are left out.
  *
- * @returns The query without `?`; or the issues of {@link parseOutboundMessage}.
+ * @param message - The message. Its encoding may be `auto`.
+ * @param options - Limits of addresses.
+ * @returns The query without `?`, with the warnings of {@link parseOutboundMessage}; or its issues.
+ * @throws {TypeError} If `options` is not an object.
  * @see spec 2.1, 4.1
  * @example
  * ```ts
@@ -109,33 +186,39 @@ export function parseOutboundMessageXml(xml: string): Result<OutboundMessage> {
  * // => { ok: true, value: "From=Shop&To=%2B4915112345678&Text=a%20%26%20b" }
  * ```
  */
-export function stringifyOutboundMessageQuery(message: OutboundMessageInput): Result<string> {
-	return stringify(OUTBOUND_MESSAGE, message, writeQuery);
+export function stringifyOutboundMessageQuery(message: OutboundMessageInput, options?: AddressOptions): Result<string> {
+	return write(message, writeQuery, options);
 }
 
 /**
- * Writes a message as JSON text, names in camelCase, defaults left out; the message is validated first.
+ * Validates a message and writes it as JSON text, names in camelCase. Fields at their default are left out.
  *
- * @returns The JSON text; or the issues of {@link parseOutboundMessage}.
+ * @param message - The message. Its encoding may be `auto`.
+ * @param options - Limits of addresses.
+ * @returns The JSON text, with the warnings of {@link parseOutboundMessage}; or its issues.
+ * @throws {TypeError} If `options` is not an object.
  * @see spec 2.1, 4.1
  * @example
  * ```ts
  * import { stringifyOutboundMessageJson } from "outbound-sms/message";
  *
- * stringifyOutboundMessageJson({ from: "Shop", to: "+4915112345678", text: "Hi" });
- * // => { ok: true, value: '{"from":"Shop","to":"+4915112345678","text":"Hi"}' }
+ * stringifyOutboundMessageJson({ from: "Shop", to: "+4915112345678", text: "Привет", encoding: "auto" });
+ * // => { ok: true, value: '{"from":"Shop","to":"+4915112345678","text":"Привет","encoding":"UCS2"}' }
  * ```
  */
-export function stringifyOutboundMessageJson(message: OutboundMessageInput): Result<string> {
-	return stringify(OUTBOUND_MESSAGE, message, writeJson);
+export function stringifyOutboundMessageJson(message: OutboundMessageInput, options?: AddressOptions): Result<string> {
+	return write(message, writeJson, options);
 }
 
 /**
- * Writes a message as an XML document: root `OutboundMessage`, one element a field in alphabetical order, defaults left out; the message is
- * validated first.
+ * Validates a message and writes it as an XML document: root `OutboundMessage`, one element for each field in alphabetical order. Fields at
+ * their default are left out.
  *
- * @returns The document; or the issues of {@link parseOutboundMessage}; or `xml_unrepresentable` for a character that XML has no form for, as
- * form feed or, in Binary, U+0000: such a message goes as JSON.
+ * @param message - The message. Its encoding may be `auto`.
+ * @param options - Limits of addresses.
+ * @returns The document, with the warnings of {@link parseOutboundMessage}; or its issues; or `xml_unrepresentable` for a character that XML
+ * cannot carry, such as form feed: send such a message as JSON.
+ * @throws {TypeError} If `options` is not an object.
  * @see spec 2.1, 4.1 rule 6
  * @example
  * ```ts
@@ -145,13 +228,14 @@ export function stringifyOutboundMessageJson(message: OutboundMessageInput): Res
  * // => { ok: true, value: "<OutboundMessage><From>Shop</From><Text>a &amp; b</Text><To>+4915112345678</To></OutboundMessage>" }
  * ```
  */
-export function stringifyOutboundMessageXml(message: OutboundMessageInput): Result<string> {
-	return stringify(OUTBOUND_MESSAGE, message, writeXml);
+export function stringifyOutboundMessageXml(message: OutboundMessageInput, options?: AddressOptions): Result<string> {
+	return write(message, writeXml, options);
 }
 
 /**
- * The JSON Schema (2020-12) of a message as JSON is written; readers take more.
+ * Makes the JSON Schema (2020-12) of a message in JSON, with names in camelCase. Readers also take names in other case.
  *
+ * @returns The schema, as plain data.
  * @see spec 2.1
  * @example
  * ```ts

@@ -4,22 +4,23 @@ import { readJson, readObject, readXml, stringify } from "../syntax/read.ts";
 import { jsonSchemaOf } from "../syntax/resource.ts";
 import { writeJson, writeXml } from "../syntax/write.ts";
 import { SEND_RESPONSE } from "./fields.ts";
+import type { SendResponse } from "./model.ts";
 
-/** The answer to a sent message. */
-export interface SendResponse {
-	/** Any integer: its meaning is not known, the HTTP status decides (spec 7.2). */
-	readonly statusCode: number;
-	/** One ID for each part. */
-	readonly messageIds: readonly string[];
-}
+export type { SendResponse } from "./model.ts";
+
+/** A send response as a service writes it. */
+export type SendResponseInput = Required<SendResponse>;
 
 /**
- * Reads a send response from a plain object whose field names may have any case. Works as a Standard Schema too.
+ * Reads a send response from a plain object whose field names may have any case. The function is a Standard Schema too.
  *
- * A single string is a list of one ID.
+ * A response is read as far as it goes, because its message was accepted and paid for: what can be read is returned, each problem is a
+ * warning. A single string is a list of one ID, `null` an empty list.
  *
- * @returns The response; or `field_required`, `field_type`, `field_value`, `field_duplicate`, `document_not_object`. With the warnings
- * `message_id_not_uuid` for each ID of another form, and `field_unknown`.
+ * @param input - The object.
+ * @returns The response, with a warning for each problem: `field_required`, `field_type`, `field_value`, `field_duplicate`,
+ * `message_id_not_uuid` for an ID of another form, `message_ids_missing` if there is no ID, and `field_unknown`. Without any ID and without
+ * a status code a failure with these issues; or `document_not_object`.
  * @see spec 2.2
  * @example
  * ```ts
@@ -34,9 +35,11 @@ export const parseSendResponse: ((input: unknown) => Result<SendResponse>) &
 	withStandardSchema<SendResponse, SendResponse>((input) => readObject(SEND_RESPONSE, input)))();
 
 /**
- * Reads a send response from JSON text.
+ * Reads a send response from JSON text, by the rules of {@link parseSendResponse}.
  *
- * @returns As {@link parseSendResponse}, or `json_invalid`.
+ * @param json - The JSON text.
+ * @returns As {@link parseSendResponse}; or `json_invalid`, `json_too_deep`.
+ * @throws {TypeError} If `json` is not a string.
  * @see spec 2.2
  * @example
  * ```ts
@@ -51,9 +54,12 @@ export function parseSendResponseJson(json: string): Result<SendResponse> {
 }
 
 /**
- * Reads a send response from an XML document; root and list items may have any name.
+ * Reads a send response from an XML document, by the rules of {@link parseSendResponse}. The root and the items of the list may have any name,
+ * and a list may be written as repeated `MessageIds` elements.
  *
- * @returns As {@link parseSendResponse}, or the issues of `parseXml`.
+ * @param xml - The document.
+ * @returns As {@link parseSendResponse}; or the issues of `parseXml`.
+ * @throws {TypeError} If `xml` is not a string.
  * @see spec 2.2, 4.1 rule 6
  * @example
  * ```ts
@@ -68,27 +74,28 @@ export function parseSendResponseXml(xml: string): Result<SendResponse> {
 }
 
 /**
- * Writes a send response as JSON text, names in camelCase; it is validated first.
+ * Validates a send response and writes it as JSON text, names in camelCase.
  *
- * @returns The JSON text, or the issues of {@link parseSendResponse}.
+ * @param response - The response.
+ * @returns The JSON text; or an issue for each problem that {@link parseSendResponse} only warns of.
  * @see spec 2.2
  * @example
  * ```ts
  * import { stringifySendResponseJson } from "outbound-sms/message";
  *
- * const id = "6f1c4a52-0d0e-4c5e-9d3e-1f2a3b4c5d6e";
- * stringifySendResponseJson({ statusCode: 0, messageIds: [id] });
- * // => { ok: true, value: '{"statusCode":0,"messageIds":["6f1c4a52-0d0e-4c5e-9d3e-1f2a3b4c5d6e"]}' }
+ * const result = stringifySendResponseJson({ statusCode: 0, messageIds: ["a"] });
+ * result.ok && result.value; // => '{"statusCode":0,"messageIds":["a"]}'
  * ```
  */
-export function stringifySendResponseJson(response: SendResponse): Result<string> {
+export function stringifySendResponseJson(response: SendResponseInput): Result<string> {
 	return stringify(SEND_RESPONSE, response, writeJson);
 }
 
 /**
- * Writes a send response as an XML document with the root `SendResponse`; it is validated first.
+ * Validates a send response and writes it as an XML document with the root `SendResponse`.
  *
- * @returns The document, or the issues of {@link parseSendResponse}, or `xml_unrepresentable`.
+ * @param response - The response.
+ * @returns The document; or the issues of {@link stringifySendResponseJson}, or `xml_unrepresentable`.
  * @see spec 2.2, 4.1 rule 6
  * @example
  * ```ts
@@ -99,13 +106,14 @@ export function stringifySendResponseJson(response: SendResponse): Result<string
  * // => "<SendResponse><MessageIds><string>a</string></MessageIds><StatusCode>0</StatusCode></SendResponse>"
  * ```
  */
-export function stringifySendResponseXml(response: SendResponse): Result<string> {
+export function stringifySendResponseXml(response: SendResponseInput): Result<string> {
 	return stringify(SEND_RESPONSE, response, writeXml);
 }
 
 /**
- * The JSON Schema (2020-12) of a send response as JSON is written; readers take more.
+ * Makes the JSON Schema (2020-12) of a send response in JSON. Readers take more: see {@link parseSendResponse}.
  *
+ * @returns The schema, as plain data.
  * @see spec 2.2
  * @example
  * ```ts

@@ -1,5 +1,4 @@
-import { assertArray, assertObject } from "../foundation/contract.ts";
-import type { RateSheet } from "./rate-sheet.ts";
+import { assertSheet, type RateSheet } from "./model.ts";
 
 /**
  * Removes the names of countries and networks from a sheet: what a service answers if `WithDestinationNames` is false.
@@ -16,9 +15,8 @@ import type { RateSheet } from "./rate-sheet.ts";
  * ```
  */
 export function withoutDestinationNames(sheet: RateSheet): RateSheet {
-	assertObject("sheet", sheet);
+	assertSheet(sheet);
 	const { currentRates, scheduledRates, ...rest } = withoutNames(sheet);
-	assertArray("sheet.currentRates", currentRates);
 	return {
 		...rest,
 		currentRates: currentRates.map(withoutNames),

@@ -1,7 +1,6 @@
-import { assertObject } from "../foundation/contract.ts";
 import { addDecimals, multiplyDecimal } from "../foundation/decimal.ts";
+import { assertSheet, type RateSheet } from "./model.ts";
 import { mccOf, mncOf, networkOfRow } from "./network.ts";
-import type { RateSheet } from "./rate-sheet.ts";
 import { changesInOrder } from "./scheduled.ts";
 
 /** One scheduled change, with the rate that it replaces. */
@@ -39,7 +38,7 @@ export interface RateChange {
  * ```
  */
 export function diffRateSheet(sheet: RateSheet): RateChange[] {
-	assertObject("sheet", sheet);
+	assertSheet(sheet);
 	const rates = new Map<string | undefined, string>();
 	for (const item of sheet.currentRates) rates.set(networkOfRow(item), item.rate);
 	return changesInOrder(sheet).map(({ item: { validFrom, rate: after }, network }) => {

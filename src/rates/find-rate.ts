@@ -1,7 +1,6 @@
-import { assertObject } from "../foundation/contract.ts";
 import { type Instant, sortableInstant } from "../foundation/timestamp.ts";
+import { assertSheet, type RateSheet, type RateSheetItem } from "./model.ts";
 import { mccOf, type NetworkCode, networkOf, networkOfRow } from "./network.ts";
-import type { RateSheet, RateSheetItem } from "./rate-sheet.ts";
 import { activeItem } from "./scheduled.ts";
 
 /**
@@ -26,7 +25,7 @@ import { activeItem } from "./scheduled.ts";
  * ```
  */
 export function findRate(sheet: RateSheet, network: NetworkCode, instant?: Instant): RateSheetItem | undefined {
-	assertObject("sheet", sheet);
+	assertSheet(sheet);
 	const code = networkOf(network);
 	const at = instant === undefined ? "" : sortableInstant("instant", instant);
 	return itemOf(sheet, code, at) ?? itemOf(sheet, mccOf(code), at);

@@ -1,6 +1,5 @@
-import { assertObject } from "../foundation/contract.ts";
+import { assertSheet, type RateSheet, type RateSheetItem } from "./model.ts";
 import { mccOf, type NetworkCode, networkOf, networkOfRow } from "./network.ts";
-import type { RateSheet, RateSheetItem } from "./rate-sheet.ts";
 
 /**
  * Makes an index of the current rates of a sheet, for many look-ups in constant time.
@@ -19,7 +18,7 @@ import type { RateSheet, RateSheetItem } from "./rate-sheet.ts";
  * ```
  */
 export function indexRates(sheet: RateSheet): (network: NetworkCode) => RateSheetItem | undefined {
-	assertObject("sheet", sheet);
+	assertSheet(sheet);
 	const items = new Map<string, RateSheetItem>();
 	for (const item of sheet.currentRates) {
 		const network = networkOfRow(item);

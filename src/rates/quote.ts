@@ -7,8 +7,8 @@ import type { Instant } from "../foundation/timestamp.ts";
 import { splitText } from "../segmentation/split.ts";
 import type { UdhInput } from "../udh/frame.ts";
 import { findRate } from "./find-rate.ts";
+import type { RateSheet } from "./model.ts";
 import type { NetworkCode } from "./network.ts";
-import type { RateSheet } from "./rate-sheet.ts";
 
 /** What decides how many parts a message has. An `OutboundMessage` is one. */
 export interface QuotedMessage {

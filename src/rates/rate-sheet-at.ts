@@ -1,7 +1,6 @@
-import { assertObject } from "../foundation/contract.ts";
 import { type Instant, sortableInstant } from "../foundation/timestamp.ts";
+import { assertSheet, type RateSheet, type RateSheetItem, type ScheduledRateSheetItem } from "./model.ts";
 import { networkOfRow } from "./network.ts";
-import type { RateSheet, RateSheetItem, ScheduledRateSheetItem } from "./rate-sheet.ts";
 import { activeItem, changesInOrder } from "./scheduled.ts";
 
 /**
@@ -28,7 +27,7 @@ import { activeItem, changesInOrder } from "./scheduled.ts";
  * ```
  */
 export function rateSheetAt(sheet: RateSheet, instant: Instant): RateSheet {
-	assertObject("sheet", sheet);
+	assertSheet(sheet);
 	const at = sortableInstant("instant", instant);
 	const active = new Map<string | undefined, RateSheetItem>();
 	const scheduledRates: ScheduledRateSheetItem[] = [];

@@ -6,19 +6,19 @@ import { jsonSchemaOf } from "../syntax/resource.ts";
 import { writeJson, writeQuery, writeXml } from "../syntax/write.ts";
 import { RATE_SHEET_REQUEST } from "./fields.ts";
 
-/** The question for a rate sheet, as it is read. */
+/** The request for a rate sheet, as it is read. */
 export interface RateSheetRequest {
-	/** The user name of an SMPP account; absent or empty for an HTTP account. */
+	/** The user name of an SMPP account. Absent for an HTTP account. */
 	readonly userName?: string;
 	/** A secret: the password of an SMPP account, the API key of an HTTP account. */
 	readonly password: string;
-	/** Whether the answer is to name countries and networks too. */
+	/** Asks for the names of countries and networks too. */
 	readonly withDestinationNames: boolean;
 }
 
-/** The same as a writer takes it: what has a default may be left out. */
+/** The request as a client writes it: what has a default may be left out. */
 export interface RateSheetRequestInput {
-	/** The user name of an SMPP account; absent or empty for an HTTP account. */
+	/** The user name of an SMPP account. Absent or empty for an HTTP account. */
 	readonly userName?: string | undefined;
 	/** A secret: the password of an SMPP account, the API key of an HTTP account. */
 	readonly password: string;
@@ -27,9 +27,11 @@ export interface RateSheetRequestInput {
 }
 
 /**
- * Reads a rate-sheet request from an object; names in any case. Also a Standard Schema.
+ * Reads a rate-sheet request from an object whose field names may have any case. The function is a Standard Schema too.
  *
- * @returns The request; or `document_not_object`, `field_required`, `field_type`, `field_value`, `field_duplicate`; warning `field_unknown`.
+ * @param input - The object.
+ * @returns The request; or all issues at once: `document_not_object`, `field_required`, `field_type`, `field_value`, `field_duplicate`. Warning:
+ * `field_unknown`. No issue shows a value.
  * @see spec 4.2
  * @example
  * ```ts
@@ -43,9 +45,12 @@ export const parseRateSheetRequest: ((input: unknown) => Result<RateSheetRequest
 	withStandardSchema<RateSheetRequestInput, RateSheetRequest>((input) => readObject(RATE_SHEET_REQUEST, input)))();
 
 /**
- * Reads a rate-sheet request from a query or form body. Passwords with a plus must come as `%2B`: `+` is a space.
+ * Reads a rate-sheet request from a query, a form body, or their decoded pairs. A `+` is a space: a password with a plus must be written with
+ * `%2B`.
  *
- * @returns As {@link parseRateSheetRequest}, or `percent_invalid`, `utf8_invalid`.
+ * @param query - The query with or without `?`, the body, or their pairs.
+ * @returns As {@link parseRateSheetRequest}; or `percent_invalid`, `utf8_invalid`.
+ * @throws {TypeError} If `query` is neither a string nor pairs of strings.
  * @see spec 4.2
  * @example
  * ```ts
@@ -62,7 +67,9 @@ export function parseRateSheetRequestQuery(query: string | readonly QueryPair[])
 /**
  * Reads a rate-sheet request from JSON text.
  *
- * @returns As {@link parseRateSheetRequest}, or `json_invalid`.
+ * @param json - The JSON text.
+ * @returns As {@link parseRateSheetRequest}; or `json_invalid`, `json_too_deep`.
+ * @throws {TypeError} If `json` is not a string.
  * @see spec 4.2
  * @example
  * ```ts
@@ -76,9 +83,11 @@ export function parseRateSheetRequestJson(json: string): Result<RateSheetRequest
 }
 
 /**
- * Reads a rate-sheet request from an XML document; the root may have any name.
+ * Reads a rate-sheet request from an XML document. The root may have any name.
  *
- * @returns As {@link parseRateSheetRequest}, or the issues of `parseXml`.
+ * @param xml - The document.
+ * @returns As {@link parseRateSheetRequest}; or the issues of `parseXml`.
+ * @throws {TypeError} If `xml` is not a string.
  * @see spec 4.2
  * @example
  * ```ts
@@ -92,9 +101,10 @@ export function parseRateSheetRequestXml(xml: string): Result<RateSheetRequest> 
 }
 
 /**
- * Writes a rate-sheet request as a query or form body; it is validated first.
+ * Validates a rate-sheet request and writes it as a query or form body.
  *
- * @returns The query without `?`, or the issues of {@link parseRateSheetRequest}, or `text_lone_surrogate`.
+ * @param request - The request.
+ * @returns The query without `?`; or the issues of {@link parseRateSheetRequest}, or `text_lone_surrogate`.
  * @see spec 4.2
  * @example
  * ```ts
@@ -108,9 +118,10 @@ export function stringifyRateSheetRequestQuery(request: RateSheetRequestInput): 
 }
 
 /**
- * Writes a rate-sheet request as JSON text; it is validated first.
+ * Validates a rate-sheet request and writes it as JSON text.
  *
- * @returns The JSON text, or the issues of {@link parseRateSheetRequest}.
+ * @param request - The request.
+ * @returns The JSON text; or the issues of {@link parseRateSheetRequest}.
  * @see spec 4.2
  * @example
  * ```ts
@@ -125,9 +136,10 @@ export function stringifyRateSheetRequestJson(request: RateSheetRequestInput): R
 }
 
 /**
- * Writes a rate-sheet request as an XML document with the root `RateSheetRequest`; it is validated first.
+ * Validates a rate-sheet request and writes it as an XML document with the root `RateSheetRequest`.
  *
- * @returns The document, or the issues of {@link parseRateSheetRequest}, or `xml_unrepresentable`.
+ * @param request - The request.
+ * @returns The document; or the issues of {@link parseRateSheetRequest}, or `xml_unrepresentable`.
  * @see spec 4.2
  * @example
  * ```ts
@@ -142,8 +154,9 @@ export function stringifyRateSheetRequestXml(request: RateSheetRequestInput): Re
 }
 
 /**
- * The JSON Schema (2020-12) of a rate-sheet request as JSON is written; readers take more.
+ * Makes the JSON Schema (2020-12) of a rate-sheet request in JSON, with names in camelCase. Readers also take names in other case.
  *
+ * @returns The schema, as plain data.
  * @see spec 4.2
  * @example
  * ```ts

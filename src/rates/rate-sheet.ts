@@ -3,16 +3,22 @@ import { type StandardSchema, withStandardSchema } from "../foundation/standard-
 import { readJson, readObject, readXml, stringify } from "../syntax/read.ts";
 import { jsonSchemaOf } from "../syntax/resource.ts";
 import { writeJson, writeXml } from "../syntax/write.ts";
-import { RATE_SHEET, type RateSheet } from "./fields.ts";
+import { RATE_SHEET } from "./fields.ts";
+import type { RateSheet } from "./model.ts";
 
-export type { RateSheet, RateSheetItem, ScheduledRateSheetItem } from "./fields.ts";
+export type { RateSheet, RateSheetItem, ScheduledRateSheetItem } from "./model.ts";
 
 /**
- * Reads a rate sheet from an object; names in any case. Also a Standard Schema.
+ * Reads a rate sheet from an object whose field names may have any case. The function is a Standard Schema too.
  *
- * @returns The sheet; or `document_not_object`, `field_required`, `field_type`, `field_value`, `field_duplicate`, `decimal_negative`,
- * `mcc_invalid`, `timestamp_invalid`, `timestamp_not_a_date`. Warnings: `field_unknown`, `mccmnc_mismatch`,
- * `rate_duplicate`, `number_not_exact` (a JSON number of more than 15 digits).
+ * A sheet is read as far as it goes: a row that cannot be read is left out, and each problem is a warning with its path. The MNC of a row is
+ * taken from MCCMNC if it is absent; a row whose MCCMNC contradicts its MCC and MNC is left out. `ValidFrom` is kept in UTC.
+ *
+ * @param input - The object. A rate that is a JavaScript number is read by its shortest exact form.
+ * @returns The sheet, with the warnings `field_required`, `field_type`, `field_value`, `field_duplicate`, `field_unknown`, `mcc_invalid`,
+ * `mnc_invalid`, `mccmnc_mismatch`, `decimal_negative`, `timestamp_invalid`, `timestamp_not_a_date`, `timestamp_without_zone`,
+ * `rate_duplicate`, and `number_not_exact` for a JavaScript number of more than 15 digits. If there is nothing to read, or no row of several
+ * can be read, a failure with these issues; or `document_not_object`.
  * @see spec 2.4
  * @example
  * ```ts
@@ -20,22 +26,28 @@ export type { RateSheet, RateSheetItem, ScheduledRateSheetItem } from "./fields.
  *
  * parseRateSheet({ currency: "EUR", currentRates: [{ mcc: "262", mnc: "01", rate: 0.045 }] });
  * // => { ok: true, value: { currency: "EUR", currentRates: [{ mcc: "262", mnc: "01", rate: "0.045" }] } }
+ * const result = parseRateSheet({ CurrentRates: [{ MCC: "262", Rate: "0.07" }, { MCC: "", Rate: "0.05" }] });
+ * result.ok && result.value.currentRates; // => [{ mcc: "262", rate: "0.07" }]
+ * result.ok && result.warnings?.map(({ code, path }) => [code, path]); // => [["mcc_invalid", ["CurrentRates", 1, "MCC"]]]
  * ```
  */
 export const parseRateSheet: ((input: unknown) => Result<RateSheet>) & StandardSchema<RateSheet, RateSheet> =
 	/* @__PURE__ */ (() => withStandardSchema<RateSheet, RateSheet>((input) => readObject(RATE_SHEET, input)))();
 
 /**
- * Reads a rate sheet from JSON text.
+ * Reads a rate sheet from JSON text, by the rules of {@link parseRateSheet}. The digits of a rate are kept as they stand in the text, in a
+ * string or in a number.
  *
- * @returns As {@link parseRateSheet}, or `json_invalid`.
+ * @param json - The JSON text.
+ * @returns As {@link parseRateSheet}; or `json_invalid`, `json_too_deep`.
+ * @throws {TypeError} If `json` is not a string.
  * @see spec 2.4
  * @example
  * ```ts
  * import { parseRateSheetJson } from "outbound-sms/rates";
  *
- * const result = parseRateSheetJson('{"Currency":"EUR","CurrentRates":[{"MCC":"262","Rate":-1}]}');
- * result.issues?.map(({ code, path }) => [code, path]); // => [["decimal_negative", ["CurrentRates", 0, "Rate"]]]
+ * const result = parseRateSheetJson('{"CurrentRates":[{"MCC":"262","Rate":0.10000000000000000001}]}');
+ * result.ok && result.value.currentRates[0]?.rate; // => "0.10000000000000000001"
  * ```
  */
 export function parseRateSheetJson(json: string): Result<RateSheet> {
@@ -43,9 +55,11 @@ export function parseRateSheetJson(json: string): Result<RateSheet> {
 }
 
 /**
- * Reads a rate sheet from an XML document; root and items may have any name.
+ * Reads a rate sheet from an XML document, by the rules of {@link parseRateSheet}. The root and the items may have any name.
  *
- * @returns As {@link parseRateSheet}, or the issues of `parseXml`.
+ * @param xml - The document.
+ * @returns As {@link parseRateSheet}; or the issues of `parseXml`.
+ * @throws {TypeError} If `xml` is not a string.
  * @see spec 2.4
  * @example
  * ```ts
@@ -60,9 +74,10 @@ export function parseRateSheetXml(xml: string): Result<RateSheet> {
 }
 
 /**
- * Writes a rate sheet as JSON text, names in camelCase, rates as numbers with all their digits; it is validated first.
+ * Validates a rate sheet and writes it as JSON text, names in camelCase. Rates are number literals with all their digits.
  *
- * @returns The JSON text, or the issues of {@link parseRateSheet}.
+ * @param sheet - The sheet.
+ * @returns The JSON text; or an issue for each row or field that {@link parseRateSheet} would leave out.
  * @see spec 2.4
  * @example
  * ```ts
@@ -77,9 +92,10 @@ export function stringifyRateSheetJson(sheet: RateSheet): Result<string> {
 }
 
 /**
- * Writes a rate sheet as an XML document with the root `RateSheet`; it is validated first.
+ * Validates a rate sheet and writes it as an XML document with the root `RateSheet`.
  *
- * @returns The document, or the issues of {@link parseRateSheet}, or `xml_unrepresentable`.
+ * @param sheet - The sheet.
+ * @returns The document; or the issues of {@link stringifyRateSheetJson}, or `xml_unrepresentable`.
  * @see spec 2.4
  * @example
  * ```ts
@@ -94,8 +110,9 @@ export function stringifyRateSheetXml(sheet: RateSheet): Result<string> {
 }
 
 /**
- * The JSON Schema (2020-12) of a rate sheet as JSON is written; readers take more.
+ * Makes the JSON Schema (2020-12) of a rate sheet in JSON. A rate is a number, as it is written, or a string, which readers take too.
  *
+ * @returns The schema, as plain data.
  * @see spec 2.4
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 import { sortableInstant } from "../foundation/timestamp.ts";
+import type { RateSheet, RateSheetItem, ScheduledRateSheetItem } from "./model.ts";
 import { networkOfRow } from "./network.ts";
-import type { RateSheet, RateSheetItem, ScheduledRateSheetItem } from "./rate-sheet.ts";
 
 /** A scheduled change of one network. */
 export interface ScheduledChange {

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { multiplyDecimal, unwrap } from "outbound-sms/foundation";
-import { findRate, indexRates, quote, type RateSheet, rateSheetAt, withoutDestinationNames } from "outbound-sms/rates";
+import {
+	findRate,
+	indexRates,
+	parseRateSheet,
+	quote,
+	type RateSheet,
+	rateSheetAt,
+	withoutDestinationNames,
+} from "outbound-sms/rates";
 import { expect, test } from "vitest";
 import { referenceRate } from "../reference/rates.ts";
 
@@ -74,6 +82,18 @@ test("a cost is parts times rate to the last digit, in the currency of the sheet
 			const sheet = { currency, currentRates: [{ mcc: "262", rate }] };
 			const cost = write(coefficient * BigInt(partCount));
 			expect(unwrap(quote({ partCount, network: "262", sheet }))).toEqual({ partCount, currency, rate, cost });
+		}),
+	);
+});
+test("every row that a reader takes prices one network, or one country", () => {
+	fc.assert(
+		fc.property(sheets, (sheet) => {
+			const read = parseRateSheet({ currentRates: sheet.currentRates });
+			for (const item of read.ok ? read.value.currentRates : []) {
+				const alone = { currentRates: [item] };
+				expect(indexRates(alone)({ mcc: item.mcc, mnc: item.mnc })).toBe(item);
+				expect(findRate(alone, { mcc: item.mcc })).toBe(item.mnc === undefined || item.mnc === "" ? item : undefined);
+			}
 		}),
 	);
 });

@@ -169,7 +169,7 @@ async function send() {
 	isSending = true;
 	sendButton.setAttribute("aria-disabled", "true");
 	const { message } = count;
-	const sent = await sendMessage(message, count.parts.length, account?.apiKey ?? "");
+	const sent = await sendMessage(message, account?.apiKey ?? "");
 	isSending = false;
 	sendButton.removeAttribute("aria-disabled");
 	const said = "failure" in sent ? sent.failure : sent.doubts;

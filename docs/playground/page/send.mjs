@@ -15,18 +15,17 @@ const RESEND = {
 
 /**
  * @param {OutboundMessageInput} message
- * @param {number} messageCount - How many message IDs are to come back: one a part.
  * @param {string} apiKey
  * @returns {Promise<{ messageIds: readonly string[], doubts: string[] } | { failure: string[] }>}
  */
-export async function sendMessage(message, messageCount, apiKey) {
+export async function sendMessage(message, apiKey) {
 	const built = buildSendRequest({ baseUrl: location.origin, apiKey, message });
 	if (!built.ok) return { failure: built.issues.map(inWords) };
 	const response = await fetch(built.value.url, built.value).catch(() => undefined);
 	if (response === undefined) return { failure: ["The service cannot be reached. Is it still running?"] };
 	const read = readSendResponse(response, { body: await response.text() });
 	if (read.ok) {
-		const checked = checkMessageIds({ messageCount }, read.value);
+		const checked = checkMessageIds(message, read.value);
 		return { messageIds: read.value.messageIds, doubts: (checked.issues ?? []).map(inWords) };
 	}
 	return { failure: [...read.issues.map(inWords), ...reasons(read.text), RESEND[read.resend] ?? ""] };

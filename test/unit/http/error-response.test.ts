@@ -9,7 +9,7 @@ describe("buildErrorResponse", () => {
 		expect(answer).toMatchObject({ status: 400, headers: { "Content-Type": "application/xml; charset=utf-8" } });
 		expect(answer?.body).toBe(
 			"<ErrorResponse><Issues><Issue><Code>text_empty</Code><DeliveryStatusCode>802</DeliveryStatusCode>" +
-				"<Message>Cannot send an empty text</Message><Path>text</Path></Issue></Issues><StatusCode>400</StatusCode></ErrorResponse>",
+				"<Message>The text is empty</Message><Path>text</Path></Issue></Issues><StatusCode>400</StatusCode></ErrorResponse>",
 		);
 	});
 

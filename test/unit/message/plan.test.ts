@@ -1,5 +1,6 @@
+import { ADDRESS_LIMITS } from "outbound-sms/address";
 import { unwrap } from "outbound-sms/foundation";
-import { checkMessageIds, parseOutboundMessage, planMessage } from "outbound-sms/message";
+import { parseOutboundMessage, planMessage } from "outbound-sms/message";
 import { reassemble } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
 
@@ -13,7 +14,7 @@ describe("planMessage", () => {
 		["Binary", "ÿ", 140, 134],
 	] as const)("%s: one message ID up to the single-SMS limit, one a part above", (encoding, unit, single, perPart) => {
 		const count = (units: number) =>
-			unwrap(planMessage({ ...base, encoding, text: unit.repeat(units) }, { reference: 1 })).messageCount;
+			unwrap(planMessage({ ...base, encoding, text: unit.repeat(units) }, { reference: 1 })).parts.length;
 		expect([count(1), count(single), count(single + 1), count(2 * perPart), count(2 * perPart + 1)]).toEqual([
 			1, 1, 2, 2, 3,
 		]);
@@ -27,12 +28,12 @@ describe("planMessage", () => {
 	test("the user data read back is the text, with the flash class and the header", () => {
 		const text = "5 € [net] ".repeat(30);
 		const plan = unwrap(planMessage({ ...base, text, flash: true, udh: "06050423F40000" }, { reference: 9 }));
-		expect(unwrap(reassemble(plan.userData)).text).toBe(text);
-		expect(plan.userData.map(({ dataCodingScheme }) => dataCodingScheme)).toEqual(plan.parts.map(() => 0x10));
+		expect(unwrap(reassemble(plan.parts)).text).toBe(text);
+		expect(new Set(plan.parts.map(({ dataCodingScheme }) => dataCodingScheme))).toEqual(new Set([0x10]));
 	});
 
 	test("a header alone is one part", () => {
-		expect(unwrap(planMessage({ ...base, text: "", udh: "06050423F40000" })).messageCount).toBe(1);
+		expect(unwrap(planMessage({ ...base, text: "", udh: "06050423F40000" })).parts.length).toBe(1);
 	});
 
 	test("what options hold beside the reference changes nothing", () => {
@@ -57,15 +58,24 @@ describe("planMessage", () => {
 		expect(codes({ text: "a".repeat(161), udh: "050003CC0301" })).toEqual(["udh_already_concatenated"]);
 		expect(codes({ text: "abc", udh: `8A7088${"00".repeat(136)}` })).toEqual(["udh_no_room"]);
 	});
-});
 
-describe("checkMessageIds", () => {
-	test("wants one ID a part, none twice", () => {
-		const plan = { messageCount: 2 };
-		const check = (...messageIds: string[]) =>
-			checkMessageIds(plan, { statusCode: 0, messageIds }).issues?.map(({ code, path }) => [code, path]);
-		expect(check("a", "b")).toBeUndefined();
-		expect(check("a")).toEqual([["message_ids_count", ["MessageIds"]]]);
-		expect(check("a", "a")).toEqual([["message_id_duplicate", ["MessageIds", 1]]]);
+	test("gives the message as it is read: defaults, the resolved encoding, To with a plus", () => {
+		const plan = planMessage({ from: "19512345", to: "4915112345678", text: "Привет", encoding: "auto" });
+		expect(plan).toMatchObject({
+			value: {
+				message: { from: "19512345", to: "+4915112345678", encoding: "UCS2", flash: false },
+				parts: [{ text: "Привет", dataCodingScheme: 0x08 }],
+			},
+			warnings: [{ code: "sender_plus_missing" }, { code: "msisdn_plus_added" }],
+		});
+	});
+
+	test("takes limits, and names wrong options", () => {
+		const message = { ...base, to: "+6834002", text: "Hi" };
+		const limits = { ...ADDRESS_LIMITS, phoneNumber: { minDigits: 7, maxDigits: 15 } };
+		expect(planMessage(message).ok).toBe(false);
+		expect(planMessage(message, { limits }).ok).toBe(true);
+		expect(() => planMessage(message, null as never)).toThrow(new TypeError('"options" must be an object, found null'));
+		expect(planMessage(undefined as never).issues).toMatchObject([{ code: "document_not_object" }]);
 	});
 });

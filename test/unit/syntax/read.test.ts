@@ -3,7 +3,6 @@ import {
 	parseOutboundMessageJson,
 	parseOutboundMessageQuery,
 	parseOutboundMessageXml,
-	parseSendResponse,
 	parseSendResponseXml,
 	stringifySendResponseJson,
 	stringifySendResponseXml,
@@ -17,7 +16,7 @@ describe("where a fault is said to be", () => {
 	});
 
 	test("is every list item that is no string, not the first alone", () => {
-		const read = parseSendResponse({ statusCode: 0, messageIds: [true, "a", null] });
+		const read = stringifySendResponseJson({ statusCode: 0, messageIds: [true, "a", null] as never });
 		expect(read.issues?.map(({ path }) => path)).toEqual([
 			["messageIds", 0],
 			["messageIds", 2],
@@ -63,8 +62,10 @@ describe("XML that says more or less than it seems", () => {
 
 	test("elements where a list holds text are an issue with its place", () => {
 		const xml = "<r><StatusCode>0</StatusCode><MessageIds><a>1</a><a><b>2</b></a></MessageIds></r>";
-		expect(parseSendResponseXml(xml).issues).toMatchObject([
+		const read = parseSendResponseXml(xml);
+		expect(read.ok && read.warnings).toMatchObject([
 			{ code: "field_type", path: ["MessageIds", 1], offset: 49 },
+			{ code: "message_id_not_uuid" },
 		]);
 	});
 });

@@ -1,18 +1,16 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
+import { ADDRESS_LIMITS } from "outbound-sms/address";
 import { unwrap } from "outbound-sms/foundation";
 import {
 	outboundMessageJsonSchema,
+	outboundMessageSchema,
 	parseOutboundMessage,
 	parseOutboundMessageJson,
 	parseOutboundMessageQuery,
 	parseOutboundMessageXml,
-	parseSendResponse,
-	parseSendResponseJson,
-	parseSendResponseXml,
 	stringifyOutboundMessageJson,
+	stringifyOutboundMessageQuery,
 	stringifyOutboundMessageXml,
-	stringifySendResponseJson,
-	stringifySendResponseXml,
 } from "outbound-sms/message";
 import { describe, expect, test } from "vitest";
 
@@ -45,13 +43,6 @@ describe("real inputs work as they stand", () => {
 		expect(unwrap(result)).toEqual({ ...base, ...defaults, text: "Hallo Welt", receiveDeliveryStatus: true });
 		expect(result.ok && result.warnings?.[0]?.code).toBe(warning);
 	});
-
-	test.each([0, 200])("a response with status code %i", (statusCode) => {
-		const response = { statusCode, messageIds: ["6f1c4a52-0d0e-4c5e-9d3e-1f2a3b4c5d6e"] };
-		expect(parseSendResponseJson(JSON.stringify(response))).toEqual({ ok: true, value: response });
-		expect(parseSendResponseJson(unwrap(stringifySendResponseJson(response)))).toEqual({ ok: true, value: response });
-		expect(parseSendResponseXml(unwrap(stringifySendResponseXml(response)))).toEqual({ ok: true, value: response });
-	});
 });
 
 describe("sender and recipient", () => {
@@ -69,6 +60,11 @@ describe("sender and recipient", () => {
 		expect(unwrap(stringifyOutboundMessageJson({ from: "4930123456", to: "4915112345678", text: "Hi" }))).toBe(
 			'{"from":"4930123456","to":"+4915112345678","text":"Hi"}',
 		);
+	});
+
+	test("an eight-digit short code is sent as it is", () => {
+		const shortCode = { from: "19512345", to: "+4915112345678", text: "Hi" };
+		expect(unwrap(stringifyOutboundMessageJson(shortCode))).toBe(JSON.stringify(shortCode));
 	});
 
 	test("every broken rule comes with its field, offset, suggestion and code", () => {
@@ -187,7 +183,6 @@ describe("schemas", () => {
 	test("a Standard Schema consumer, here Vitest's own matcher, takes the readers", () => {
 		expect(base).toEqual(expect.schemaMatching(parseOutboundMessage));
 		expect({ ...base, flash: "no" }).not.toEqual(expect.schemaMatching(parseOutboundMessage));
-		expect({ statusCode: 0, messageIds: [] }).toEqual(expect.schemaMatching(parseSendResponse));
 	});
 
 	test("the JSON Schema takes every message that is written as JSON, and says what is required", () => {
@@ -197,5 +192,141 @@ describe("schemas", () => {
 			expect(validate(JSON.parse(unwrap(stringifyOutboundMessageJson(message))))).toBe(true);
 		expect(validate({ from: "a", to: "b" })).toBe(false);
 		expect(validate({ ...base, encoding: "gsm7" })).toBe(false);
+	});
+});
+
+describe("names and values, the same in every syntax", () => {
+	const query = "From=Shop&To=%2B4915112345678&Text=Hi";
+
+	test("a name that is given twice is an issue, in whatever case, whatever the values", () => {
+		for (const [name, value] of [
+			["Text", "Hi"],
+			["text", "other"],
+			["TEXT", ""],
+		]) {
+			expect(codes(parseOutboundMessageQuery(`${query}&${name}=${value}`))).toEqual([["field_duplicate", "Text"]]);
+		}
+		for (const twice of ['"To":"+4915112345678"', '"to":"+4915112345678"']) {
+			const json = `{"from":"Shop","to":"+4915112345678",${twice},"text":"Hi"}`;
+			expect(codes(parseOutboundMessageJson(json))?.[0]?.[0]).toBe("field_duplicate");
+		}
+		const xml = "<m><From>Shop</From><To>+4915112345678</To><to>+4915112345678</to><Text>Hi</Text></m>";
+		expect(codes(parseOutboundMessageXml(xml))).toEqual([["field_duplicate", "To"]]);
+	});
+
+	test("booleans are true, false, 1 and 0 in any case, in JSON real ones too, and nothing else", () => {
+		const flash = (value: string) => {
+			const fromQuery = parseOutboundMessageQuery(`${query}&Flash=${value}`);
+			const json = `{"from":"Shop","to":"+4915112345678","text":"Hi","flash":"${value}"}`;
+			const fromJson = parseOutboundMessageJson(json);
+			expect(fromJson.ok && fromJson.value).toEqual(fromQuery.ok && fromQuery.value);
+			return fromQuery.ok ? fromQuery.value.flash : codes(fromQuery);
+		};
+		for (const value of ["true", "TRUE", "True", "1"]) expect(flash(value)).toBe(true);
+		for (const value of ["false", "FALSE", "fAlse", "0", ""]) expect(flash(value)).toBe(false);
+		for (const value of ["yes", "on", "2", "01", "-1", "t", "null", "constructor"]) {
+			expect(flash(value)).toEqual([["field_value", "Flash"]]);
+		}
+		for (const [value, wanted] of [
+			["true", true],
+			["false", false],
+			["1", true],
+			["0", false],
+			["null", false],
+			["2", undefined],
+			["[]", undefined],
+			["{}", undefined],
+		] as const) {
+			const read = parseOutboundMessageJson(`{"from":"Shop","to":"+4915112345678","text":"Hi","flash":${value}}`);
+			expect(read.ok ? read.value.flash : undefined).toBe(wanted);
+		}
+	});
+
+	test("an empty optional field is absent", () => {
+		const read = { ok: true, value: { ...base, ...defaults } };
+		const empty = "&Udh=&RefId=&Encoding=&Flash=&ReceiveDeliveryStatus=";
+		expect(parseOutboundMessageQuery(query + empty)).toEqual(read);
+		const fields = { udh: "", refId: "", encoding: "", flash: "", receiveDeliveryStatus: "" };
+		expect(parseOutboundMessageJson(JSON.stringify({ ...base, ...fields }))).toEqual(read);
+		const elements = "<From>Shop</From><To>+4915112345678</To><Text>Hi</Text><Udh/><RefId></RefId><Flash/><Encoding />";
+		expect(parseOutboundMessageXml(`<m>${elements}</m>`)).toEqual(read);
+	});
+
+	test("integers of JSON stand for strings, digit by digit", () => {
+		const read = parseOutboundMessageJson('{"from":12345,"to":4915112345678,"refId":77,"text":"Hi"}');
+		expect(read).toMatchObject({ value: { from: "12345", to: "+4915112345678", refId: "77" } });
+		expect(codes(parseOutboundMessageJson('{"from":"Shop","to":4915112345678.00001,"text":"Hi"}'))).toEqual([
+			["number_not_exact", "to"],
+		]);
+	});
+});
+
+describe("options", () => {
+	const limits = {
+		...ADDRESS_LIMITS,
+		phoneNumber: { minDigits: 7, maxDigits: 15 },
+		shortCode: { minDigits: 3, maxDigits: 8 },
+	};
+	const short = { from: "1234567", to: "+6834002", text: "Hi" };
+
+	test("limits hold in every reader and writer", () => {
+		expect(codes(parseOutboundMessage(short))).toEqual([
+			["sender_digit_count", "from"],
+			["msisdn_too_short", "to"],
+		]);
+		const read = { ok: true, value: { ...short, ...defaults } };
+		const xml = "<m><From>1234567</From><To>+6834002</To><Text>Hi</Text></m>";
+		expect(parseOutboundMessage(short, { limits })).toEqual(read);
+		expect(parseOutboundMessageQuery("from=1234567&to=%2B6834002&text=Hi", { limits })).toEqual(read);
+		expect(parseOutboundMessageJson(JSON.stringify(short), { limits })).toEqual(read);
+		expect(parseOutboundMessageXml(xml, { limits })).toEqual(read);
+		expect(unwrap(stringifyOutboundMessageQuery(short, { limits }))).toBe("From=1234567&To=%2B6834002&Text=Hi");
+		expect(unwrap(stringifyOutboundMessageJson(short, { limits }))).toBe(JSON.stringify(short));
+		expect(unwrap(stringifyOutboundMessageXml(short, { limits }))).toContain("<To>+6834002</To>");
+		expect(outboundMessageSchema({ limits })["~standard"].validate(short)).toEqual(read);
+		expect(outboundMessageSchema()["~standard"].validate(short).ok).toBe(false);
+	});
+
+	test("the encoding `auto` is resolved for senders and refused from the wire", () => {
+		const cyrillic = { ...base, text: "Привет", encoding: "auto" } as const;
+		for (const write of [stringifyOutboundMessageJson, stringifyOutboundMessageQuery, stringifyOutboundMessageXml]) {
+			expect(unwrap(write(cyrillic))).toContain("UCS2");
+			expect(unwrap(write({ ...base, encoding: "auto" }))).not.toMatch(/encoding|auto/i);
+		}
+		expect(unwrap(parseOutboundMessage(cyrillic, { mayBeAuto: true })).encoding).toBe("UCS2");
+		for (const result of [
+			parseOutboundMessage(cyrillic),
+			parseOutboundMessage(cyrillic, { mayBeAuto: false }),
+			parseOutboundMessageJson(JSON.stringify(cyrillic)),
+			outboundMessageSchema()["~standard"].validate(cyrillic),
+		]) {
+			expect(codes(result)).toEqual([["field_value", "encoding"]]);
+		}
+		expect(codes(parseOutboundMessageQuery("From=Shop&To=%2B4915112345678&Text=Hi&Encoding=auto"))).toEqual([
+			["field_value", "Encoding"],
+		]);
+	});
+
+	test("what a library passes beside the value is not taken for options", () => {
+		const validate = parseOutboundMessage["~standard"].validate as (
+			value: unknown,
+			options: unknown,
+		) => { ok: boolean };
+		expect(validate(base, { libraryOptions: {}, limits: 5 }).ok).toBe(true);
+	});
+
+	test("wrong options are a TypeError that names them", () => {
+		const wrong = null as never;
+		for (const call of [
+			() => parseOutboundMessage(base, wrong),
+			() => parseOutboundMessageQuery("", wrong),
+			() => parseOutboundMessageJson("", wrong),
+			() => parseOutboundMessageXml("", wrong),
+			() => stringifyOutboundMessageJson(base, wrong),
+			() => outboundMessageSchema(wrong),
+		]) {
+			expect(call).toThrow(new TypeError('"options" must be an object, found null'));
+		}
+		expect(() => parseOutboundMessage(base, { limits: 5 as never })).toThrow(/^"limits" must be an object/);
 	});
 });

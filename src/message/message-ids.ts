@@ -1,0 +1,78 @@
+import type { AddressOptions } from "../address/limits.ts";
+import { assertArray, assertObject, assertOptions } from "../foundation/contract.ts";
+import { addIssue, type Issue, issue } from "../foundation/issue.ts";
+import { finish, ok, type Result, unwrap } from "../foundation/result.ts";
+import { measureBeside } from "../segmentation/measure.ts";
+import { NO_HEADER } from "../udh/frame.ts";
+import { readUdh } from "../udh/udh.ts";
+import { type OutboundMessageInput, parseOutboundMessage } from "./outbound-message.ts";
+import type { SendResponse } from "./send-response.ts";
+
+/**
+ * Counts the parts of a message: how many SMS are charged, and how many message IDs the service returns.
+ *
+ * @param message - The message. Its encoding may be `auto`.
+ * @param options - Limits of addresses.
+ * @returns The number of parts, at least 1; or the issues of `parseOutboundMessage`.
+ * @throws {TypeError} If `options` is not an object.
+ * @see spec 4.1 rules 1 and 2, 8.2
+ * @example
+ * ```ts
+ * import { countMessageParts } from "outbound-sms/message";
+ *
+ * countMessageParts({ from: "Shop", to: "+4915112345678", text: "a".repeat(161) }); // => { ok: true, value: 2 }
+ * ```
+ */
+export function countMessageParts(message: OutboundMessageInput, options?: AddressOptions): Result<number> {
+	assertOptions(options);
+	const valid = parseOutboundMessage(message, { limits: options?.limits, mayBeAuto: true });
+	if (!valid.ok) return valid;
+	const { text, encoding, udh } = valid.value;
+	const frame = udh === undefined ? NO_HEADER : unwrap(readUdh(udh));
+	// A header without text is one part.
+	return ok(Math.max(1, measureBeside(text, encoding, frame, 8).partCount), valid.warnings);
+}
+
+/**
+ * Checks that a send response fits its message: one message ID for each part, and no ID twice.
+ *
+ * @param message - The message that was sent.
+ * @param response - The response.
+ * @param options - Limits of addresses.
+ * @returns The IDs in the order of the parts; or `message_ids_count` if there are more or fewer IDs than parts, and `message_id_duplicate`
+ * for each repeated ID; or the issues of `parseOutboundMessage`.
+ * @throws {TypeError} If `response`, its `messageIds` or `options` has the wrong type.
+ * @see spec 2.2, 4.1 rules 1 and 2
+ * @example
+ * ```ts
+ * import { checkMessageIds } from "outbound-sms/message";
+ *
+ * const message = { from: "Shop", to: "+4915112345678", text: "Hi" };
+ * checkMessageIds(message, { statusCode: 0, messageIds: ["a"] }); // => { ok: true, value: ["a"] }
+ * checkMessageIds(message, { statusCode: 0, messageIds: [] }).issues?.[0].code; // => "message_ids_count"
+ * ```
+ */
+export function checkMessageIds(
+	message: OutboundMessageInput,
+	response: SendResponse,
+	options?: AddressOptions,
+): Result<readonly string[]> {
+	assertObject("response", response);
+	const { messageIds } = response;
+	assertArray("response.messageIds", messageIds);
+	const counted = countMessageParts(message, options);
+	if (!counted.ok) return counted;
+	const issues: Issue[] = [];
+	const [limit, actual] = [counted.value, messageIds.length];
+	if (actual !== limit) {
+		const found = `Expected ${limit} message IDs, one for each part, found ${actual}`;
+		issues.push(issue("message_ids_count", found, { path: ["messageIds"], limit, actual }));
+	}
+	const seen = new Set<string>();
+	messageIds.forEach((id, index) => {
+		if (seen.has(id))
+			addIssue(issues, issue("message_id_duplicate", "Duplicate message ID", { path: ["messageIds", index] }));
+		seen.add(id);
+	});
+	return finish(messageIds, { issues, warnings: [] });
+}

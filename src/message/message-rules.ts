@@ -1,0 +1,109 @@
+// The rules of the outbound message: of single fields, and of the text against its encoding and header.
+import type { AddressOptions } from "../address/limits.ts";
+import { parseMsisdn } from "../address/msisdn.ts";
+import { parseSender } from "../address/sender.ts";
+import { BITS_PER_UNIT, type Encoding } from "../alphabet/encoding.ts";
+import { type LimitedEncoding, unencodableIssue } from "../alphabet/unencodable.ts";
+import { toHex } from "../foundation/hex.ts";
+import { type Issue, issue } from "../foundation/issue.ts";
+import type { Findings, Result } from "../foundation/result.ts";
+import { measureBeside } from "../segmentation/measure.ts";
+import { partsIssue } from "../segmentation/split.ts";
+import { moveFindings, type Reading } from "../syntax/kind.ts";
+import { LONE_SURROGATE } from "../syntax/percent.ts";
+import type { RecordReading } from "../syntax/resource.ts";
+import { isPlusLost } from "../syntax/scalars.ts";
+import { NO_HEADER } from "../udh/frame.ts";
+import { readUdh } from "../udh/udh.ts";
+import type { OutboundMessage } from "./model.ts";
+
+/** What the rules are given by who calls a reader. */
+export type RuleOptions = AddressOptions | undefined;
+
+/** Returns the value of a result. Its issues and warnings become those of the field. */
+function keep<T>(result: Result<T>, { issues, warnings }: Findings): T | undefined {
+	if (!result.ok) issues.push(...result.issues);
+	else if (result.warnings !== undefined) warnings.push(...result.warnings);
+	return result.ok ? result.value : undefined;
+}
+
+/** Checks the sender. It is kept exactly as given. */
+export function checkFrom(from: string, reading: Reading<RuleOptions>): string {
+	if (isPlusLost(from)) {
+		const message = 'Sender must not be a space and digits: a query reader takes the space for an unencoded "+"';
+		reading.issues.push(issue("sender_plus_lost", message, { offset: 0, unit: "utf16" }));
+	} else keep(parseSender(from, reading.options), reading);
+	return from;
+}
+
+/** Checks the receiver. It is kept with a `+`. */
+export function checkTo(to: string, reading: Reading<RuleOptions>): string | undefined {
+	return keep(parseMsisdn(to, reading.options), reading);
+}
+
+/** Refuses a lone surrogate: no UTF-8 document can carry it. */
+export function checkWellFormed(value: string, { issues }: Findings): string {
+	const offset = value.search(LONE_SURROGATE);
+	if (offset >= 0) issues.push(issue("text_lone_surrogate", "Cannot send a lone surrogate", { offset, unit: "utf16" }));
+	return value;
+}
+
+/** Checks the header. It is kept in upper case. */
+export function checkUdh(hex: string, reading: Findings): string {
+	const udh = keep(readUdh(hex), reading);
+	return udh === undefined ? hex : toHex(udh.octets);
+}
+
+/** Checks the text against its encoding and header (spec 8.2). */
+export function checkText(
+	draft: { -readonly [K in keyof OutboundMessage]?: OutboundMessage[K] },
+	reading: RecordReading<RuleOptions>,
+): OutboundMessage {
+	const { text, encoding, udh } = draft;
+	if (text !== undefined) {
+		const found: Findings = { issues: [], warnings: [] };
+		if (text === "" && udh === undefined) {
+			found.issues.push(issue("text_empty", "The text is empty", { deliveryStatusCode: "802" }));
+		} else if (encoding !== undefined) checkEncoded(text, encoding, udh, found);
+		if (found.issues.length > 0 || found.warnings.length > 0) moveFindings(found, reading, reading.nameOf("text"));
+	}
+	return draft as OutboundMessage;
+}
+
+function checkEncoded(text: string, encoding: Encoding, udh: string | undefined, found: Findings): void {
+	// A header that cannot be read has an issue of its own, and takes no room here.
+	const header = udh === undefined ? undefined : readUdh(udh);
+	const frame = header?.ok ? header.value : NO_HEADER;
+	const { partCount, unencodable } = measureBeside(text, encoding, frame, 8);
+	const tooLong = partsIssue(partCount, frame);
+	if (unencodable > 0) found.issues.push(refusal(text, encoding as LimitedEncoding));
+	else if (tooLong !== undefined) found.issues.push(tooLong);
+	// Septets and octets cannot carry a surrogate.
+	if (unencodable > 0 || BITS_PER_UNIT[encoding] === 16) checkWellFormed(text, found);
+	DOUBTS[encoding](text, found.warnings);
+}
+
+/** The issue for characters that the encoding cannot carry, with the ways out. */
+function refusal(text: string, encoding: LimitedEncoding): Issue {
+	const fault = unencodableIssue(text, encoding);
+	return { ...fault, message: `${fault.message}${WAYS_OUT[encoding]}` };
+}
+
+const WAYS_OUT: Readonly<Record<LimitedEncoding, string>> = {
+	GSM7: ': use encoding "auto" or "UCS2", or replaceForGsm7',
+	Binary: "",
+};
+
+/** What is doubtful about a text in each encoding. */
+const DOUBTS = {
+	GSM7: () => {},
+	UCS2(text, warnings) {
+		const offset = text.indexOf("\0");
+		if (offset < 0) return;
+		warnings.push(issue("text_nul", "Text has U+0000, where many phones end it", { offset, unit: "utf16" }));
+	},
+	Binary(text, warnings) {
+		if (text.length === 0 || text.length % 2 > 0 || /[^0-9A-Fa-f]/.test(text)) return;
+		warnings.push(issue("text_looks_like_hex", "Text has hex digits only, which are sent as characters"));
+	},
+} satisfies Record<Encoding, (text: string, warnings: Issue[]) => void>;

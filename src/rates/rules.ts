@@ -1,0 +1,85 @@
+// The rules of the rate sheet: of single codes, of a row, and of the rows together.
+import { addIssue, issue } from "../foundation/issue.ts";
+import type { Findings } from "../foundation/result.ts";
+import { readTimestamp, sortableTimestamp } from "../foundation/timestamp.ts";
+import type { Reading } from "../syntax/kind.ts";
+import type { RecordReading } from "../syntax/resource.ts";
+import type { RateSheet, RateSheetItem } from "./model.ts";
+import { mncOf, networkOfRow } from "./network.ts";
+
+/** The same, any field of which may be missing. */
+type Draft<T> = { -readonly [K in keyof T]?: T[K] };
+
+/** Checks a mobile country code. */
+export function checkMcc(mcc: string, { issues }: Findings): string {
+	if (!/^\d{3}$/.test(mcc)) issues.push(issue("mcc_invalid", "A mobile country code has three digits"));
+	return mcc;
+}
+
+/** Checks a mobile network code. */
+export function checkMnc(mnc: string, { issues }: Findings): string {
+	if (!/^\d{2,3}$/.test(mnc)) issues.push(issue("mnc_invalid", "A mobile network code has two or three digits"));
+	return mnc;
+}
+
+/** Keeps a timestamp in UTC. */
+export function inUtc(timestamp: string, { issues, warnings }: Findings): string | undefined {
+	const read = readTimestamp(timestamp);
+	if (!read.ok) {
+		issues.push(...read.issues);
+		return undefined;
+	}
+	warnings.push(...(read.warnings ?? []));
+	return read.value;
+}
+
+/** Checks the codes of a row against each other. An absent MNC is taken from MCCMNC. */
+export function checkRow<T extends RateSheetItem>(draft: Draft<T>, reading: RecordReading): T {
+	const row = draft as Draft<RateSheetItem>;
+	const { mcc, mnc, mccmnc } = row;
+	if (mccmnc !== undefined && mcc !== undefined) {
+		const network = networkOfRow({ mcc, mccmnc, ...(mnc !== undefined && { mnc }) });
+		if (network === undefined) {
+			const message = "MCCMNC must be the MCC followed by the MNC";
+			addIssue(reading.issues, issue("mccmnc_mismatch", message, { path: [reading.nameOf("mccmnc")] }));
+		} else if (mncOf(network) !== "") row.mnc = mncOf(network);
+	}
+	return draft as T;
+}
+
+/** The value of a list of which no row could be read. */
+const NO_ROW_READ: readonly never[] = [];
+
+/** Marks a list of which no row could be read, so that it is not taken for an empty one. */
+export function checkRows<T>(rows: readonly T[], { issues, isExact }: Reading): readonly T[] {
+	return rows.length === 0 && issues.length > 0 && !isExact ? NO_ROW_READ : rows;
+}
+
+/** Warns of rows that replace each other. A sheet without any row, but with rows that cannot be read, or without any field, is of no use. */
+export function checkSheet(draft: Draft<RateSheet>, reading: RecordReading): RateSheet | undefined {
+	const { currentRates = [], scheduledRates = [] } = draft;
+	const isLost = currentRates === NO_ROW_READ || scheduledRates === NO_ROW_READ;
+	const isEmpty = currentRates.length + scheduledRates.length === 0;
+	if (isEmpty && (isLost || Object.keys(draft).length === 0)) return undefined;
+	warnOfRepeated("currentRates", currentRates, reading);
+	warnOfRepeated("scheduledRates", scheduledRates, reading);
+	return { ...draft, currentRates };
+}
+
+function warnOfRepeated(
+	list: "currentRates" | "scheduledRates",
+	rows: readonly (RateSheetItem & { readonly validFrom?: string })[],
+	reading: RecordReading,
+): void {
+	const seen = new Set<string>();
+	for (let index = 0; index < rows.length; index++) {
+		const row = rows[index] as (typeof rows)[number];
+		const key = `${networkOfRow(row)} ${row.validFrom === undefined ? "" : sortableTimestamp(row.validFrom)}`;
+		if (seen.has(key)) {
+			const path = [reading.nameOf(list), reading.positionOf(list, index)];
+			const message = "An earlier row has the same network: this one counts";
+			addIssue(reading.warnings, issue("rate_duplicate", message, { path }));
+		}
+		seen.add(key);
+	}
+}

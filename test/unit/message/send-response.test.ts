@@ -1,0 +1,107 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { unwrap } from "outbound-sms/foundation";
+import {
+	parseSendResponse,
+	parseSendResponseJson,
+	parseSendResponseXml,
+	sendResponseJsonSchema,
+	stringifySendResponseJson,
+	stringifySendResponseXml,
+} from "outbound-sms/message";
+import { describe, expect, test } from "vitest";
+
+const uuid = "6F1c4a52-0d0e-4c5e-9d3e-1f2a3b4c5d6e";
+const found = (result: ReturnType<typeof parseSendResponse>) =>
+	(result.ok ? result.warnings : result.issues)?.map(({ code, path }) => [code, ...(path ?? [])]);
+
+test.each([0, 200, -1])("a response with status code %i is the same after each format", (statusCode) => {
+	const response = { statusCode, messageIds: [uuid] };
+	const read = { ok: true, value: response };
+	expect(parseSendResponseJson(JSON.stringify(response))).toEqual(read);
+	expect(parseSendResponseJson(unwrap(stringifySendResponseJson(response)))).toEqual(read);
+	expect(parseSendResponseXml(unwrap(stringifySendResponseXml(response)))).toEqual(read);
+	expect(response).toEqual(expect.schemaMatching(parseSendResponse));
+});
+
+test("message IDs are read from a list, a single string, repeated elements and null", () => {
+	const one = { ok: true, value: { statusCode: 0, messageIds: [uuid] } };
+	expect(parseSendResponseJson(`{"StatusCode":0,"MessageIds":"${uuid}"}`)).toEqual(one);
+	const root = (ids: string) => `<r><StatusCode>0</StatusCode>${ids}</r>`;
+	expect(parseSendResponseXml(root(`<MessageIds>${uuid}</MessageIds>`))).toEqual(one);
+	expect(parseSendResponseXml(root(`<MessageIds><x>${uuid}</x></MessageIds>`))).toEqual(one);
+	const two = { statusCode: 0, messageIds: [uuid, uuid] };
+	expect(unwrap(parseSendResponseXml(root(`<MessageIds>${uuid}</MessageIds>`.repeat(2))))).toEqual(two);
+	expect(unwrap(parseSendResponseXml(root(`<MessageIds><x>${uuid}</x><x>${uuid}</x></MessageIds>`)))).toEqual(two);
+	const none = parseSendResponseJson('{"statusCode":5,"messageIds":null}');
+	expect(none).toMatchObject({ ok: true, value: { statusCode: 5, messageIds: [] } });
+	expect(found(none)).toContainEqual(["message_ids_missing", "messageIds"]);
+});
+
+describe("an answer is read as far as it goes", () => {
+	test.each([
+		[{ messageIds: [uuid] }, { messageIds: [uuid] }, [["field_required", "statusCode"]]],
+		[{ statusCode: "many", messageIds: [uuid] }, { messageIds: [uuid] }, [["field_value", "statusCode"]]],
+		[
+			{ StatusCode: 0, MessageIds: [uuid, true, null, "b"] },
+			{ statusCode: 0, messageIds: [uuid, "b"] },
+			[
+				["field_type", "MessageIds", 1],
+				["field_type", "MessageIds", 2],
+			],
+		],
+		[{ statusCode: 7 }, { statusCode: 7, messageIds: [] }, [["message_ids_missing", "messageIds"]]],
+		[{ statusCode: 7, messageIds: [] }, { statusCode: 7, messageIds: [] }, [["message_ids_missing", "messageIds"]]],
+		[{ statusCode: 7, messageIds: {} }, { statusCode: 7, messageIds: [] }, [["field_type", "messageIds"]]],
+	])("%j", (input, value, warnings) => {
+		const result = parseSendResponse(input);
+		expect(unwrap(result)).toEqual(value);
+		for (const warning of warnings) expect(found(result)).toContainEqual(warning);
+	});
+
+	test("without any ID and status code it is a failure that says not to send again", () => {
+		for (const input of [{}, { messageIds: [] }, { messageIds: null }, { statusCode: "x", messageIds: [null] }]) {
+			const result = parseSendResponse(input);
+			expect(result.ok).toBe(false);
+			expect(result.issues?.find(({ code }) => code === "message_ids_missing")?.message).toContain(
+				"do not send it again",
+			);
+		}
+		expect(parseSendResponse("OK").issues).toMatchObject([{ code: "document_not_object" }]);
+	});
+
+	test("an ID that is not a UUID is kept, with a warning", () => {
+		const result = parseSendResponse({ statusCode: 0, messageIds: [uuid, "12345", `${uuid}0`] });
+		expect(unwrap(result).messageIds).toHaveLength(3);
+		expect(found(result)).toEqual([
+			["message_id_not_uuid", "messageIds", 1],
+			["message_id_not_uuid", "messageIds", 2],
+		]);
+	});
+
+	test("of a name given twice the first value counts, with a warning", () => {
+		const result = parseSendResponseJson(`{"statusCode":1,"statusCode":2,"messageIds":["${uuid}"]}`);
+		expect(unwrap(result).statusCode).toBe(1);
+		expect(found(result)).toEqual([["field_duplicate", "statusCode"]]);
+	});
+});
+
+test("what is written is exact: every problem is an issue", () => {
+	const refused = (response: object) =>
+		stringifySendResponseJson(response as never).issues?.map(({ code, path }) => [code, ...(path ?? [])]);
+	expect(refused({})).toEqual([
+		["field_required", "statusCode"],
+		["field_required", "messageIds"],
+	]);
+	expect(refused({ statusCode: 0, messageIds: [true] })).toEqual([["field_type", "messageIds", 0]]);
+	expect(refused({ statusCode: 0, messageIds: ["\ud800"] })).toEqual([["text_lone_surrogate", "messageIds", 0]]);
+	const empty = { statusCode: 500, messageIds: [] };
+	expect(unwrap(stringifySendResponseJson(empty))).toBe('{"statusCode":500,"messageIds":[]}');
+});
+
+test("the JSON Schema takes what is written and refuses other types", () => {
+	const isResponse = new Ajv2020({ strict: true }).compile(sendResponseJsonSchema());
+	expect(isResponse({ statusCode: 0, messageIds: ["a"] })).toBe(true);
+	for (const wrong of [{}, { statusCode: "0", messageIds: [] }, { statusCode: 0, messageIds: [1] }]) {
+		expect(isResponse(wrong)).toBe(false);
+	}
+});

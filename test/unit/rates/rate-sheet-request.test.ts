@@ -1,0 +1,51 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import fc from "fast-check";
+import { unwrap } from "outbound-sms/foundation";
+import {
+	parseRateSheetRequest,
+	parseRateSheetRequestJson,
+	parseRateSheetRequestQuery,
+	parseRateSheetRequestXml,
+	rateSheetRequestJsonSchema,
+	stringifyRateSheetRequestJson,
+	stringifyRateSheetRequestQuery,
+	stringifyRateSheetRequestXml,
+} from "outbound-sms/rates";
+import { expect, test } from "vitest";
+
+// Between other characters: XML drops white space around a value.
+const text = fc
+	.string({ unit: fc.constantFrom("a", "&", "<", "é", "\r", "\n", " ", "€", "]]>", '"'), maxLength: 6 })
+	.map((inside) => `a${inside}b`);
+
+test("a request written as query, JSON or XML reads as the same request", () => {
+	fc.assert(
+		fc.property(fc.record({ userName: text, password: text, withDestinationNames: fc.boolean() }), (request) => {
+			expect(unwrap(parseRateSheetRequestQuery(unwrap(stringifyRateSheetRequestQuery(request))))).toEqual(request);
+			expect(unwrap(parseRateSheetRequestJson(unwrap(stringifyRateSheetRequestJson(request))))).toEqual(request);
+			expect(unwrap(parseRateSheetRequestXml(unwrap(stringifyRateSheetRequestXml(request))))).toEqual(request);
+		}),
+	);
+});
+
+test("a blank user name, as HTTP accounts send it, is absent", () => {
+	const read = { ok: true, value: { password: "k", withDestinationNames: false } };
+	expect(parseRateSheetRequestQuery("UserName=&Password=k&WithDestinationNames=")).toEqual(read);
+	expect(parseRateSheetRequest({ userName: "", password: "k", withDestinationNames: null })).toEqual(read);
+});
+
+test("a request without a password is refused, and no issue shows a value", () => {
+	expect(parseRateSheetRequest({}).issues).toMatchObject([{ code: "field_required", path: ["password"] }]);
+	const secret = parseRateSheetRequestJson(
+		'{"Password":"s3cret","password":"s3cret","WithDestinationNames":"s3cret","s3cret":1}',
+	);
+	expect(secret.issues?.map(({ code }) => code)).toEqual(["field_duplicate", "field_value"]);
+	expect(JSON.stringify(secret)).not.toContain("s3cret");
+});
+
+test("the JSON Schema takes what is written and refuses what is missing", () => {
+	const isRequest = new Ajv2020({ strict: true }).compile(rateSheetRequestJsonSchema());
+	const written = unwrap(stringifyRateSheetRequestJson({ password: "k1", withDestinationNames: true }));
+	expect(isRequest(JSON.parse(written))).toBe(true);
+	expect(isRequest({ userName: "a" })).toBe(false);
+});

@@ -1,0 +1,232 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import fc from "fast-check";
+import { unwrap } from "outbound-sms/foundation";
+import {
+	indexRates,
+	parseRateSheet,
+	parseRateSheetJson,
+	parseRateSheetXml,
+	type RateSheet,
+	rateSheetJsonSchema,
+	stringifyRateSheetJson,
+	stringifyRateSheetXml,
+} from "outbound-sms/rates";
+import { describe, expect, test } from "vitest";
+
+const item = {
+	mcc: fc.constantFrom("262", "232"),
+	mnc: fc.constantFrom("01", "001"),
+	rate: fc.tuple(fc.nat(999), fc.stringMatching(/^\d{1,30}$/)).map(([whole, fraction]) => `${whole}.${fraction}`),
+};
+// Between other characters: XML drops white space around a value.
+const text = fc
+	.string({ unit: fc.constantFrom("a", "&", "<", "é", "\r", "\n", " ", "€", "]]>", '"'), maxLength: 6 })
+	.map((inside) => `a${inside}b`);
+const instants = fc.integer({ min: 0, max: 5 }).map((second) => `2024-01-01T00:00:0${second}.0000001Z`);
+const sheets: fc.Arbitrary<RateSheet> = fc.record({
+	accountName: text,
+	currency: fc.constant("EUR"),
+	currentRates: fc.array(fc.record({ ...item, country: text })),
+	scheduledRates: fc.array(fc.record({ ...item, validFrom: instants })),
+});
+const found = (result: ReturnType<typeof parseRateSheet>) =>
+	(result.ok ? result.warnings : result.issues)?.map(({ code, path }) => [code, ...(path ?? [])].join("."));
+const good = { mcc: "262", mnc: "01", rate: "0.05" };
+
+test("a sheet written as JSON or XML reads as the same sheet", () => {
+	fc.assert(
+		fc.property(sheets, (sheet) => {
+			expect(unwrap(parseRateSheetJson(unwrap(stringifyRateSheetJson(sheet))))).toEqual(sheet);
+			expect(unwrap(parseRateSheetXml(unwrap(stringifyRateSheetXml(sheet))))).toEqual(sheet);
+		}),
+	);
+});
+
+describe("rates in JSON", () => {
+	test("are number literals with all their digits, as any JSON parser takes them", () => {
+		fc.assert(
+			fc.property(sheets, (sheet) => {
+				const json = unwrap(stringifyRateSheetJson(sheet));
+				for (const [index, { rate }] of JSON.parse(json).currentRates.entries()) {
+					expect(rate).toBe(Number(sheet.currentRates[index]?.rate));
+				}
+			}),
+		);
+		const write = (rate: string) => stringifyRateSheetJson({ currentRates: [{ mcc: "262", rate }] });
+		for (const rate of ["0.10000000000000000001", "0.0450", "0", "12345678901234567890.5"]) {
+			expect(unwrap(write(rate))).toBe(`{"currentRates":[{"mcc":"262","rate":${rate}}]}`);
+		}
+		expect(unwrap(write("007.50"))).toContain('"rate":7.50}');
+	});
+
+	test("keep every digit that the text has, in a number or a string", () => {
+		const read = (rate: string) =>
+			unwrap(parseRateSheetJson(`{"currentRates":[{"mcc":"262","rate":${rate}}]}`)).currentRates[0]?.rate;
+		expect(read("0.10000000000000000001")).toBe("0.10000000000000000001");
+		expect(read('"0.0450"')).toBe("0.0450");
+		expect(read("0.0450")).toBe("0.0450");
+		expect(read("4.5e-2")).toBe("0.045");
+		expect(read("9007199254740993")).toBe("9007199254740993");
+	});
+
+	test("a JavaScript number of more than 15 digits may have been rounded before, which is a warning", () => {
+		const warned = (rate: unknown) => found(parseRateSheet({ currentRates: [{ mcc: "262", rate }] }));
+		for (const rate of [9007199254740992, 0.30000000000000004, 1.2345678901234567e-3]) {
+			expect([rate, warned(rate)]).toEqual([rate, ["number_not_exact.currentRates.0.rate"]]);
+		}
+		for (const rate of [0.1, 1e22, 1e-7, 123456789012.345, "0.30000000000000004"]) {
+			expect([rate, warned(rate)]).toEqual([rate, undefined]);
+		}
+	});
+});
+
+describe("a sheet is read as far as it goes", () => {
+	test.each([
+		[{ mcc: "", rate: "1" }, "mcc_invalid.currentRates.1.mcc"],
+		[{ mcc: "26", rate: "1" }, "mcc_invalid.currentRates.1.mcc"],
+		[{ rate: "1" }, "field_required.currentRates.1.mcc"],
+		[{ mcc: "262", rate: null }, "field_required.currentRates.1.rate"],
+		[{ mcc: "262", rate: "-0.1" }, "decimal_negative.currentRates.1.rate"],
+		[{ mcc: "262", rate: "free" }, "field_value.currentRates.1.rate"],
+		[{ mcc: "262", mnc: 1, rate: "1" }, "mnc_invalid.currentRates.1.mnc"],
+		[{ mcc: "262", mnc: {}, rate: "1" }, "field_type.currentRates.1.mnc"],
+		[{ mcc: "262", mccmnc: [], rate: "1" }, "field_type.currentRates.1.mccmnc"],
+		[{ mcc: "262", mnc: "01", mccmnc: "26202", rate: "1" }, "mccmnc_mismatch.currentRates.1.mccmnc"],
+		[{ mcc: "262", mccmnc: "26", rate: "1" }, "mccmnc_mismatch.currentRates.1.mccmnc"],
+		[{ MCC: "262", mcc: "262", rate: "1" }, "field_duplicate.currentRates.1.mcc"],
+		[5, "field_type.currentRates.1"],
+	])("the row %j is left out, with a warning that has its path", (row, warning) => {
+		const result = parseRateSheet({ currency: "EUR", currentRates: [good, row, { ...good, mnc: "02" }] });
+		expect(unwrap(result)).toEqual({ currency: "EUR", currentRates: [good, { ...good, mnc: "02" }] });
+		expect(found(result)).toEqual([warning]);
+	});
+
+	test("of 2,000 rows one that cannot be read loses one", () => {
+		const currentRates: object[] = Array.from({ length: 2000 }, (_, index) => ({
+			...good,
+			mcc: String(200 + (index % 700)),
+		}));
+		currentRates[777] = { mcc: "262", mnc: "01", rate: null };
+		expect(unwrap(parseRateSheet({ currentRates })).currentRates).toHaveLength(1999);
+	});
+
+	test("the MNC of a row is taken from MCCMNC, so that it never prices the country", () => {
+		const rows = [
+			{ MCC: "262", MNC: "", MCCMNC: "26201", Rate: "0.05" },
+			{ MCC: "262", MCCMNC: "262", Rate: 0.07 },
+		];
+		const sheet = unwrap(parseRateSheetJson(JSON.stringify({ CurrentRates: rows })));
+		expect(sheet.currentRates).toEqual([
+			{ mcc: "262", mnc: "01", mccmnc: "26201", rate: "0.05" },
+			{ mcc: "262", mccmnc: "262", rate: "0.07" },
+		]);
+		expect(["26201", "26203"].map((network) => indexRates(sheet)(network)?.rate)).toEqual(["0.05", "0.07"]);
+	});
+
+	test("a scheduled row needs a ValidFrom, which is kept in UTC", () => {
+		const read = (validFrom: unknown) => {
+			const scheduledRates = [
+				{ ...good, validFrom },
+				{ ...good, validFrom: "2024-01-01T00:00:00Z" },
+			];
+			const result = parseRateSheet({ currentRates: [], scheduledRates });
+			return [unwrap(result).scheduledRates?.at(-2)?.validFrom, found(result)];
+		};
+		const utc = "2024-05-31T22:00:00.1234567Z";
+		const path = "scheduledRates.0.validFrom";
+		expect(read(utc)).toEqual([utc, undefined]);
+		expect(read("2024-06-01T00:00:00.1234567+02:00")).toEqual([utc, undefined]);
+		expect(read("2024-05-31T22:00:00.1234567")).toEqual([utc, [`timestamp_without_zone.${path}`]]);
+		expect(read("2024-02-30T00:00:00Z")).toEqual([undefined, [`timestamp_not_a_date.${path}`]]);
+		expect(read("soon")).toEqual([undefined, [`timestamp_invalid.${path}`]]);
+		expect(read(undefined)).toEqual([undefined, [`field_required.${path}`]]);
+	});
+
+	test("without CurrentRates, Currency or a readable name, the rest is there", () => {
+		const scheduledRates = [{ ...good, validFrom: "2024-01-01T00:00:00Z" }];
+		expect(unwrap(parseRateSheet({ CurrentRates: null, ScheduledRates: scheduledRates }))).toEqual({
+			currentRates: [],
+			scheduledRates,
+		});
+		expect(unwrap(parseRateSheet({ accountName: "Shop", currentRates: null }))).toEqual({
+			accountName: "Shop",
+			currentRates: [],
+		});
+		expect(unwrap(parseRateSheet({ accountName: [], currency: {}, currentRates: [good] }))).toEqual({
+			currentRates: [good],
+		});
+	});
+
+	test("it is a failure without any field, or if no row of several can be read", () => {
+		expect(parseRateSheet({}).ok).toBe(false);
+		expect(parseRateSheet({ message: "no" }).ok).toBe(false);
+		expect(parseRateSheet("no").issues).toMatchObject([{ code: "document_not_object" }]);
+		const lost = parseRateSheet({ currency: "EUR", currentRates: [{ price: 1 }, { price: 2 }] });
+		expect(lost.ok).toBe(false);
+		expect(found(lost)).toContain("field_required.currentRates.1.mcc");
+		expect(parseRateSheet({ currency: "EUR", currentRates: [{ price: 1 }], scheduledRates: [] }).ok).toBe(false);
+		expect(unwrap(parseRateSheet({ currentRates: [] }))).toEqual({ currentRates: [] });
+	});
+});
+
+test("what is written is exact: a row that a reader would leave out is an issue", () => {
+	const refused = (currentRates: unknown, more: object = {}) =>
+		found(stringifyRateSheetJson({ currentRates, ...more } as never) as never);
+	expect(refused([good, { ...good, mcc: "26" }, { ...good, mccmnc: "26202" }])).toEqual([
+		"mcc_invalid.currentRates.1.mcc",
+		"mccmnc_mismatch.currentRates.2.mccmnc",
+	]);
+	expect(refused([{ ...good, rate: "-1" }])).toEqual(["decimal_negative.currentRates.0.rate"]);
+	expect(refused(undefined)).toEqual(["field_required.currentRates"]);
+});
+
+test("rows of one network, and changes of one network at one instant, are a warning however they are written", () => {
+	const change = (validFrom: string) => ({ ...good, validFrom });
+	const warned = (...scheduledRates: object[]) => found(parseRateSheet({ currentRates: [], scheduledRates }));
+	const repeated = ["rate_duplicate.scheduledRates.1"];
+	expect(found(parseRateSheet({ currentRates: [good, { mcc: "262", mccmnc: "26201", rate: "1" }] }))).toEqual([
+		"rate_duplicate.currentRates.1",
+	]);
+	expect(warned(change("2024-01-01T00:00:00Z"), change("2024-01-01T00:00:00.0000000Z"))).toEqual(repeated);
+	expect(warned(change("2024-01-01T00:00:00.5Z"), change("2024-01-01T02:00:00.50+02:00"))).toEqual(repeated);
+	expect(warned(change("2024-01-01T00:00:00Z"), change("2024-01-01T00:00:00.000000001Z"))).toBeUndefined();
+	expect(warned(change("2024-01-01T00:00:10Z"), change("2024-01-01T00:00:01Z"))).toBeUndefined();
+	// The position is that of the input, also after a row that was left out.
+	expect(found(parseRateSheet({ currentRates: [5, good, good] }))).toContain("rate_duplicate.currentRates.2");
+});
+
+test("country and network are kept beside the items too", () => {
+	const result = parseRateSheetJson('{"currency":"EUR","currentRates":[],"country":"Germany","NETWORK":"X"}');
+	expect(result).toEqual({ ok: true, value: { currency: "EUR", country: "Germany", network: "X", currentRates: [] } });
+});
+
+test("a sheet of 100,000 rows, each twice and with hostile names, is read with a capped list of warnings and pollutes nothing", () => {
+	const row = (i: number) =>
+		`{"mcc":"${200 + (i % 700)}","mnc":"${String(i % 1000).padStart(3, "0")}","rate":"0.1","__proto__":{"polluted":1},"constructor":2}`;
+	const rows = Array.from({ length: 50_000 }, (_, i) => `${row(i)},${row(i)}`).join();
+	const read = parseRateSheetJson(`{"currency":"EUR","currentRates":[${rows}]}`);
+	expect(read.ok && read.value.currentRates).toHaveLength(100_000);
+	expect(read.ok && read.warnings).toHaveLength(101);
+	expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+});
+
+test("the JSON Schema takes what is written and what is read, and refuses what is missing or of another type", () => {
+	const isSheet = new Ajv2020({ strict: true, formats: { "date-time": true } }).compile(rateSheetJsonSchema());
+	fc.assert(
+		fc.property(sheets, (sheet) => {
+			expect(isSheet(JSON.parse(unwrap(stringifyRateSheetJson(sheet))))).toBe(true);
+			expect(isSheet(sheet)).toBe(true);
+		}),
+	);
+	expect(isSheet({ currentRates: [{ mcc: "262", mnc: "", mccmnc: "", rate: 0.05 }] })).toBe(true);
+	for (const wrong of [
+		{},
+		{ currency: "EUR" },
+		{ currentRates: [{ mcc: "262" }] },
+		{ currentRates: [{ mcc: "26", rate: 1 }] },
+		{ currentRates: [{ mcc: "262", rate: "-1" }] },
+		{ currentRates: [{ mcc: "262", rate: -1 }] },
+	]) {
+		expect(isSheet(wrong)).toBe(false);
+	}
+});
