@@ -118,6 +118,31 @@ describe("submit_sm fields, read as deliver_sm", () => {
 	});
 });
 
+describe("deliver_sm fields, written as submit_sm", () => {
+	test("are the same coding and octets", () => {
+		const content = fc.oneof(
+			fc.record({
+				data_coding: fc.constantFrom(0x00, 0x10, 0xc8, 0xd1, 0xf1),
+				body: fc.uint8Array({ max: 0x7f, maxLength: 140 }),
+			}),
+			fc.record({ data_coding: fc.constantFrom(0x04, 0x14, 0xf5), body: fc.uint8Array({ maxLength: 128 }) }),
+			fc.record({ data_coding: fc.constantFrom(0x08, 0x18, 0xe8), body: fc.uint8Array({ maxLength: 128 }) }),
+		);
+		const header = fc
+			.constantFrom("", "050003070301", "06080412340301", "0605040B8423F0", "03240101")
+			.map((hex) => Buffer.from(hex, "hex"));
+		fc.assert(
+			fc.property(content, header, ({ data_coding, body }, header) => {
+				const short_message = new Uint8Array([...header, ...body]);
+				const esm_class = header.length > 0 ? 0x40 : 0;
+				const read = unwrap(readDeliverSm({ esm_class, data_coding, short_message }));
+				if (read.kind !== "userData") throw new Error(`found ${read.kind}`);
+				expect(unwrap(submitSmFields(MESSAGE, read.userData))).toMatchObject({ esm_class, data_coding, short_message });
+			}),
+		);
+	});
+});
+
 describe("readDeliverSm and parseReceipt", () => {
 	test("never throw on octets, whatever the other fields say", () => {
 		const octet = fc.integer({ min: 0, max: 255 });
