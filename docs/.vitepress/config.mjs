@@ -84,6 +84,7 @@ export default defineConfig({
 					"interface",
 					"decisions",
 					"spec-coverage",
+					"engines",
 					"performance",
 					"maintainers/house",
 					"maintainers/mutation",
