@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import {
+	isMergeableReport,
 	mergeDeliveryReports,
 	parseCallbackTemplate,
 	readCallback,
@@ -10,9 +11,8 @@ import {
 	summarizeDelivery,
 } from "outbound-sms/callback";
 import { unwrap } from "outbound-sms/foundation";
-import { adviseDelivery } from "outbound-sms/status";
 
-// What the account holds. The key is ours: a call without it is refused.
+// The template of the account. The key in it is ours: a call without it is refused.
 const template = unwrap(
 	parseCallbackTemplate(
 		"http://localhost/dlr/{MessageId}?key=k3y&state={MessageState}&code={DeliveryStatusCode}&at={ReceivedDateTime}",
@@ -20,7 +20,7 @@ const template = unwrap(
 );
 /** @typedef {import("outbound-sms/callback").DeliveryReportOf<typeof template.source>} Report */
 
-// What the send call returned: a text in three parts. A real receiver keeps this and the reports in its database.
+// What the send call returned for a text in three parts. A real receiver keeps this and the reports in its database.
 const messageIds = ["part-1", "part-2", "part-3"];
 /** @type {Map<string, Report>} */
 const reports = new Map();
@@ -28,22 +28,25 @@ const reports = new Map();
 const server = createServer((request, response) => {
 	const result = readCallback(template, request.url ?? "");
 	if (!result.ok) {
-		// Not even the issues go back: whoever calls without the key learns nothing.
+		// The issues stay here, so that a caller without the key learns nothing.
 		response.writeHead(400).end();
 		console.log(`refused: ${result.issues.map(({ code }) => code).join(", ")}`);
 		return;
 	}
 	const next = result.value;
+	if (!isMergeableReport(next)) {
+		response.writeHead(400).end();
+		console.log("refused: a callback without ID or state");
+		return;
+	}
 	const { report, order } = mergeDeliveryReports(reports.get(next.messageId), next);
 	reports.set(report.messageId, report);
 	response.writeHead(204).end();
 
 	console.log(`${next.messageId} ${next.messageState.padEnd(11)} ${next.deliveryStatusCode}  ${order}`);
-	// Only what is new is acted on. A conflict is worth a look by a person.
+	// Act on new reports only. A person should look into a conflict.
 	if (order !== "first" && order !== "newer") return;
-	const { isFinal } = report.state;
-	if (isFinal && report.messageState !== "DELIVERED")
-		console.log(`       ${adviseDelivery(report.messageState, report.deliveryStatusCode).action}`);
+	if (report.state.isFinal && report.messageState !== "DELIVERED") console.log(`       ${report.advice.action}`);
 });
 
 await new Promise((resolve) => server.listen(0, () => resolve(undefined)));

@@ -1,12 +1,12 @@
 // The customer's side: receives the callbacks, reads them with the template, keeps the last of them.
-import { mergeDeliveryReports, parseCallbackTemplate, readCallback } from "outbound-sms/callback";
+import { isMergeableReport, mergeDeliveryReports, parseCallbackTemplate, readCallback } from "outbound-sms/callback";
 import { unwrap } from "outbound-sms/foundation";
 import { buildErrorResponse } from "outbound-sms/http";
 
 /** So many messages are remembered. */
 const KEPT = 500;
 
-/** @typedef {import("outbound-sms/callback").OrderableReport} Report */
+/** @typedef {import("outbound-sms/callback").DeliveryReport & import("outbound-sms/callback").MergeableReport} Report */
 
 /**
  * @param {string | undefined} callbackTemplate
@@ -22,7 +22,8 @@ export function createInbox(callbackTemplate, onReport) {
 			if (template === undefined) return buildErrorResponse({ status: 404 });
 			const read = readCallback(template, url);
 			if (!read.ok) return buildErrorResponse({ status: 400, issues: read.issues });
-			const report = /** @type {Report} */ (read.value);
+			const report = read.value;
+			if (!isMergeableReport(report)) return buildErrorResponse({ status: 400, issues: read.warnings ?? [] });
 			const { report: kept, order } = mergeDeliveryReports(reports.get(report.messageId), report);
 			reports.delete(kept.messageId);
 			reports.set(kept.messageId, kept);

@@ -1,7 +1,7 @@
 import { assertArray, assertString } from "../foundation/contract.ts";
 import { issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
-import { hasPrefix, isIpv4Mapped, readIpAddress, unmapped } from "./ip-address.ts";
+import { hasPrefix, isIpv4Mapped, readIpAddress, unmapped } from "../syntax/ip-address.ts";
 
 /** A range of IP addresses: those that begin with the first `prefixBits` bits of `octets`. A single address is a range of one. */
 export interface AddressRange {

@@ -3,6 +3,7 @@ import { issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 import { type HeadersLike, headerValues } from "../syntax/headers.ts";
 import { percentDecode, percentEncode } from "../syntax/percent.ts";
+import { queryPieceAt, splitUrl } from "../syntax/url.ts";
 
 /** What may carry an API key: the headers and the URL of a request, or the key itself. */
 export interface KeyCarrier {
@@ -63,36 +64,21 @@ export function readApiKey(carrier: KeyCarrier): Result<string> {
 	return ok(apiKey);
 }
 
+/** The values of the query parameter. */
 function queryKeys(url: string): string[] {
+	const { query = "" } = splitUrl(url);
 	const keys: string[] = [];
-	for (const { name, value } of queryPieces(url)) {
-		if (name !== "apikey") continue;
-		const decoded = percentDecode(value);
+	for (let at = 0; at < query.length; ) {
+		const { start, nameEnd, valueStart, end } = queryPieceAt(query, at);
+		at = end + 1;
+		const name = percentDecode(query.slice(start, nameEnd), { plusAsSpace: true });
+		if (!name.ok || name.value.toLowerCase() !== "apikey") continue;
+		const raw = query.slice(valueStart, end);
+		const value = percentDecode(raw);
 		// A value that cannot be decoded is not a key, but it must conflict with a good one elsewhere.
-		keys.push(decoded.ok ? decoded.value : value);
+		keys.push(value.ok ? value.value : raw);
 	}
 	return keys;
-}
-
-/** The pieces of a URL's query: the name decoded and in lower case, the value as it is. */
-function queryPieces(url: string): { name: string; value: string }[] {
-	const hash = url.indexOf("#");
-	const stop = hash < 0 ? url.length : hash;
-	const mark = url.indexOf("?");
-	const pieces = [];
-	for (let at = mark < 0 || mark >= stop ? stop : mark + 1; at < stop; ) {
-		const next = url.indexOf("&", at);
-		const end = next < 0 || next > stop ? stop : next;
-		// Search the piece alone: a search of the URL would go to its end for each piece without "=".
-		const equals = url.slice(at, end).indexOf("=");
-		const nameEnd = equals < 0 ? end : at + equals;
-		const raw = url.slice(at, nameEnd);
-		const name = percentDecode(raw, { plusAsSpace: true });
-		const value = url.slice(Math.min(nameEnd + 1, end), end);
-		pieces.push({ name: (name.ok ? name.value : raw).toLowerCase(), value });
-		at = end + 1;
-	}
-	return pieces;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { assertString } from "../foundation/contract.ts";
-import { hasPrefix, readIpAddress, unmapped } from "./ip-address.ts";
+import { hasPrefix, readIpAddress, unmapped } from "../syntax/ip-address.ts";
 import { IPV4_IN_IPV6, NOT_PUBLIC_IPV4, NOT_PUBLIC_IPV6, type Prefix, PUBLIC_IPV6 } from "./tables/special-purpose.ts";
 
 /**

@@ -3,19 +3,21 @@
  *
  * @module
  */
+export { type DeliveryOutcome, deliveryReportFor, type ReportedMessage } from "./delivery-report-for.ts";
+export type { CallbackNamesOf, CallbackValues } from "./literal-template.ts";
 export {
 	type DeliveryReportOrder,
 	deliveryReportKey,
+	isMergeableReport,
+	type MergeableReport,
 	type MergedDeliveryReports,
 	mergeDeliveryReports,
-	type OrderableReport,
 } from "./merge.ts";
-export type { CallbackField, CallbackFields, CallbackNamesOf, CallbackValues } from "./names.ts";
 export type { CallbackPattern } from "./pattern.ts";
-export { type CallbackQuery, readCallback } from "./read.ts";
+export { CALLBACK_NAMES, type CallbackFields, type CallbackName } from "./placeholders.ts";
+export { type CallbackQuery, type ReadCallbackOptions, readCallback } from "./read.ts";
 export { renderCallback } from "./render.ts";
 export type { DeliveryReport, DeliveryReportOf, ReportedState } from "./report.ts";
 export { type DeliverySummary, summarizeDelivery } from "./summary.ts";
-export { CALLBACK_NAMES, type CallbackName } from "./tables/names.ts";
 export { type CallbackTemplate, parseCallbackTemplate } from "./template.ts";
 export type { CallbackPlace, CallbackToken } from "./tokens.ts";

@@ -1,41 +1,74 @@
-import { compareInstants, parseTimestamp } from "../foundation/timestamp.ts";
+import { assertObject, assertString } from "../foundation/contract.ts";
+import { type Instant, sortableTimestamp } from "../foundation/timestamp.ts";
 import { lookupDeliveryStatus } from "../status/delivery-status.ts";
 import { isFinalState } from "../status/message-state.ts";
-import type { DeliveryReport } from "./report.ts";
 
-/** What putting reports in order needs of them: message ID and state; the code and when the status was generated, where the template carries them. */
-export type OrderableReport = DeliveryReport & { readonly messageId: string; readonly messageState: string };
+/** What merging needs of a report. A `DeliveryReport` may have it, and so may a row of a database, with `null` for what it lacks. */
+export interface MergeableReport {
+	/** One of the IDs that the send call returned. */
+	readonly messageId: string;
+	/** The message state. */
+	readonly messageState: string;
+	/** When the status was generated. Without it, the order of arrival counts. */
+	readonly receivedDateTime?: Instant | null | undefined;
+	/** Why the message is pending or undelivered. */
+	readonly deliveryStatusCode?: string | null | undefined;
+}
 
 /**
- * What a report was, beside the one before:
+ * What a report is, compared with the one before:
  *
  * - `first`: there was none before.
- * - `newer`: it takes the place of the one before.
- * - `repeated`: message, state and code are the same; nothing new to act on.
+ * - `newer`: it replaces the one before.
+ * - `repeated`: message, state and code are the same. There is nothing new to act on.
  * - `late`: it is older than the one before, or comes after a final state that it does not contradict.
- * - `conflict`: it says another final state than the one before, which stays.
+ * - `conflict`: it has another final state than the one before, which stays.
  */
 export type DeliveryReportOrder = "first" | "newer" | "repeated" | "late" | "conflict";
 
 /** What {@link mergeDeliveryReports} returns. */
 export interface MergedDeliveryReports<Report> {
-	/** The report that holds now: one of the two, as it is. */
+	/** The report that holds now: one of the two, unchanged. */
 	readonly report: Report;
-	/** What the next report was. */
+	/** What the next report is. */
 	readonly order: DeliveryReportOrder;
+}
+
+/**
+ * Tells whether a report can be merged: whether it has a message ID and a state, neither of them empty.
+ *
+ * The type of a template that is not a literal does not say so, and a callback may lack a value.
+ *
+ * @param report - A report, or a row of a database.
+ * @returns True if {@link mergeDeliveryReports} can merge it.
+ * @see spec 2.3
+ * @example
+ * ```ts
+ * import { isMergeableReport } from "outbound-sms/callback";
+ *
+ * isMergeableReport({ messageId: "4711", messageState: "WAITING" }); // => true
+ * isMergeableReport({ messageId: "", messageState: "WAITING" }); // => false
+ * ```
+ */
+export function isMergeableReport<Report extends object>(
+	report: Report,
+): report is Report & { readonly messageId: string; readonly messageState: string } {
+	assertObject("report", report);
+	const { messageId, messageState } = report as Partial<Record<keyof MergeableReport, unknown>>;
+	return typeof messageId === "string" && messageId !== "" && typeof messageState === "string" && messageState !== "";
 }
 
 /**
  * Decides which of two reports on one message holds, so that callbacks may come late, twice and in any order.
  *
- * `DELIVERED`, `UNDELIVERED` and `REJECTED` are final: the first of them stays, whatever comes after. Of two reports that are not final the one with
- * the later `receivedDateTime` holds; where one of them has none that can be read, the next. A report with the {@link deliveryReportKey} of the one
- * before is a repetition.
+ * `DELIVERED`, `UNDELIVERED` and `REJECTED` are final: the first of them to arrive stays. Of two reports that are not final, the one with the
+ * later `receivedDateTime` holds. If the times are equal, or one of them is absent or not a timestamp, the next one holds.
  *
- * @param previous - The report that held up to now; `undefined` before the first.
+ * @param previous - The report that held up to now, or its row of a database; `undefined` or `null` before the first.
  * @param next - The report that came.
- * @returns The report to keep, and what the next one was. Act on `first` and `newer`; look into a `conflict`.
- * @throws {RangeError} When the reports are on different messages.
+ * @returns The report to keep, and what the next one is. Act on `first` and `newer`; look into a `conflict`.
+ * @throws {TypeError} If a report has a field of a wrong type.
+ * @throws {RangeError} If the reports are on different messages.
  * @see spec 3
  * @example
  * ```ts
@@ -49,11 +82,13 @@ export interface MergedDeliveryReports<Report> {
  * mergeDeliveryReports(delivered, { ...delivered, messageState: "REJECTED" }).order; // => "conflict"
  * ```
  */
-export function mergeDeliveryReports<Report extends OrderableReport>(
-	previous: Report | undefined,
-	next: Report,
-): MergedDeliveryReports<Report> {
-	if (previous === undefined) return { report: next, order: "first" };
+export function mergeDeliveryReports<Previous extends MergeableReport, Next extends MergeableReport>(
+	previous: Previous | null | undefined,
+	next: Next,
+): MergedDeliveryReports<Previous | Next> {
+	assertReport("next", next);
+	if (previous === undefined || previous === null) return { report: next, order: "first" };
+	assertReport("previous", previous);
 	if (previous.messageId !== next.messageId) throw new RangeError('"next" must be a report on the same message');
 	const isRepeated = deliveryReportKey(previous) === deliveryReportKey(next);
 	if (isFinalState(previous.messageState)) {
@@ -66,14 +101,23 @@ export function mergeDeliveryReports<Report extends OrderableReport>(
 	return { report: isOlder ? previous : next, order: isRepeated ? "repeated" : isOlder ? "late" : "newer" };
 }
 
-function isBefore(a: string | undefined, b: string | undefined): boolean {
-	if (a === undefined || b === undefined || !parseTimestamp(a).ok || !parseTimestamp(b).ok) return false;
-	return compareInstants(a, b) < 0;
+function assertReport(name: string, report: MergeableReport): void {
+	assertObject(name, report);
+	assertString(`${name}.messageId`, report.messageId);
+	assertString(`${name}.messageState`, report.messageState);
+}
+
+function isBefore(a: Instant | null | undefined, b: Instant | null | undefined): boolean {
+	const earlier = sortableTimestamp(a ?? "");
+	const later = sortableTimestamp(b ?? "");
+	return earlier !== undefined && later !== undefined && earlier < later;
 }
 
 /**
- * A string that is the same for repeated reports and for no others: of message ID, state and code, of which `0`, `00` and `000` are one.
+ * Makes a string that is the same for repeated reports and for no others, from message ID, state and code. `0`, `00` and `000` are one code.
  *
+ * @param report - A report, or a row of a database.
+ * @returns A key for a set of the reports that were handled.
  * @see spec 2.3
  * @example
  * ```ts
@@ -83,6 +127,8 @@ function isBefore(a: string | undefined, b: string | undefined): boolean {
  * key; // => '["4711","DELIVERED","000"]'
  * ```
  */
-export function deliveryReportKey({ messageId, messageState, deliveryStatusCode = "" }: OrderableReport): string {
-	return JSON.stringify([messageId, messageState, lookupDeliveryStatus(deliveryStatusCode).code]);
+export function deliveryReportKey(report: MergeableReport): string {
+	assertReport("report", report);
+	const { messageId, messageState, deliveryStatusCode } = report;
+	return JSON.stringify([messageId, messageState, lookupDeliveryStatus(deliveryStatusCode ?? "").code]);
 }

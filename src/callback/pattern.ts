@@ -1,6 +1,6 @@
 import { percentDecode } from "../syntax/percent.ts";
-import type { CallbackName } from "./tables/names.ts";
-import type { CallbackToken } from "./tokens.ts";
+import type { CallbackName } from "./placeholders.ts";
+import { type CallbackToken, encodeOrKeep } from "./tokens.ts";
 
 /** One path segment or query value of a template: `texts[0]`, then each name followed by its text. Always one text more than names. */
 export interface CallbackPattern {
@@ -9,7 +9,7 @@ export interface CallbackPattern {
 	readonly names: readonly CallbackName[];
 }
 
-/** Cuts the path into segments, or the query into its pieces. What stands before the first separator is left out: it is the `?`, or nothing. */
+/** Splits the path into segments, or the query into its pieces. */
 export function patternsOf(tokens: readonly CallbackToken[], place: "path" | "query"): CallbackPattern[] {
 	const separator = place === "path" ? "/" : "&";
 	const patterns: { texts: string[]; names: CallbackName[] }[] = [];
@@ -32,8 +32,9 @@ export function patternsOf(tokens: readonly CallbackToken[], place: "path" | "qu
 }
 
 /**
- * Brings percent-encoded text into one spelling: upper-case hex; unreserved characters bare; of the others only those that
- * RFC 3986 lets stand, but for the apostrophe, which URL parsers encode in queries; a query's `+` as the space that it is. What is no percent-encoding stays, for the decoder to complain of.
+ * Brings percent-encoded text into one spelling. Hex is in upper case. Unreserved characters are bare, and so are the others that RFC 3986
+ * allows, except the apostrophe, which URL parsers encode in queries. The `+` of a query is a space. A `%` that begins no escape stays, and
+ * the decoder refuses it.
  */
 export function canonicalText(text: string, place: "path" | "query"): string {
 	if (!NOT_CANONICAL.test(text)) return text;
@@ -42,22 +43,15 @@ export function canonicalText(text: string, place: "path" | "query"): string {
 			const unit = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
 			return /[A-Za-z0-9\-._~]/.test(unit) ? unit : escaped.toUpperCase();
 		})
-		.replace(/[^A-Za-z0-9\-._~%!$&()*+,;=:@/?]+/g, (raw) => {
-			try {
-				return encodeURIComponent(raw).replaceAll("'", "%27");
-			} catch {
-				// Half a surrogate pair: it matches nothing but itself.
-				return raw;
-			}
-		});
+		.replace(/[^A-Za-z0-9\-._~%!$&()*+,;=:@/?]+/g, (raw) => encodeOrKeep(raw).replaceAll("'", "%27"));
 }
 
 const NOT_CANONICAL = /[^A-Za-z0-9\-._~!$&()*,;=:@/?]/;
 
-/** What stood for each name of a pattern, or why that cannot be said. */
+/** What stands for each name of a pattern, or why that is not known. */
 export type PatternMatch = readonly string[] | "mismatch" | "ambiguous";
 
-/** True when the pattern is one name and no text, as most are. */
+/** Tells whether a pattern is one name and no text, as most are. */
 export function isWholeName({ texts }: CallbackPattern): boolean {
 	return texts.length === 2 && texts[0] === "" && texts[1] === "";
 }
@@ -65,7 +59,7 @@ export function isWholeName({ texts }: CallbackPattern): boolean {
 /**
  * Finds what stands for each name between the texts of a pattern.
  *
- * The separators are looked for from the left and from the right: where both find the same places there is no other way to read the text.
+ * Searches the separators from the left and from the right. Where both find the same places, there is no other way to read the text.
  */
 export function matchPattern(texts: readonly string[], text: string): PatternMatch {
 	const first = texts[0] as string;
@@ -95,12 +89,12 @@ export function matchPattern(texts: readonly string[], text: string): PatternMat
 	return values;
 }
 
-/** The texts of a pattern as they read once decoded, for values that a framework has decoded already. */
+/** The texts of a pattern, decoded, for values that a framework has decoded. */
 export function decodedTexts({ texts }: CallbackPattern): readonly string[] {
 	return texts.map(decodedText);
 }
 
-/** A text of a template, which was found to decode. */
+/** Decodes a text of a template, which is known to decode. */
 export function decodedText(text: string): string {
 	const decoded = percentDecode(text);
 	return decoded.ok ? decoded.value : text;

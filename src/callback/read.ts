@@ -1,33 +1,56 @@
-import { wrongType } from "../foundation/contract.ts";
-import { hasIssues, type Issue, issue } from "../foundation/issue.ts";
-import { ok, type Result } from "../foundation/result.ts";
+import { assertObject, assertOneOf, assertOptions, wrongType } from "../foundation/contract.ts";
+import { addIssue, hasIssues, type Issue, issue } from "../foundation/issue.ts";
+import { fail, ok, type Result } from "../foundation/result.ts";
 import { percentDecode } from "../syntax/percent.ts";
+import { queryPieceAt, splitUrl } from "../syntax/url.ts";
 import { type CallbackPattern, canonicalText, decodedTexts, isWholeName, matchPattern } from "./pattern.ts";
+import { type CallbackName, placeholderOf } from "./placeholders.ts";
 import { findUnreadable } from "./readable.ts";
-import { addValue, type DeliveryReportOf, type UnfinishedReport } from "./report.ts";
-import type { CallbackName } from "./tables/names.ts";
-import type { CallbackTemplate } from "./template.ts";
-import { indexOrEnd, SCHEME } from "./tokens.ts";
+import { type DeliveryReportOf, reportOf } from "./report.ts";
+import { type CallbackTemplate, SCHEME } from "./template.ts";
 
-/** A decoded query as web frameworks give it: a repeated name is a list. */
+/** A decoded query as web frameworks give it. A repeated name is a list. */
 export type CallbackQuery = Readonly<Record<string, unknown>>;
 
+/** Options of {@link readCallback}. */
+export interface ReadCallbackOptions {
+	/** What the digits of delivery status codes are: 10, the default, or 16. Digits alone do not show it: `017` is a code in both. */
+	readonly statusCodeBase?: 10 | 16 | undefined;
+}
+
+/** What was found while a callback was read. */
+type Finding =
+	| {
+			readonly kind: "value";
+			readonly name: CallbackName;
+			readonly value: string;
+			readonly warning?: Issue | undefined;
+	  }
+	/** A value that cannot be read: a warning. */
+	| { readonly kind: "lost"; readonly issue: Issue }
+	/** It is not a callback of this template: an issue. */
+	| { readonly kind: "refused"; readonly issue: Issue };
+
 /**
- * Reads a callback back: the inverse of {@link renderCallback}.
+ * Reads a callback: the inverse of {@link renderCallback}.
  *
- * The path is read by its structure, the query by names in any order; further parameters are passed over. `+` and `%20` are both a space in the
- * query, either hex case is read. Scheme and host are not compared, because proxies change them. The template's own texts must be there as they
- * are, its parameters without a placeholder too. A missing `ClientReference` is empty. Values are kept as they came.
+ * The path is read by its structure, the query by its names in any order. Other parameters are ignored. `+` and `%20` are both a space in
+ * the query, and hex digits may be in either case. Scheme and host are not compared, because proxies change them.
  *
- * @param template - What {@link parseCallbackTemplate} returned.
- * @param callback - A full URL; a path with query, such as Node's `request.url` or Express' `request.originalUrl`; or the decoded query as a record,
- * where the template's path holds no placeholder, for then it is not looked at.
- * @returns The report. Warnings: `message_state_unknown`, `delivery_status_unknown`, `timestamp_invalid`, `timestamp_not_a_date` (each kept as it
- * came), `plus_as_space` (a number's raw `+`, repaired).
- * Issues, with the name as `path`: `template_not_readable`, `callback_url_invalid`, `callback_path_mismatch`, `callback_path_missing`,
- * `callback_parameter_missing`, `callback_parameter_mismatch`, `callback_value_conflict` (one placeholder, two values), `callback_value_ambiguous`,
- * `field_type`, `percent_invalid`, `utf8_invalid`.
- * @throws {TypeError} When the callback is neither a string nor an object.
+ * The template's own texts must be there, also its parameters without a placeholder: a secret in them is checked along. Values are read as
+ * far as they go. One that is missing, cannot be decoded or is ambiguous is empty in the report, with a warning. Of two values of one
+ * placeholder the first counts. Reading fails if no value can be read.
+ *
+ * @param template - A template from {@link parseCallbackTemplate}.
+ * @param callback - A full URL; a path with query, such as Node's `request.url` or Express' `request.originalUrl`; or the decoded query as a
+ * record, if the path of the template has no placeholder. The path is not checked then.
+ * @param options - `statusCodeBase`: 16 if the service sends hexadecimal codes.
+ * @returns The report. Warnings, with the name as `path`: `message_state_unknown`, `delivery_status_unknown`, `timestamp_invalid`,
+ * `timestamp_not_a_date`, `timestamp_without_zone` (each value is kept as it came), `plus_as_space` (the raw `+` of a number, repaired),
+ * `callback_parameter_missing`, `callback_value_conflict`, `callback_value_ambiguous`, `field_type`, `percent_invalid`, `utf8_invalid`.
+ * Issues: `template_not_readable`, `callback_url_invalid`, `callback_path_mismatch`, `callback_path_missing`,
+ * `callback_parameter_missing`, `callback_parameter_mismatch`; and the warnings about values if there is no value.
+ * @throws {TypeError} If an argument has a wrong type.
  * @see spec 6 rules 1 to 5
  * @example
  * ```ts
@@ -42,168 +65,177 @@ export type CallbackQuery = Readonly<Record<string, unknown>>;
 export function readCallback<Template extends string>(
 	template: CallbackTemplate<Template>,
 	callback: string | CallbackQuery,
+	options?: ReadCallbackOptions,
 ): Result<DeliveryReportOf<Template>> {
+	assertObject("template", template);
+	assertOptions(options);
+	const base = options?.statusCodeBase ?? 10;
+	assertOneOf("statusCodeBase", base, [10, 16]);
+	if (typeof callback !== "string" && (typeof callback !== "object" || callback === null)) {
+		throw wrongType("callback", "a string or an object", callback);
+	}
 	const unreadable = template.isReadable ? undefined : findUnreadable(template.tokens);
-	if (unreadable !== undefined) return { ok: false, issues: [unreadable] };
-	const reading: Reading = { values: new Map(), issues: [], warnings: [] };
-	if (typeof callback === "string") readUrl(template, callback, reading);
-	else if (typeof callback === "object" && callback !== null) readRecord(template, callback, reading);
-	else throw wrongType("callback", "a string or a record", callback);
-	const { values, issues, warnings } = reading;
-	if (hasIssues(issues)) return { ok: false, issues };
+	if (unreadable !== undefined) return fail(unreadable);
 
-	const report: UnfinishedReport = {};
-	for (const name of template.names) addValue(report, name, values.get(name) ?? "", warnings);
-	return ok(report as DeliveryReportOf<Template>, warnings);
-}
-
-interface Reading {
-	readonly values: Map<CallbackName, string>;
-	readonly issues: Issue[];
-	readonly warnings: Issue[];
-}
-
-function readUrl(template: CallbackTemplate, url: string, reading: Reading): void {
-	const end = indexOrEnd(url, "#", 0, url.length);
-	const pathEnd = indexOrEnd(url, "?", 0, end);
-	const origin = SCHEME.exec(url);
-	if (!url.startsWith("/") && origin === null) {
-		const message = "Expected a full http or https URL, a path with query, or the query as a record";
-		reading.issues.push(issue("callback_url_invalid", message));
-		return;
-	}
-	const pathStart = origin === null ? 0 : indexOrEnd(url, "/", origin[0].length, pathEnd);
-	readPath(template, url.slice(pathStart, pathEnd), reading);
-	readQuery(template, url.slice(pathEnd + 1, end), reading);
-}
-
-function readPath({ path }: CallbackTemplate, given: string, reading: Reading): void {
-	// An empty path is requested as "/".
-	const segments = (given === "" ? "/" : given).split("/");
-	const segmentCount = segments.length - 1;
-	if (segmentCount !== path.length) {
-		const facts = { limit: path.length, actual: segmentCount };
-		reading.issues.push(issue("callback_path_mismatch", "The path has not as many segments as the template's", facts));
-		return;
-	}
-	path.forEach((pattern, index) => {
-		readEncoded(pattern, segments[index + 1] as string, undefined, reading);
-	});
-}
-
-function readQuery({ query }: CallbackTemplate, given: string, reading: Reading): void {
-	if (query.size === 0) return;
-	const counts = new Map<string, number>();
-	for (let start = 0; start < given.length; ) {
-		const end = indexOrEnd(given, "&", start, given.length);
-		const piece = given.slice(start, end);
-		const nameEnd = indexOrEnd(piece, "=", 0, piece.length);
-		// A name that cannot be decoded is none of the template's.
-		const name = percentDecode(piece.slice(0, nameEnd), PLUS_AS_SPACE);
-		const patterns = name.ok && piece !== "" ? query.get(name.value) : undefined;
-		if (name.ok && patterns !== undefined) {
-			const count = counts.get(name.value) ?? 0;
-			counts.set(name.value, count + 1);
-			readEncoded(patternAt(patterns, count), piece.slice(nameEnd + 1), name.value, reading);
+	const findings = typeof callback === "string" ? readUrl(template, callback) : readRecord(template, callback);
+	const values = new Map<CallbackName, string>(template.names.map((name) => [name, ""]));
+	const read = new Set<CallbackName>();
+	const issues: Issue[] = [];
+	const warnings: Issue[] = [];
+	for (const found of findings) {
+		if (found.kind === "refused") addIssue(issues, found.issue);
+		else if (found.kind === "lost") addIssue(warnings, found.issue);
+		else if (!read.has(found.name)) {
+			read.add(found.name);
+			values.set(found.name, found.value);
+			if (found.warning !== undefined) addIssue(warnings, found.warning);
+		} else if (values.get(found.name) !== found.value) {
+			const message = "One placeholder came with two values: the first counts";
+			addIssue(warnings, issue("callback_value_conflict", message, { path: [found.name] }));
 		}
-		start = end + 1;
 	}
-	for (const [parameter, patterns] of query) checkCount(patterns, counts.get(parameter) ?? 0, parameter, reading);
+	if (hasIssues(issues)) return { ok: false, issues };
+	if (template.names.length > 0 && read.size === 0 && hasIssues(warnings)) return { ok: false, issues: warnings };
+	const report = reportOf(values, base);
+	for (const doubt of report.warnings ?? []) addIssue(warnings, doubt);
+	return ok(report.value as DeliveryReportOf<Template>, warnings);
+}
+
+function refused(code: "callback_url_invalid" | "callback_path_missing", message: string): Finding[] {
+	return [{ kind: "refused", issue: issue(code, message) }];
+}
+
+function readUrl(template: CallbackTemplate, url: string): Finding[] {
+	// In a path that begins with "//", the first segment is empty; there is no host.
+	const { scheme = "", authority, path, query = "" } = splitUrl(url.startsWith("/") ? `http://host${url}` : url);
+	if (!SCHEME.test(scheme) || authority === undefined) {
+		const message = "Expected a full http or https URL, a path with query, or the query as a record";
+		return refused("callback_url_invalid", message);
+	}
+	return [...readPath(template, path), ...readQuery(template, query)];
+}
+
+function readPath({ path }: CallbackTemplate, given: string): Finding[] {
+	// An empty path is requested as "/".
+	const segments = (given === "" ? "/" : given).split("/").slice(1);
+	if (segments.length !== path.length) {
+		const facts = { limit: path.length, actual: segments.length };
+		const message = "The path has another number of segments than the template's";
+		return [{ kind: "refused", issue: issue("callback_path_mismatch", message, facts) }];
+	}
+	return path.flatMap((pattern, index) => readEncoded(pattern, segments[index] as string, undefined));
+}
+
+function readQuery({ query }: CallbackTemplate, given: string): Finding[] {
+	if (query.size === 0) return [];
+	const findings: Finding[] = [];
+	const counts = new Map<string, number>();
+	for (let at = 0; at < given.length; ) {
+		const { start, nameEnd, valueStart, end } = queryPieceAt(given, at);
+		at = end + 1;
+		// A name that cannot be decoded is not one of the template's.
+		const name = percentDecode(given.slice(start, nameEnd), PLUS_AS_SPACE);
+		const patterns = name.ok && start < end ? query.get(name.value) : undefined;
+		if (!name.ok || patterns === undefined) continue;
+		const count = counts.get(name.value) ?? 0;
+		counts.set(name.value, count + 1);
+		findings.push(...readEncoded(patternAt(patterns, count), given.slice(valueStart, end), name.value));
+	}
+	for (const [parameter, patterns] of query) {
+		findings.push(...readMissing(patterns, counts.get(parameter) ?? 0, parameter));
+	}
+	return findings;
 }
 
 const PLUS_AS_SPACE = { plusAsSpace: true } as const;
 
-function readRecord({ path, query }: CallbackTemplate, record: CallbackQuery, reading: Reading): void {
+function readRecord({ path, query }: CallbackTemplate, record: CallbackQuery): Finding[] {
 	if (path.some(({ names }) => names.length > 0)) {
-		const message = "The template's path holds placeholders: give the URL, not the query alone";
-		reading.issues.push(issue("callback_path_missing", message));
-		return;
+		const message = "The template's path has placeholders: pass the URL, not only the query";
+		return refused("callback_path_missing", message);
 	}
+	const findings: Finding[] = [];
 	for (const [parameter, patterns] of query) {
 		const given: unknown = Object.hasOwn(record, parameter) ? record[parameter] : undefined;
 		const values: unknown[] = Array.isArray(given) ? given : given === undefined || given === null ? [] : [given];
-		values.forEach((value, index) => {
-			if (typeof value === "string") readDecoded(patternAt(patterns, index), value, parameter, reading);
-			else reading.issues.push(issue("field_type", "Expected a string or a list of strings", { path: [parameter] }));
-		});
-		checkCount(patterns, values.length, parameter, reading);
+		for (const [index, value] of values.entries()) {
+			const pattern = patternAt(patterns, index);
+			findings.push(
+				...(typeof value === "string" ? readDecoded(pattern, value, parameter) : mistyped(pattern, parameter)),
+			);
+		}
+		findings.push(...readMissing(patterns, values.length, parameter));
 	}
+	return findings;
 }
 
-/** The pattern of the n-th value of a parameter. More values than the template has must each say what the last one says. */
+/** The pattern of the n-th value of a parameter. Values beyond the template's must be equal to the last one. */
 function patternAt(patterns: readonly CallbackPattern[], index: number): CallbackPattern {
 	return patterns[Math.min(index, patterns.length - 1)] as CallbackPattern;
 }
 
-/** Checks that a parameter came as often as the template has it. */
-function checkCount(patterns: readonly CallbackPattern[], count: number, parameter: string, { issues }: Reading): void {
-	if (count >= patterns.length) return;
+/** A value of the wrong type. Without a placeholder's own value it could hide a wrong secret, so that it is refused. */
+function mistyped(pattern: CallbackPattern, parameter: string): Finding[] {
+	const message = "Expected a string or a list of strings";
+	return [
+		{ kind: isWholeName(pattern) ? "lost" : "refused", issue: issue("field_type", message, { path: [parameter] }) },
+	];
+}
+
+/** The values of a parameter that did not come as often as the template has it. */
+function readMissing(patterns: readonly CallbackPattern[], count: number, parameter: string): Finding[] {
+	const missing = patterns.slice(count);
+	const isOptional = ({ names }: CallbackPattern) => names.every((name) => placeholderOf(name).isOptional);
 	// Spec 6 rule 5: empty or absent.
-	const isOptional = patterns.every((pattern) => isWholeName(pattern) && pattern.names[0] === "ClientReference");
-	if (isOptional && count === 0) return;
-	issues.push(issue("callback_parameter_missing", "A parameter of the template is missing", { path: [parameter] }));
+	if (count === 0 && missing.every((pattern) => isWholeName(pattern) && isOptional(pattern))) return [];
+	if (missing.length === 0) return [];
+	const found = issue("callback_parameter_missing", "A parameter of the template is missing", { path: [parameter] });
+	return [{ kind: missing.every(isWholeName) ? "lost" : "refused", issue: found }];
 }
 
 /** Reads a percent-encoded query value; or a path segment, which has no parameter. */
-function readEncoded(pattern: CallbackPattern, text: string, parameter: string | undefined, reading: Reading): void {
-	if (isWholeName(pattern)) {
-		keepEncoded(pattern.names[0] as CallbackName, text, parameter !== undefined, reading);
-		return;
-	}
-	const matched = matchPattern(pattern.texts, canonicalText(text, parameter === undefined ? "path" : "query"));
-	if (typeof matched === "string") reading.issues.push(unmatched(matched, parameter, pattern.names[0]));
-	else {
-		matched.forEach((raw, index) => {
-			keepEncoded(pattern.names[index] as CallbackName, raw, parameter !== undefined, reading);
-		});
-	}
+function readEncoded(pattern: CallbackPattern, text: string, parameter: string | undefined): Finding[] {
+	const isQuery = parameter !== undefined;
+	if (isWholeName(pattern)) return [decoded(pattern.names[0] as CallbackName, text, isQuery)];
+	const matched = matchPattern(pattern.texts, canonicalText(text, isQuery ? "query" : "path"));
+	if (typeof matched === "string") return [unmatched(matched, parameter, pattern.names[0])];
+	return matched.map((raw, index) => decoded(pattern.names[index] as CallbackName, raw, isQuery));
 }
 
-function keepEncoded(name: CallbackName, raw: string, isQuery: boolean, reading: Reading): void {
-	const decoded = percentDecode(raw, isQuery ? PLUS_AS_SPACE : undefined);
-	if (decoded.ok) {
-		keep(name, isQuery && raw.startsWith("+") ? repaired(name, decoded.value, reading) : decoded.value, reading);
-		return;
+function decoded(name: CallbackName, raw: string, isQuery: boolean): Finding {
+	const text = percentDecode(raw, isQuery ? PLUS_AS_SPACE : undefined);
+	if (text.ok) {
+		return isQuery && raw.startsWith("+") ? repaired(name, text.value) : { kind: "value", name, value: text.value };
 	}
 	// The offset would be that of the value alone.
-	const { code, message } = decoded.issues[0];
-	reading.issues.push(issue(code, message, { path: [name] }));
+	const { code, message } = text.issues[0];
+	return { kind: "lost", issue: issue(code, message, { path: [name] }) };
 }
 
 /** Reads a query value that a framework has decoded. */
-function readDecoded(pattern: CallbackPattern, text: string, parameter: string, reading: Reading): void {
+function readDecoded(pattern: CallbackPattern, text: string, parameter: string): Finding[] {
 	const matched = isWholeName(pattern) ? [text] : matchPattern(decodedTexts(pattern), text);
-	if (typeof matched === "string") reading.issues.push(unmatched(matched, parameter, pattern.names[0]));
-	else {
-		matched.forEach((value, index) => {
-			const name = pattern.names[index] as CallbackName;
-			keep(name, repaired(name, value, reading), reading);
-		});
-	}
+	if (typeof matched === "string") return [unmatched(matched, parameter, pattern.names[0])];
+	return matched.map((value, index) => repaired(pattern.names[index] as CallbackName, value));
 }
 
-/** A phone number that lost its plus to a writer who did not encode it. */
-function repaired(name: CallbackName, value: string, { warnings }: Reading): string {
-	if ((name !== "To" && name !== "From") || !/^ \d+$/.test(value)) return value;
-	warnings.push(issue("plus_as_space", 'A space before digits was a raw "+", repaired', { path: [name] }));
-	return `+${value.slice(1)}`;
+/** A value; in a phone number, a leading space was a `+` that the writer did not encode. */
+function repaired(name: CallbackName, value: string): Finding {
+	if (placeholderOf(name).kind !== "address" || !/^ \d+$/.test(value)) return { kind: "value", name, value };
+	const warning = issue("plus_as_space", 'Read the space before the digits as "+"', { path: [name] });
+	return { kind: "value", name, value: `+${value.slice(1)}`, warning };
 }
 
-function keep(name: CallbackName, value: string, { values, issues }: Reading): void {
-	const before = values.get(name);
-	if (before === undefined) values.set(name, value);
-	else if (before !== value) {
-		issues.push(issue("callback_value_conflict", "One placeholder came with two values", { path: [name] }));
-	}
-}
-
-function unmatched(why: "mismatch" | "ambiguous", parameter: string | undefined, name: string | undefined): Issue {
+function unmatched(why: "mismatch" | "ambiguous", parameter: string | undefined, name: string | undefined): Finding {
 	const where = parameter ?? name;
 	const facts = where === undefined ? {} : { path: [where] };
 	if (why === "ambiguous") {
-		return issue("callback_value_ambiguous", "A separator of the template stands in a value too", facts);
+		const message = "A separator of the template is also in a value";
+		return { kind: "lost", issue: issue("callback_value_ambiguous", message, facts) };
 	}
-	return parameter === undefined
-		? issue("callback_path_mismatch", "A path segment lacks the template's own text", facts)
-		: issue("callback_parameter_mismatch", "A query value lacks the template's own text", facts);
+	const found =
+		parameter === undefined
+			? issue("callback_path_mismatch", "A path segment lacks the template's own text", facts)
+			: issue("callback_parameter_mismatch", "A query value lacks the template's own text", facts);
+	return { kind: "refused", issue: found };
 }

@@ -2,10 +2,10 @@ import { type Issue, issue } from "../foundation/issue.ts";
 import { canonicalText } from "./pattern.ts";
 import { at, type CallbackToken } from "./tokens.ts";
 
-/** Characters that no encoded value holds and that reach a server as they are. URL parsers encode the apostrophe in queries. */
+/** Characters that no encoded value contains and that reach a server unchanged. URL parsers encode the apostrophe in queries. */
 const SURE_SEPARATOR = /[!$&()*+,;=:@/?]/;
 
-/** The issue of a template whose callbacks cannot be read back, with the offset of the first placeholder that is in the way. */
+/** Finds out whether callbacks of a template can be read back. Returns the issue at the first placeholder that is in the way. */
 export function findUnreadable(tokens: readonly CallbackToken[]): Issue | undefined {
 	let isSeparated = true;
 	// Whether the "=" of a query piece has come.
@@ -26,6 +26,6 @@ export function findUnreadable(tokens: readonly CallbackToken[]): Issue | undefi
 	return undefined;
 }
 
-function notReadable(wayOut: string, offset: number): Issue {
-	return issue("template_not_readable", `Callbacks of this template cannot be read back: ${wayOut}`, at(offset));
+function notReadable(advice: string, offset: number): Issue {
+	return issue("template_not_readable", `Callbacks of this template cannot be read back: ${advice}`, at(offset));
 }

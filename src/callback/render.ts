@@ -1,23 +1,24 @@
-import { assertString } from "../foundation/contract.ts";
-import { type Issue, issue } from "../foundation/issue.ts";
-import { finish, type Result } from "../foundation/result.ts";
-import { type Instant, parseTimestamp, stringifyTimestamp } from "../foundation/timestamp.ts";
-import { percentEncode, percentEncoded } from "../syntax/percent.ts";
-import { type CallbackFields, type CallbackValues, fieldOfName } from "./names.ts";
-import type { CallbackTemplate } from "./template.ts";
+import { assertObject, assertString, wrongType } from "../foundation/contract.ts";
+import { addIssue, type Issue, issue } from "../foundation/issue.ts";
+import { finish, ok, type Result } from "../foundation/result.ts";
+import { parseTimestamp, stringifyTimestamp } from "../foundation/timestamp.ts";
+import { percentEncode } from "../syntax/percent.ts";
+import type { CallbackValues } from "./literal-template.ts";
+import { type CallbackFields, type PlaceholderKind, placeholderOf } from "./placeholders.ts";
+import { type CallbackTemplate, DOT_SEGMENT } from "./template.ts";
 
 /**
- * Puts values into a callback template: the URL that the service calls.
+ * Puts values into a callback template and returns the URL that the service calls.
  *
- * Each value is percent-encoded once (UTF-8, upper-case hex, all but the unreserved characters), so that none can change origin, path structure or
- * query structure. An absent value is empty in its place, the key stays. A `Date` is written in whole seconds, as spec 2.3 has it, a timestamp string
- * as it is.
+ * Each value is percent-encoded once (UTF-8, upper-case hex, everything but the unreserved characters), so that no value can change the
+ * origin, the path structure or the query structure. An absent value is empty in its place, and the key stays. A `Date` is written in whole
+ * seconds, as spec 2.3 has it; a timestamp string is written as it is.
  *
- * @param template - What {@link parseCallbackTemplate} returned.
- * @param values - For a literal template the compiler demands every value it uses; others are not looked at.
- * @returns The URL; or, with the name as `path`, `text_lone_surrogate`, `timestamp_invalid`, `timestamp_not_a_date` for values that cannot be
- * written, `callback_dot_segment` when a value would make a path segment `.` or `..`.
- * @throws {TypeError} When a value is no string (or `Date` where a timestamp goes).
+ * @param template - A template from {@link parseCallbackTemplate}.
+ * @param values - The values. For a literal template the compiler demands each value that it uses. Other values are ignored.
+ * @returns The URL; or, with the name as `path`, `text_lone_surrogate`, `timestamp_invalid`, `timestamp_not_a_date` for values that
+ * cannot be written, and `callback_dot_segment` if a value would make a path segment `.` or `..`.
+ * @throws {TypeError} If a value is not a string (or a `Date`, where a timestamp goes).
  * @throws {RangeError} For an invalid `Date`.
  * @see spec 6 rules 1 to 5
  * @example
@@ -34,55 +35,55 @@ export function renderCallback<Template extends string>(
 	template: CallbackTemplate<Template>,
 	values: CallbackValues<Template>,
 ): Result<string> {
+	assertObject("template", template);
+	assertObject("values", values);
 	const given: Partial<CallbackFields> = values;
 	const issues: Issue[] = [];
 	let url = "";
-	let mayMakeDots = false;
+	let path = "";
 	for (const token of template.tokens) {
-		if (token.kind === "text") {
-			url += token.text;
-			continue;
+		let piece: string;
+		if (token.kind === "text") piece = token.text;
+		else {
+			const { field, kind } = placeholderOf(token.name);
+			const text = textOf[kind](field, given[field] ?? "");
+			const encoded = text.ok ? percentEncode(text.value) : text;
+			for (const fault of encoded.issues ?? []) addIssue(issues, { ...fault, path: [token.name] });
+			piece = encoded.ok ? encoded.value : "";
 		}
-		const { field, name } = token;
-		const value = given[field] ?? "";
-		const isInstant = field === "sentDateTime" || field === "receivedDateTime";
-		const encoded = isInstant ? encodeInstant(value, name, issues) : encodeText(value, field, name, issues);
-		url += encoded;
-		// Longer values cannot be all of a segment "..".
-		if (encoded.length < 3 && token.place === "path") mayMakeDots = true;
+		url += piece;
+		if (token.place === "path") path += piece;
 	}
-	if (issues.length === 0 && mayMakeDots) checkDots(template, given, issues);
+	// The template has no such segment, so a value made it.
+	if (issues.length === 0 && path.search(DOT_SEGMENT) >= 0) addDotIssues(template, path, issues);
 	return finish(url, { issues, warnings: [] });
 }
 
-function encodeText(value: unknown, field: string, name: string, issues: Issue[]): string {
+/** The text of a value, by its kind. */
+const textOf = {
+	text: textOfString,
+	address: textOfString,
+	messageState: textOfString,
+	deliveryStatusCode: textOfString,
+	timestamp: textOfInstant,
+} satisfies Record<PlaceholderKind, (field: string, value: unknown) => Result<string>>;
+
+function textOfString(field: string, value: unknown): Result<string> {
 	assertString(field, value);
-	return percentEncoded(value) ?? refused(percentEncode(value), name, issues);
+	return ok(value);
 }
 
-function encodeInstant(instant: Instant, name: string, issues: Issue[]): string {
-	if (instant === "") return "";
-	// Spec 2.3 has whole seconds; what came with more digits is passed on with them.
-	const text = typeof instant === "string" ? instant : stringifyTimestamp(instant).replace(/\.\d+Z$/, "Z");
-	const parsed = parseTimestamp(text);
-	if (!parsed.ok) return refused(parsed, name, issues);
-	// The colons of a timestamp stand in two places, and nothing else of it needs encoding.
-	return `${text.slice(0, 13)}%3A${text.slice(14, 16)}%3A${text.slice(17)}`;
+function textOfInstant(field: string, value: unknown): Result<string> {
+	if (typeof value === "string") return value === "" ? ok("") : parseTimestamp(value);
+	if (typeof value !== "object") throw wrongType(field, "a Date or a timestamp", value);
+	// Spec 2.3 has whole seconds.
+	return ok(stringifyTimestamp(value as Date).replace(/\.\d+Z$/, "Z"));
 }
 
-function refused(result: Result<string>, name: string, issues: Issue[]): "" {
-	for (const fault of result.issues ?? []) issues.push({ ...fault, path: [name] });
-	return "";
-}
-
-/** The template has no such segment of its own, so a value has made what is found. */
-function checkDots({ path }: CallbackTemplate, given: Partial<CallbackFields>, issues: Issue[]): void {
-	for (const { texts, names } of path) {
-		const [name] = names;
-		if (name === undefined) continue;
-		const values = names.map((each) => given[fieldOfName(each)] ?? "");
-		const segment = texts.map((text, index) => `${text}${values[index] ?? ""}`).join("");
-		if (segment !== "." && segment !== "..") continue;
-		issues.push(issue("callback_dot_segment", 'The values make a path segment "." or ".."', { path: [name] }));
+function addDotIssues({ path: patterns }: CallbackTemplate, path: string, issues: Issue[]): void {
+	for (const [index, segment] of path.slice(1).split("/").entries()) {
+		const name = patterns[index]?.names[0];
+		if (name === undefined || !/^(?:\.|%2e){1,2}$/i.test(segment)) continue;
+		addIssue(issues, issue("callback_dot_segment", 'The values make a path segment "." or ".."', { path: [name] }));
 	}
 }

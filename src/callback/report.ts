@@ -1,13 +1,15 @@
 import { type Issue, issue } from "../foundation/issue.ts";
-import { parseTimestamp } from "../foundation/timestamp.ts";
+import { ok, type Success } from "../foundation/result.ts";
+import { readTimestamp } from "../foundation/timestamp.ts";
+import { adviseDelivery, type DeliveryAdvice } from "../status/advise-delivery.ts";
 import {
 	type KnownDeliveryStatus,
 	lookupDeliveryStatus,
 	type UnknownDeliveryStatus,
 } from "../status/delivery-status.ts";
-import { MESSAGE_STATES, type MessageStateInfo } from "../status/message-state.ts";
-import type { CallbackField, CallbackNamesOf } from "./names.ts";
-import type { CallbackName } from "./tables/names.ts";
+import { isMessageState, MESSAGE_STATES, type MessageStateInfo } from "../status/message-state.ts";
+import type { CallbackNamesOf } from "./literal-template.ts";
+import { type CallbackName, type PLACEHOLDERS, type PlaceholderKind, placeholderOf } from "./placeholders.ts";
 
 /** What is known of the state of a report: its row of `MESSAGE_STATES`, or that there is none. */
 export type ReportedState =
@@ -15,8 +17,8 @@ export type ReportedState =
 	| { readonly isKnown: false; readonly state: string; readonly isFinal: false };
 
 /**
- * A delivery status record (spec 2.3): each value as it came, absent where the template does not carry it, empty where it came empty; and what is
- * known of it.
+ * A delivery status record (spec 2.3). Each value is as it came: absent if the template does not carry it, empty if it came empty or could
+ * not be read. What is known of state and code is added.
  */
 export interface DeliveryReport {
 	/** One of the IDs that the send call returned. */
@@ -29,11 +31,11 @@ export interface DeliveryReport {
 	readonly to?: string;
 	/** Who sends the status: usually the `To` of the request. */
 	readonly from?: string;
-	/** When the message was sent, as it came: `dateOfTimestamp` and `epochMilliseconds` read it, unless there was a warning. */
+	/** When the message was sent. `dateOfTimestamp` and `sortableTimestamp` read it. */
 	readonly sentDateTime?: string;
-	/** When the status was generated, as it came: `dateOfTimestamp` and `epochMilliseconds` read it, unless there was a warning. */
+	/** When the status was generated. `dateOfTimestamp` and `sortableTimestamp` read it. */
 	readonly receivedDateTime?: string;
-	/** Why a message is pending or undelivered, as it came. */
+	/** Why a message is pending or undelivered, as it came. `deliveryStatus.code` has it in three decimal digits. */
 	readonly deliveryStatusCode?: string;
 	/** The same as `to`, by the name it had in the request. */
 	readonly originalFrom?: string;
@@ -41,72 +43,81 @@ export interface DeliveryReport {
 	readonly originalTo?: string;
 	/** What is known of `messageState`. */
 	readonly state?: ReportedState;
-	/** What is known of `deliveryStatusCode`, read as decimal: title, meaning, advice. */
+	/** What is known of `deliveryStatusCode`. */
 	readonly deliveryStatus?: KnownDeliveryStatus | UnknownDeliveryStatus;
+	/** What to do, by the state and the code together. */
+	readonly advice?: DeliveryAdvice;
 }
 
-/** The fields that come of a name. */
-type FieldsOf<Name extends CallbackName> =
-	| CallbackField<Name>
-	| (Name extends "To" ? "originalFrom" : never)
-	| (Name extends "From" ? "originalTo" : never)
-	| (Name extends "MessageState" ? "state" : never)
-	| (Name extends "DeliveryStatusCode" ? "deliveryStatus" : never);
+/** The fields that a report has beside the value itself, by the kind of placeholder. */
+interface AddedFields extends Record<PlaceholderKind, keyof DeliveryReport> {
+	readonly text: never;
+	readonly address: never;
+	readonly timestamp: never;
+	readonly messageState: "state" | "advice";
+	readonly deliveryStatusCode: "deliveryStatus";
+}
 
-/** What reading yields: exactly the fields that a literal template carries; of any other template each may be absent. */
+/** The fields that come from a name. */
+type FieldsOf<Name extends CallbackName> = Name extends CallbackName
+	?
+			| (typeof PLACEHOLDERS)[Name]["field"]
+			| ((typeof PLACEHOLDERS)[Name] extends { readonly alias: infer Alias extends keyof DeliveryReport }
+					? Alias
+					: never)
+			| AddedFields[(typeof PLACEHOLDERS)[Name]["kind"]]
+	: never;
+
+/** What reading returns: exactly the fields that a literal template carries. For any other template each may be absent. */
 export type DeliveryReportOf<Template extends string> = Template extends string
 	? string extends Template
 		? DeliveryReport
 		: { readonly [Field in FieldsOf<CallbackNamesOf<Template>>]: Exclude<DeliveryReport[Field], undefined> }
 	: never;
 
-/** A report while it is made. */
-export type UnfinishedReport = { -readonly [Field in keyof DeliveryReport]: DeliveryReport[Field] };
-
-const KNOWN_STATES = /* @__PURE__ */ (() =>
-	new Map<string, ReportedState>(MESSAGE_STATES.map((row) => [row.state, { isKnown: true, ...row }])))();
-
-/** Puts the value of a name into a report, and what is known of it; what is doubtful goes to the warnings. */
-export function addValue(report: UnfinishedReport, name: CallbackName, value: string, warnings: Issue[]): void {
-	switch (name) {
-		case "MessageId":
-			report.messageId = value;
-			break;
-		case "MessageState":
-			report.messageState = value;
-			report.state = KNOWN_STATES.get(value) ?? { isKnown: false, state: value, isFinal: false };
-			if (report.state.isKnown) break;
-			warnings.push(issue("message_state_unknown", "This message state is not known", { path: [name] }));
-			break;
-		case "ClientReference":
-			report.clientReference = value;
-			break;
-		case "To":
-			report.to = value;
-			report.originalFrom = value;
-			break;
-		case "From":
-			report.from = value;
-			report.originalTo = value;
-			break;
-		case "SentDateTime":
-			report.sentDateTime = value;
-			checkTimestamp(name, value, warnings);
-			break;
-		case "ReceivedDateTime":
-			report.receivedDateTime = value;
-			checkTimestamp(name, value, warnings);
-			break;
-		case "DeliveryStatusCode":
-			report.deliveryStatusCode = value;
-			report.deliveryStatus = lookupDeliveryStatus(value);
-			// A message that was delivered has no reason to give.
-			if (report.deliveryStatus.isKnown || value === "") break;
-			warnings.push(issue("delivery_status_unknown", "This delivery status code is not known", { path: [name] }));
+/**
+ * Makes a report.
+ *
+ * @param values - The value of each name that the template carries.
+ * @param base - What the digits of a delivery status code are.
+ */
+export function reportOf(values: ReadonlyMap<CallbackName, string>, base: 10 | 16): Success<DeliveryReport> {
+	const report: { -readonly [Field in keyof DeliveryReport]: DeliveryReport[Field] } = {};
+	const warnings: Issue[] = [];
+	for (const [name, value] of values) {
+		const { field, alias, kind } = placeholderOf(name);
+		report[field] = value;
+		if (alias !== undefined) report[alias] = value;
+		for (const found of doubtsOf[kind](value, base)) warnings.push({ ...found, path: [name] });
 	}
+	const { messageState, deliveryStatusCode } = report;
+	if (messageState !== undefined) {
+		report.state = stateOf(messageState);
+		report.advice = adviseDelivery(messageState, deliveryStatusCode, base);
+	}
+	if (deliveryStatusCode !== undefined) report.deliveryStatus = lookupDeliveryStatus(deliveryStatusCode, base);
+	return ok(report, warnings);
 }
 
-function checkTimestamp(name: CallbackName, value: string, warnings: Issue[]): void {
-	const faults = value === "" ? undefined : parseTimestamp(value).issues;
-	if (faults !== undefined) warnings.push({ ...faults[0], path: [name] });
+/** What is doubtful about a value, by its kind. */
+const doubtsOf = {
+	text: () => [],
+	address: () => [],
+	messageState: (value) =>
+		isMessageState(value) ? [] : [issue("message_state_unknown", "This message state is not known")],
+	deliveryStatusCode: (value, base) =>
+		// A delivered message has no reason to give.
+		value === "" || lookupDeliveryStatus(value, base).isKnown
+			? []
+			: [issue("delivery_status_unknown", "This delivery status code is not known")],
+	timestamp(value) {
+		if (value === "") return [];
+		const read = readTimestamp(value);
+		return read.ok ? (read.warnings ?? []) : read.issues;
+	},
+} satisfies Record<PlaceholderKind, (value: string, base: 10 | 16) => readonly Issue[]>;
+
+function stateOf(messageState: string): ReportedState {
+	const row = MESSAGE_STATES.find(({ state }) => state === messageState);
+	return row === undefined ? { isKnown: false, state: messageState, isFinal: false } : { isKnown: true, ...row };
 }

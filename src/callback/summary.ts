@@ -1,7 +1,8 @@
-import { isFinalState } from "../status/message-state.ts";
-import { mergeDeliveryReports, type OrderableReport } from "./merge.ts";
+import { assertArray } from "../foundation/contract.ts";
+import { isMessageState, type MessageState } from "../status/message-state.ts";
+import { type MergeableReport, mergeDeliveryReports } from "./merge.ts";
 
-/** How far the messages of one send have come. The four counts add up to the number of messages. */
+/** How far the messages of one send are. The four counts add up to the number of messages. */
 export interface DeliverySummary {
 	/** Messages whose state is `DELIVERED`. */
 	readonly delivered: number;
@@ -11,16 +12,26 @@ export interface DeliverySummary {
 	readonly waiting: number;
 	/** Messages whose state is not known. */
 	readonly unknown: number;
-	/** True when every state is final: no callback can change the counts. */
+	/** True if every state is final: no callback can change the counts. */
 	readonly isDone: boolean;
 }
 
+/** The count that each state adds to. */
+const COUNT_OF = {
+	DELIVERED: "delivered",
+	UNDELIVERED: "failed",
+	WAITING: "waiting",
+	REJECTED: "failed",
+} as const satisfies Record<MessageState, keyof DeliverySummary>;
+
 /**
- * Sums up the reports on the messages of one send, one message for each part of a long text.
+ * Counts the states of the messages of one send. A long text is one message for each part.
  *
- * @param messageIds - What the send call returned. An ID that stands there twice is one message.
- * @param reports - In the order in which they came; repeated, late and contradicting ones are merged as {@link mergeDeliveryReports} does, reports on
- * other messages are passed over. The merged reports alone will do.
+ * @param messageIds - What the send call returned. An ID that is there twice is one message.
+ * @param reports - The reports in the order of their arrival, merged as {@link mergeDeliveryReports} does; or the merged reports alone.
+ * Reports on other messages are ignored.
+ * @returns The counts.
+ * @throws {TypeError} If an argument has a wrong type.
  * @see spec 1 rule 3, 3, 6 rule 6
  * @example
  * ```ts
@@ -35,21 +46,17 @@ export interface DeliverySummary {
  * summarizeDelivery(["a", "c"], reports); // => { delivered: 1, failed: 0, waiting: 1, unknown: 0, isDone: false }
  * ```
  */
-export function summarizeDelivery(messageIds: readonly string[], reports: Iterable<OrderableReport>): DeliverySummary {
-	const merged = new Map<string, OrderableReport | undefined>(messageIds.map((messageId) => [messageId, undefined]));
+export function summarizeDelivery(messageIds: readonly string[], reports: Iterable<MergeableReport>): DeliverySummary {
+	assertArray("messageIds", messageIds);
+	const merged = new Map<string, MergeableReport | undefined>(messageIds.map((messageId) => [messageId, undefined]));
 	for (const report of reports) {
 		const { messageId } = report;
 		if (merged.has(messageId)) merged.set(messageId, mergeDeliveryReports(merged.get(messageId), report).report);
 	}
-	let delivered = 0;
-	let failed = 0;
-	let waiting = 0;
+	const counts = { delivered: 0, failed: 0, waiting: 0, unknown: 0 };
 	for (const report of merged.values()) {
 		const state = report?.messageState ?? "WAITING";
-		if (state === "DELIVERED") delivered++;
-		else if (isFinalState(state)) failed++;
-		else if (state === "WAITING") waiting++;
+		counts[isMessageState(state) ? COUNT_OF[state] : "unknown"]++;
 	}
-	const unknown = merged.size - delivered - failed - waiting;
-	return { delivered, failed, waiting, unknown, isDone: waiting + unknown === 0 };
+	return { ...counts, isDone: counts.waiting + counts.unknown === 0 };
 }

@@ -1,58 +1,54 @@
-import { type Issue, issue } from "../foundation/issue.ts";
+import { addIssue, type Issue, issue } from "../foundation/issue.ts";
+import { nearestName } from "../syntax/edit-distance.ts";
 import { percentDecode } from "../syntax/percent.ts";
-import { type CallbackField, fieldOfName } from "./names.ts";
-import { nearestName } from "./nearest-name.ts";
-import { CALLBACK_NAMES, type CallbackName } from "./tables/names.ts";
+import { splitUrl } from "../syntax/url.ts";
+import { meantName } from "./meant-name.ts";
+import { CALLBACK_NAMES, type CallbackName } from "./placeholders.ts";
 
 /** Where in the URL a token stands. `origin` is scheme, user info, host and port; `query` and `fragment` begin with their `?` and `#`. */
 export type CallbackPlace = "origin" | "path" | "query" | "fragment";
 
-/** A stretch of a template: text that stays as it is, or a placeholder. Together the tokens are the whole template. */
+/** A piece of a template: text, or a placeholder. The tokens cover the whole template. */
 export type CallbackToken =
-	| { readonly kind: "text"; readonly place: CallbackPlace; readonly utf16Offset: number; readonly text: string }
+	| {
+			readonly kind: "text";
+			readonly place: CallbackPlace;
+			/** Where it begins in the template. */
+			readonly utf16Offset: number;
+			/** As in the template, but characters that a URL cannot hold are percent-encoded. */
+			readonly text: string;
+	  }
 	| {
 			readonly kind: "placeholder";
 			readonly place: "path" | "query";
+			/** Where it begins in the template. */
 			readonly utf16Offset: number;
+			/** The name of the value that goes there. */
 			readonly name: CallbackName;
-			/** The field of the report whose value goes there. */
-			readonly field: CallbackField;
 	  };
 
-/** A stretch of a template between two offsets. */
+/** A piece of a template between two offsets. */
 export interface Zone {
 	readonly place: CallbackPlace;
 	readonly start: number;
 	readonly end: number;
 }
 
-/** The four zones of a URL, each of which may be empty. */
+/** Splits a URL into its four zones, each of which may be empty. */
 export function zonesOf(template: string): readonly [origin: Zone, path: Zone, query: Zone, fragment: Zone] {
-	const fragment = indexOrEnd(template, "#", 0, template.length);
-	const query = indexOrEnd(template, "?", 0, fragment);
-	const scheme = SCHEME.exec(template);
-	const path = scheme === null ? 0 : indexOrEnd(template, "/", scheme[0].length, query);
+	const { pathStart, queryStart, fragmentStart } = splitUrl(template);
 	return [
-		{ place: "origin", start: 0, end: path },
-		{ place: "path", start: path, end: query },
-		{ place: "query", start: query, end: fragment },
-		{ place: "fragment", start: fragment, end: template.length },
+		{ place: "origin", start: 0, end: pathStart },
+		{ place: "path", start: pathStart, end: queryStart },
+		{ place: "query", start: queryStart, end: fragmentStart },
+		{ place: "fragment", start: fragmentStart, end: template.length },
 	];
-}
-
-/** The schemes that a service calls. */
-export const SCHEME = /^https?:\/\//i;
-
-/** Where a character first stands between two offsets; the second offset when it does not. */
-export function indexOrEnd(text: string, character: string, start: number, end: number): number {
-	const index = text.indexOf(character, start);
-	return index < 0 || index > end ? end : index;
 }
 
 /** A brace, as it is or as URL tools write it in paths. */
 const BRACE = /[{}]|%7[BDbd]/g;
 
-/** Reads the tokens of a zone; what is wrong with its braces goes to the issues. */
+/** Reads the tokens of a zone. Faults of its braces and its percent-encoding go to the issues. */
 export function readTokens(template: string, zone: Zone, tokens: CallbackToken[], issues: Issue[]): void {
 	const { place, start, end } = zone;
 	let textStart = start;
@@ -60,38 +56,61 @@ export function readTokens(template: string, zone: Zone, tokens: CallbackToken[]
 	const addText = (textEnd: number): void => {
 		if (textEnd === textStart) return;
 		const text = template.slice(textStart, textEnd);
-		tokens.push({ kind: "text", place, utf16Offset: textStart, text });
+		tokens.push({
+			kind: "text",
+			place,
+			utf16Offset: textStart,
+			text: place === "origin" ? text : encoded(text, place),
+		});
 		if (place === "path" || place === "query") checkPercent(text, textStart, issues);
 	};
 	for (const { 0: brace, index } of template.slice(start, end).matchAll(BRACE)) {
 		const braceStart = start + index;
 		const braceEnd = braceStart + brace.length;
 		if (brace === "{" || brace === "%7B" || brace === "%7b") {
-			if (open !== undefined) issues.push(unclosed(open.start));
+			if (open !== undefined) addIssue(issues, unclosed(open.start));
 			open = { start: braceStart, nameStart: braceEnd };
 			continue;
 		}
 		if (open === undefined) {
-			issues.push(issue("template_brace_unopened", "Closing brace without an opening one", at(braceStart)));
+			addIssue(issues, issue("template_brace_unopened", "Closing brace without an opening one", at(braceStart)));
 			continue;
 		}
 		const name = template.slice(open.nameStart, braceStart);
-		if (place === "origin") issues.push(issue("template_placeholder_in_origin", IN_ORIGIN, at(open.start)));
-		if (place === "fragment") issues.push(issue("template_placeholder_in_fragment", IN_FRAGMENT, at(open.start)));
-		if (!isCallbackName(name)) issues.push(unknownName(name, open.start));
+		if (place === "origin") addIssue(issues, issue("template_placeholder_in_origin", IN_ORIGIN, at(open.start)));
+		if (place === "fragment") addIssue(issues, issue("template_placeholder_in_fragment", IN_FRAGMENT, at(open.start)));
+		if (!isCallbackName(name)) addIssue(issues, unknownName(name, open.start));
 		else if (place === "path" || place === "query") {
 			addText(open.start);
-			tokens.push({ kind: "placeholder", place, utf16Offset: open.start, name, field: fieldOfName(name) });
+			tokens.push({ kind: "placeholder", place, utf16Offset: open.start, name });
 			textStart = braceEnd;
 		}
 		open = undefined;
 	}
-	if (open !== undefined) issues.push(unclosed(open.start));
+	if (open !== undefined) addIssue(issues, unclosed(open.start));
 	addText(end);
 }
 
+/** What RFC 3986 does not allow in path, query and fragment. */
+const NOT_IN_URL = /[^A-Za-z0-9\-._~%!$&'()*+,;=:@/?#]+/g;
+
+/** Percent-encodes the characters that a URL cannot hold, and the apostrophe of a query, which URL parsers encode. */
+function encoded(text: string, place: CallbackPlace): string {
+	const url = text.replace(NOT_IN_URL, encodeOrKeep);
+	return place === "query" ? url.replaceAll("'", "%27") : url;
+}
+
+/** Percent-encodes a text. Half a surrogate pair has no encoding, and an issue of its own. */
+export function encodeOrKeep(text: string): string {
+	try {
+		return encodeURIComponent(text);
+	} catch {
+		return text;
+	}
+}
+
 const IN_ORIGIN = "Scheme, user info, host and port must not depend on a value";
-const IN_FRAGMENT = "A fragment never reaches a server, so no value can stand there";
+const IN_FRAGMENT = "A fragment never reaches a server, so it must not have a placeholder";
 
 function unclosed(offset: number): Issue {
 	return issue("template_brace_unclosed", "Opening brace without a closing one", at(offset));
@@ -102,24 +121,25 @@ function isCallbackName(name: string): name is CallbackName {
 }
 
 function unknownName(found: string, offset: number): Issue {
-	const nearest = nearestName(found);
-	// What runs on to a brace further on is no name, and may hold a key of the template.
-	const shown = /^[A-Za-z0-9_ -]{1,40}$/.test(found) ? `named "${found}"` : "of that name";
-	return nearest === undefined
+	const name = meantName(found);
+	// A name that is far from every known one may be a key of the template.
+	const isNear = nearestName(found, CALLBACK_NAMES) !== undefined;
+	const shown = isNear ? `named "${found}"` : "of that name";
+	return name === undefined
 		? issue("template_name_unknown", `There is no value ${shown}`, at(offset))
-		: issue("template_name_unknown", `There is no value ${shown}, but there is "${nearest}"`, {
+		: issue("template_name_unknown", `There is no value ${shown}, but there is "${name}"`, {
 				...at(offset),
-				suggestion: `{${nearest}}`,
+				suggestion: `{${name}}`,
 			});
 }
 
 function checkPercent(text: string, textStart: number, issues: Issue[]): void {
 	for (const fault of percentDecode(text).issues ?? []) {
-		issues.push({ ...fault, offset: textStart + (fault.offset ?? 0) });
+		addIssue(issues, { ...fault, offset: textStart + (fault.offset ?? 0) });
 	}
 }
 
-/** A place in the template, as issues say it. */
+/** A place in the template, as facts of an issue. */
 export function at(offset: number): { readonly offset: number; readonly unit: "utf16" } {
 	return { offset, unit: "utf16" };
 }

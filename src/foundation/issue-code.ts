@@ -104,6 +104,7 @@ export type IssueCode =
 	| "template_bad_character"
 	| "template_brace_unclosed"
 	| "template_brace_unopened"
+	| "template_character_encoded"
 	| "template_dot_segment"
 	| "template_fragment"
 	| "template_host_invalid"

@@ -3,6 +3,8 @@ import { adviceOfCode } from "./delivery-status.ts";
 import { isMessageState, type MessageState } from "./message-state.ts";
 import { type DeliveryAdvice, STATE_UNKNOWN, SUCCESS, UNKNOWN, WAITING } from "./tables/advice.ts";
 
+export type { DeliveryAdvice } from "./tables/advice.ts";
+
 /** The advice of each state; `"code"` where the code explains what happened. */
 const BY_STATE = {
 	DELIVERED: SUCCESS,

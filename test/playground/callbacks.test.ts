@@ -263,10 +263,10 @@ describe("the inbox", () => {
 		).toEqual(expect.arrayContaining(ids.map((id) => [id, "DELIVERED"])));
 	});
 
-	test("answers 400 to what is no callback of the template", async () => {
+	test("answers 400 to a callback without a state", async () => {
 		const playground = await startPlayground();
 		running.push(playground);
-		const response = await fetch(`${playground.url}/inbox/4711?state=DELIVERED`);
+		const response = await fetch(`${playground.url}/inbox/4711?code=000`);
 		expect(response.status).toBe(400);
 		expect((await response.json()).issues[0].code).toBe("callback_parameter_missing");
 	});

@@ -10,9 +10,7 @@ const FIELDS: Record<string, string> = {
 	DeliveryStatusCode: "deliveryStatusCode",
 };
 
-const PLACEHOLDER = /(?:\{|%7B)([A-Za-z]+)(?:\}|%7D)/gi;
-
-/** Every octet that is no unreserved character of RFC 3986 as % and two digits. */
+/** Every octet that is not an unreserved character of RFC 3986 as % and two digits. */
 const encode = (value: string) =>
 	[...Buffer.from(value)]
 		.map((octet) => {
@@ -21,9 +19,25 @@ const encode = (value: string) =>
 		})
 		.join("");
 
+/** The URL of a template: values encoded, and after the origin what RFC 3986 does not allow, character by character. */
 export function slowRender(template: string, values: Record<string, string | undefined>): string {
-	return template.replace(PLACEHOLDER, (_, name: string) => encode(values[FIELDS[name] as string] ?? ""));
+	const origin = /^https?:\/\/[^/?#]*/i.exec(template)?.[0] ?? "";
+	const [path = "", ...rest] = template.slice(origin.length).split("?");
+	const query = rest.join("?");
+	const fill = (text: string) =>
+		text
+			.split(/((?:\{|%7B)[A-Za-z]+(?:\}|%7D))/i)
+			.map((piece, index) => {
+				if (index % 2 === 1)
+					return encode(values[FIELDS[piece.replace(/^(?:\{|%7B)|(?:\}|%7D)$/gi, "")] as string] ?? "");
+				return [...piece].map((character) => (ALLOWED.includes(character) ? character : encode(character))).join("");
+			})
+			.join("");
+	return origin + fill(path) + (rest.length === 0 ? "" : `?${fill(query).replaceAll("'", "%27")}`);
 }
+
+/** RFC 3986 §3.3, §3.4, with the fragment's mark. */
+const ALLOWED = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~%!$&'()*+,;=:@/?#";
 
 /** Every way to read a path and query by a template, by trying each place where a value can end. Escapes must be spelt as `slowRender` spells them. */
 export function slowReadings(template: string, url: string): Record<string, string>[] {

@@ -1,15 +1,20 @@
 import {
+	type CallbackFields,
 	type CallbackName,
 	type CallbackNamesOf,
 	type CallbackTemplate,
 	type CallbackValues,
 	type DeliveryReport,
+	isMergeableReport,
+	type MergedDeliveryReports,
+	mergeDeliveryReports,
 	parseCallbackTemplate,
 	type ReportedState,
 	readCallback,
 	renderCallback,
 } from "outbound-sms/callback";
 import { type Result, unwrap } from "outbound-sms/foundation";
+import type { DeliveryAdvice } from "outbound-sms/status";
 import { expectTypeOf } from "vitest";
 
 // Names in the query, in the path, repeated, touching, and as URL tools write them.
@@ -56,7 +61,12 @@ renderCallback(reference, {});
 
 // Reading yields exactly what the template carries.
 expectTypeOf(readCallback(query, "")).toEqualTypeOf<
-	Result<{ readonly messageId: string; readonly messageState: string; readonly state: ReportedState }>
+	Result<{
+		readonly messageId: string;
+		readonly messageState: string;
+		readonly state: ReportedState;
+		readonly advice: DeliveryAdvice;
+	}>
 >();
 expectTypeOf(unwrap(readCallback(path, ""))).toEqualTypeOf<{
 	readonly messageId: string;
@@ -102,3 +112,20 @@ expectTypeOf(query).toExtend<CallbackTemplate>();
 // What was read can be rendered.
 renderCallback(query, unwrap(readCallback(query, "")));
 renderCallback(any, unwrap(readCallback(any, "")));
+
+// A template that is any string: the report can be merged once it was looked at.
+const loose = unwrap(readCallback(any, ""));
+// @ts-expect-error ID and state may be absent.
+mergeDeliveryReports(undefined, loose);
+declare const row: { id: number; messageId: string; messageState: string; receivedDateTime: Date | null };
+if (isMergeableReport(loose)) {
+	const merged = mergeDeliveryReports(row, loose);
+	expectTypeOf(merged).toEqualTypeOf<MergedDeliveryReports<typeof row | typeof loose>>();
+	expectTypeOf(merged.report.messageId).toEqualTypeOf<string>();
+}
+// Reports of literal templates have ID and state.
+mergeDeliveryReports(null, unwrap(readCallback(query, "")));
+
+// Every placeholder has a field of its own.
+expectTypeOf<Uncapitalize<CallbackName>>().toEqualTypeOf<keyof CallbackFields>();
+expectTypeOf<keyof CallbackFields>().toExtend<keyof DeliveryReport>();

@@ -3,7 +3,7 @@ import { mergeDeliveryReports, summarizeDelivery } from "outbound-sms/callback";
 import { adviseDelivery } from "outbound-sms/status";
 import { byId, create, icon, plural, setText, voice } from "./dom.mjs";
 
-/** @typedef {import("outbound-sms/callback").OrderableReport} Report */
+/** @typedef {import("outbound-sms/callback").DeliveryReport & import("outbound-sms/callback").MergeableReport} Report */
 /** @typedef {{ messageIds: readonly string[], to: string, text: string }} Sent */
 
 /** So many messages are kept. */

@@ -1,7 +1,12 @@
-import { deliveryReportKey, mergeDeliveryReports, type OrderableReport } from "outbound-sms/callback";
+import {
+	deliveryReportKey,
+	isMergeableReport,
+	type MergeableReport,
+	mergeDeliveryReports,
+} from "outbound-sms/callback";
 import { describe, expect, test } from "vitest";
 
-const report = (messageState: string, more: Partial<OrderableReport> = {}): OrderableReport => ({
+const report = (messageState: string, more: Partial<MergeableReport> = {}): MergeableReport => ({
 	messageId: "4711",
 	messageState,
 	...more,
@@ -73,6 +78,29 @@ describe("mergeDeliveryReports", () => {
 		expect(mergeDeliveryReports(odd, report("WAITING", at(5))).order).toBe("newer");
 	});
 
+	test("takes a row of a database, with null columns and dates", () => {
+		const row = { messageId: "4711", messageState: "WAITING", deliveryStatusCode: null, receivedDateTime: null, id: 7 };
+		expect(mergeDeliveryReports(row, waiting)).toEqual({ report: waiting, order: "repeated" });
+		expect(mergeDeliveryReports(null, waiting).order).toBe("first");
+		const dated = { ...row, receivedDateTime: new Date("2024-02-29T12:00:05Z") };
+		expect(mergeDeliveryReports(dated, report("ACCEPTED", at(4)))).toEqual({ report: dated, order: "late" });
+		expect(mergeDeliveryReports(dated, report("ACCEPTED", at(5))).order).toBe("newer");
+		expect(mergeDeliveryReports(dated, report("ACCEPTED", at(6))).order).toBe("newer");
+	});
+
+	test("of two reports with the same time takes the one that came later", () => {
+		const one = report("WAITING", { ...at(1), deliveryStatusCode: "027" });
+		const two = report("WAITING", { ...at(1), deliveryStatusCode: "041" });
+		expect(mergeDeliveryReports(one, two)).toEqual({ report: two, order: "newer" });
+		expect(mergeDeliveryReports(two, one)).toEqual({ report: one, order: "newer" });
+	});
+
+	test("names the argument of a wrong type", () => {
+		expect(() => mergeDeliveryReports(undefined, undefined as never)).toThrow('"next" must be an object');
+		expect(() => mergeDeliveryReports({} as never, waiting)).toThrow('"previous.messageId" must be a string');
+		expect(() => deliveryReportKey({ messageId: "1" } as never)).toThrow('"report.messageState" must be a string');
+	});
+
 	test("throws for reports on different messages", () => {
 		expect(() => mergeDeliveryReports(delivered, { ...delivered, messageId: "4712" })).toThrow(RangeError);
 	});
@@ -89,6 +117,20 @@ describe("deliveryReportKey", () => {
 
 	test("does not depend on times and addresses", () => {
 		const key = deliveryReportKey(report("WAITING"));
-		expect(deliveryReportKey(report("WAITING", { ...at(1), to: "a", clientReference: "b" }))).toBe(key);
+		const full = { ...report("WAITING", at(1)), to: "a", clientReference: "b" };
+		expect(deliveryReportKey(full)).toBe(key);
+	});
+});
+
+describe("isMergeableReport", () => {
+	test.each([
+		[{ messageId: "4711", messageState: "WAITING" }, true],
+		[{ messageId: "4711", messageState: "ACCEPTED" }, true],
+		[{ messageId: "", messageState: "WAITING" }, false],
+		[{ messageId: "4711", messageState: "" }, false],
+		[{ messageId: "4711" }, false],
+		[{ messageId: null, messageState: "WAITING" }, false],
+	])("of %j is %j", (given, expected) => {
+		expect(isMergeableReport(given)).toBe(expected);
 	});
 });

@@ -1,6 +1,6 @@
 import { parseCallbackTemplate, readCallback } from "outbound-sms/callback";
 import { dateOfTimestamp, epochMilliseconds, unwrap } from "outbound-sms/foundation";
-import { DELIVERY_STATUS_CODES, MESSAGE_STATES } from "outbound-sms/status";
+import { adviseDelivery, DELIVERY_STATUS_CODES, MESSAGE_STATES } from "outbound-sms/status";
 import { describe, expect, test } from "vitest";
 
 const read = (template: string, callback: string | Record<string, unknown>) =>
@@ -31,6 +31,7 @@ describe("a report", () => {
 			originalTo: "+4915112345678",
 			state: { isKnown: true, ...MESSAGE_STATES[1] },
 			deliveryStatus: DELIVERY_STATUS_CODES.find(({ code }) => code === "027"),
+			advice: adviseDelivery("UNDELIVERED", "027"),
 		});
 		expect(dateOfTimestamp(report.sentDateTime ?? "")).toEqual(new Date("2024-02-29T12:30:00Z"));
 		expect(epochMilliseconds(report.receivedDateTime ?? "")).toBe(Date.UTC(2024, 1, 29, 12, 30, 1, 123));
@@ -48,9 +49,11 @@ describe("a report", () => {
 		expect(unwrap(read(template, url))).toEqual(unwrap(read(template, path)));
 	});
 
-	test("may lack the client reference and nothing else", () => {
+	test("may lack the client reference; what else is missing is a warning", () => {
 		expect(unwrap(read(template, path.replace("&ref=R-1", ""))).clientReference).toBe("");
-		expect(codes(read(template, path.replace("&to=Shop", "")))).toEqual([["callback_parameter_missing", "to"]]);
+		const withoutTo = read(template, path.replace("&to=Shop", ""));
+		expect(codes(withoutTo)).toEqual([["callback_parameter_missing", "to"]]);
+		expect(unwrap(withoutTo)).toMatchObject({ messageId: "4711", to: "", originalFrom: "" });
 		expect(codes(read("https://a/?r=x{ClientReference}", "/"))).toEqual([["callback_parameter_missing", "r"]]);
 	});
 
@@ -205,9 +208,70 @@ describe("the query", () => {
 	});
 });
 
-test("readCallback throws for what is neither text nor record", () => {
-	for (const callback of [null, undefined, 5, () => ({})])
-		expect(() => read("https://a/?t={To}", callback as never)).toThrow(TypeError);
+describe("a callback is read as far as it goes", () => {
+	const template = "https://a/{MessageId}?k=s3cret&s={MessageState}&t={To}:{From}&at={ReceivedDateTime}";
+	test.each([
+		["/4711?k=s3cret&s=DELIVERED&t=a:b&at=%zz", [["percent_invalid", "ReceivedDateTime"]]],
+		["/4711?k=s3cret&s=DELIVERED&t=a:b", [["callback_parameter_missing", "at"]]],
+		["/4711?k=s3cret&s=DELIVERED&t=a:b:c&at=", [["callback_value_ambiguous", "t"]]],
+		["/4711?k=s3cret&s=DELIVERED&s=REJECTED&t=a:b&at=", [["callback_value_conflict", "MessageState"]]],
+		["/4711?k=s3cret&s=DELIVERED&t=a:b&at=2024-02-29T12:30:00", [["timestamp_without_zone", "ReceivedDateTime"]]],
+	])("%s has the warnings %j", (url, warnings) => {
+		const result = read(template, url);
+		expect(result.ok).toBe(true);
+		expect(codes(result)).toEqual(warnings);
+		expect(unwrap(result)).toMatchObject({ messageId: "4711", messageState: "DELIVERED" });
+	});
+
+	test.each([
+		["/4711?s=DELIVERED&t=a:b&at=", "callback_parameter_missing"],
+		["/4711?k=wrong&s=DELIVERED&t=a:b&at=", "callback_parameter_mismatch"],
+		["/4711?k=s3cret&k=wrong&s=DELIVERED&t=a:b&at=", "callback_parameter_mismatch"],
+		["/4711?k=s3cret&s=DELIVERED&at=", "callback_parameter_missing"],
+		["/4711?k=s3cret&s=DELIVERED&t=a&at=", "callback_parameter_mismatch"],
+		["/4711/x?k=s3cret&s=DELIVERED&t=a:b&at=", "callback_path_mismatch"],
+	])("%s lacks a text of the template, where a secret may stand, and is refused: %s", (url, code) => {
+		expect(read(template, url).issues?.map((found) => found.code)).toEqual([code]);
+	});
+
+	test("it fails if no value can be read", () => {
+		expect(read("https://a/?t={To}", "/?t=%zz").issues?.[0].code).toBe("percent_invalid");
+		expect(read("https://a/?t={To}&s={MessageState}", "/").issues).toHaveLength(2);
+		expect(read("https://a/?r={ClientReference}", "/").ok).toBe(true);
+		expect(read("https://a/dlr", "/dlr").ok).toBe(true);
+	});
+
+	test("timestamps that draw a warning break no function of time", () => {
+		for (const at of ["yesterday", "2024-02-29T12:30:00+02:00", "2023-02-29T12:30:00Z"]) {
+			const { receivedDateTime = "" } = unwrap(read("https://a/?at={ReceivedDateTime}", { at }));
+			expect(() => [dateOfTimestamp(receivedDateTime), epochMilliseconds(receivedDateTime)]).not.toThrow();
+		}
+	});
+});
+
+describe("codes", () => {
+	const template = unwrap(parseCallbackTemplate("https://a/?s={MessageState}&c={DeliveryStatusCode}"));
+	test("are hexadecimal where the caller says so", () => {
+		const decimal = unwrap(readCallback(template, "/?s=UNDELIVERED&c=029"));
+		const hexadecimal = unwrap(readCallback(template, "/?s=UNDELIVERED&c=029", { statusCodeBase: 16 }));
+		expect([decimal.deliveryStatus.code, hexadecimal.deliveryStatus.code]).toEqual(["029", "041"]);
+		expect([decimal.advice.resend, hexadecimal.advice.resend]).toEqual(["no", "later"]);
+		expect(hexadecimal.deliveryStatusCode).toBe("029");
+		const letters = readCallback(template, "/?s=UNDELIVERED&c=01b", { statusCodeBase: 16 });
+		expect(letters).not.toHaveProperty("warnings");
+	});
+});
+
+test.each([
+	[["https://a/?t={To}", null], '"callback" must be a string or an object, found null'],
+	[["https://a/?t={To}", 5], '"callback" must be a string or an object, found number'],
+	[["https://a/?t={To}", () => ({})], '"callback" must be a string or an object, found function'],
+	[["https://a/?t={To}", "/", null], '"options" must be an object, found null'],
+	[["https://a/?t={To}", "/", { statusCodeBase: 8 }], '"statusCodeBase" must be one of 10, 16, found 8'],
+])("readCallback names the argument of a wrong type: %j", ([source, ...args], message) => {
+	const template = unwrap(parseCallbackTemplate(source as string));
+	expect(() => (readCallback as (...args: unknown[]) => unknown)(template, ...(args as unknown[]))).toThrow(message);
+	expect(() => readCallback(undefined as never, "/")).toThrow('"template" must be an object, found undefined');
 });
 
 describe("a URL of 1 MB", () => {

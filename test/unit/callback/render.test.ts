@@ -87,15 +87,20 @@ describe("renderCallback", () => {
 		expect(unwrap(render("https://a/{To}", values as never))).toBe("https://a/a");
 	});
 
-	test("throws for a value of a wrong type and for a Date that is none", () => {
-		expect(() => render("https://a/{To}", { to: 5 as never })).toThrow(TypeError);
+	test("names the argument of a wrong type, and refuses an invalid Date", () => {
+		expect(() => render("https://a/{To}", { to: 5 as never })).toThrow(
+			new TypeError('"to" must be a string, found number'),
+		);
+		expect(() => render("https://a/{To}", null as never)).toThrow('"values" must be an object, found null');
+		expect(() => renderCallback(undefined as never, {})).toThrow('"template" must be an object, found undefined');
 		expect(() => render("https://a/{To}", { to: new Date(0) as never })).toThrow(TypeError);
 		expect(() => render("https://a/?{SentDateTime}", { sentDateTime: 5 as never })).toThrow(TypeError);
 		expect(() => render("https://a/?{SentDateTime}", { sentDateTime: new Date(Number.NaN) })).toThrow(RangeError);
 	});
 
-	test.each([".", "\ud800"])("is linear where 50,000 segments each get %j", (to) => {
+	test.each([".", "\ud800"])("is linear where 50,000 segments each get %j, and lists a hundred issues", (to) => {
 		const result = render(`https://a${"/{To}".repeat(50_000)}`, { to });
-		expect(result.issues).toHaveLength(50_000);
+		expect(result.issues).toHaveLength(101);
+		expect(result.issues?.[100]).toMatchObject({ code: "issues_omitted", actual: 49_900 });
 	});
 });

@@ -1,7 +1,7 @@
-import { type OrderableReport, summarizeDelivery } from "outbound-sms/callback";
+import { type MergeableReport, summarizeDelivery } from "outbound-sms/callback";
 import { describe, expect, test } from "vitest";
 
-const report = (messageId: string, messageState: string): OrderableReport => ({ messageId, messageState });
+const report = (messageId: string, messageState: string): MergeableReport => ({ messageId, messageState });
 
 describe("summarizeDelivery", () => {
 	test.each([

@@ -52,9 +52,21 @@ describe("a good template", () => {
 		expect(names).toEqual(["MessageId", "To", "From"]);
 	});
 
-	test.each(CALLBACK_NAMES)("knows {%s} and the field that it fills", (name) => {
+	test.each(CALLBACK_NAMES)("knows {%s}", (name) => {
 		const { tokens } = unwrap(parseCallbackTemplate(`https://example.com/{${name}}`));
-		expect(tokens[2]).toMatchObject({ kind: "placeholder", name, field: name[0]?.toLowerCase() + name.slice(1) });
+		expect(tokens[2]).toEqual({ kind: "placeholder", place: "path", utf16Offset: 20, name });
+	});
+
+	test("has characters that a URL cannot hold percent-encoded in its tokens, and warns", () => {
+		const result = parseCallbackTemplate("https://example.com/é/{To}|?<x>=^\"`'[{From}]#é");
+		const { tokens } = unwrap(result);
+		expect(tokens.map((token) => (token.kind === "text" ? token.text : token.name)).join("")).toBe(
+			"https://example.com/%C3%A9/To%7C?%3Cx%3E=%5E%22%60%27%5BFrom%5D#%C3%A9",
+		);
+		expect(result.ok && result.warnings?.map(({ code, offset }) => [code, offset])).toEqual([
+			["template_character_encoded", 20],
+			["template_fragment", 44],
+		]);
 	});
 
 	test.each([
@@ -63,10 +75,10 @@ describe("a good template", () => {
 		"https://example.com/?id={To}",
 		"http://[::1]:80/{To}",
 		"http://localhost:65535/{To}",
-		"http://пример.рф/{To}",
+		"http://xn--e1afmkfd.xn--p1ai/{To}",
 		"https://example.com/a.b/.../{To}/..c",
 		"https://example.com/%2e%2ea/{To}",
-		"https://example.com/%C3%A9/é/{To}",
+		"https://example.com/%C3%A9/{To}",
 		"https://example.com//{To}//",
 		"https://example.com/{To}?",
 		"https://example.com/{To}?&&",
@@ -92,8 +104,20 @@ describe("a good template", () => {
 		["https://example.com/{To}+{From}", []],
 		// URL parsers encode these before they call.
 		["https://example.com/?x={To}'{From}", [["template_not_readable", 28]]],
-		["https://example.com/?x={To}é{From}", [["template_not_readable", 28]]],
-		["https://example.com/{To}|{From}", [["template_not_readable", 25]]],
+		[
+			"https://example.com/?x={To}é{From}",
+			[
+				["template_character_encoded", 27],
+				["template_not_readable", 28],
+			],
+		],
+		[
+			"https://example.com/{To}|{From}",
+			[
+				["template_character_encoded", 24],
+				["template_not_readable", 25],
+			],
+		],
 		["https://example.com/?{To}", [["template_not_readable", 21]]],
 		["https://example.com/?a{To}=1", [["template_not_readable", 22]]],
 		["https://example.com/?a={To}&{From}=1", [["template_not_readable", 28]]],
@@ -128,6 +152,22 @@ describe("a bad template", () => {
 		["https://a:65536/", [["template_host_invalid", 8]]],
 		["https://a:b/", [["template_host_invalid", 8]]],
 		["https://a%2eb/", [["template_host_invalid", 8]]],
+		["https://256.1.1.1/{To}", [["template_host_invalid", 8]]],
+		["https://1.2.3.4.5/{To}", [["template_host_invalid", 8]]],
+		["https://[1:2]/{To}", [["template_host_invalid", 8]]],
+		["https://[::1::]/{To}", [["template_host_invalid", 8]]],
+		["https://x.0x/{To}", [["template_host_invalid", 8]]],
+		["https://xn--/{To}", [["template_host_invalid", 8]]],
+		["https://999999999999/{To}", [["template_host_invalid", 8]]],
+		["https://пример.рф/{To}", [["template_host_invalid", 8]]],
+		[
+			"https://u é@a/{To}",
+			[
+				["template_bad_character", 8],
+				["template_bad_character", 9],
+			],
+		],
+		["https://a@b@c/{To}", [["template_bad_character", 8]]],
 		["https://{To}/x", [["template_placeholder_in_origin", 8]]],
 		["https://{To}@example.com/x", [["template_placeholder_in_origin", 8]]],
 		["https://example.com{To}/x", [["template_placeholder_in_origin", 19]]],
@@ -230,17 +270,27 @@ describe("a bad template", () => {
 		expect(issue?.suggestion).toBeUndefined();
 	});
 
-	test("a message repeats a plain name, and nothing else of the template: it may hold a key", () => {
+	test("a message repeats a name that is two edits from a known one, and nothing else: the template may contain a key", () => {
 		const messageOf = (name: string) => parseCallbackTemplate(`https://a/?x={${name}}`).issues?.[0].message;
-		expect(messageOf("to_id")).toContain('"to_id"');
-		for (const name of ["To&key=s3cret", "s3cret".repeat(7), "\u001b[31ms3cret"]) {
+		expect(messageOf("MesageID")).toContain('"MesageID"');
+		expect(messageOf("MESSAGEID")).toContain('"MESSAGEID"');
+		for (const name of [
+			"to_id",
+			"s3cret",
+			"Messages3cretId",
+			"To&key=s3cret",
+			"s3cret".repeat(7),
+			"\u001b[31ms3cret",
+		]) {
 			expect(messageOf(name)).toMatch(/^There is no value of that name/);
 			expect(JSON.stringify(parseCallbackTemplate(`https://u:s3cret@a/?x={${name}}`).issues)).not.toContain("s3cret");
 		}
 	});
 
-	test("throws for what is no string", () => {
-		expect(() => parseCallbackTemplate(null as never)).toThrow(TypeError);
+	test("names the argument of a wrong type", () => {
+		expect(() => parseCallbackTemplate(null as never)).toThrow(
+			new TypeError('"template" must be a string, found null'),
+		);
 	});
 });
 

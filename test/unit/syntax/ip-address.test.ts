@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from "node:net";
 import fc from "fast-check";
 import { parseAddressRange } from "outbound-sms/auth";
 import { describe, expect, test } from "vitest";
-import { readIpAddress, unmapped } from "../../../src/auth/ip-address.ts";
+import { readIpAddress, unmapped } from "../../../src/syntax/ip-address.ts";
 
 describe("addresses", () => {
 	test("are those that Node accepts, except zones and leading zeros", () => {

@@ -1,0 +1,59 @@
+import { assertObject } from "../foundation/contract.ts";
+import type { Instant } from "../foundation/timestamp.ts";
+import type { CallbackFields } from "./placeholders.ts";
+
+/** What a report needs of a message: an `OutboundMessage` has it. */
+export interface ReportedMessage {
+	/** Sender of the message. */
+	readonly from: string;
+	/** Receiver of the message. */
+	readonly to: string;
+	/** Client reference of the message. */
+	readonly refId?: string | undefined;
+}
+
+/** What happened to one part of a message. */
+export interface DeliveryOutcome {
+	/** The ID that the send call returned for the part. */
+	readonly messageId: string;
+	/** One of `MESSAGE_STATES`; others are passed on. */
+	readonly messageState: string;
+	/** When the message was sent. */
+	readonly sentDateTime?: Instant | undefined;
+	/** When the status was generated. */
+	readonly receivedDateTime?: Instant | undefined;
+	/** The decimal form, three digits; others are passed on. */
+	readonly deliveryStatusCode?: string | undefined;
+}
+
+/**
+ * Makes the values of a callback from a message and what happened to it: From and To are swapped, and RefId becomes ClientReference.
+ *
+ * @param message - The message as it was received.
+ * @param outcome - What happened to one part of it.
+ * @returns Values for {@link renderCallback}.
+ * @throws {TypeError} If an argument is not an object.
+ * @see spec 2.3, 6
+ * @example
+ * ```ts
+ * import { deliveryReportFor } from "outbound-sms/callback";
+ *
+ * const message = { from: "Shop", to: "+4915112345678", refId: "order-7" };
+ * const values = deliveryReportFor(message, { messageId: "4711", messageState: "DELIVERED", deliveryStatusCode: "000" });
+ * [values.to, values.from, values.clientReference]; // => ["Shop", "+4915112345678", "order-7"]
+ * ```
+ */
+export function deliveryReportFor(message: ReportedMessage, outcome: DeliveryOutcome): CallbackFields {
+	assertObject("message", message);
+	assertObject("outcome", outcome);
+	return {
+		messageId: outcome.messageId,
+		messageState: outcome.messageState,
+		clientReference: message.refId,
+		to: message.from,
+		from: message.to,
+		sentDateTime: outcome.sentDateTime,
+		receivedDateTime: outcome.receivedDateTime,
+		deliveryStatusCode: outcome.deliveryStatusCode,
+	};
+}

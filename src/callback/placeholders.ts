@@ -1,0 +1,69 @@
+// The placeholders of a callback template, each once. To add one, add its row and its fields; the compiler names every other place.
+import type { Instant } from "../foundation/timestamp.ts";
+
+/** What a service puts into a template: the eight fields of a delivery status record. A field that is absent is written as empty. */
+export interface CallbackFields {
+	/** One of the IDs that the send call returned. */
+	readonly messageId: string;
+	/** One of `MESSAGE_STATES`; others are passed on. */
+	readonly messageState: string;
+	/** The `RefId` of the request, if there was one. */
+	readonly clientReference: string | undefined;
+	/** Who receives the status: usually the `From` of the request. */
+	readonly to: string;
+	/** Who sends the status: usually the `To` of the request. */
+	readonly from: string;
+	/** When the message was sent. */
+	readonly sentDateTime: Instant | undefined;
+	/** When the status was generated. */
+	readonly receivedDateTime: Instant | undefined;
+	/** Why a message is pending or undelivered: the decimal form, three digits; others are passed on. */
+	readonly deliveryStatusCode: string | undefined;
+}
+
+/** How a value is written and checked. */
+export type PlaceholderKind = "text" | "address" | "messageState" | "timestamp" | "deliveryStatusCode";
+
+/** What is true of a placeholder. */
+export interface PlaceholderRow {
+	/** The field of a record or report. */
+	readonly field: keyof CallbackFields;
+	readonly kind: PlaceholderKind;
+	/** Whether the parameter may be missing in a callback (spec 6 rule 5). */
+	readonly isOptional: boolean;
+	/** A second field of a report with the same value, named as in the request. */
+	readonly alias?: "originalFrom" | "originalTo";
+}
+
+export const PLACEHOLDERS = {
+	MessageId: { field: "messageId", kind: "text", isOptional: false },
+	MessageState: { field: "messageState", kind: "messageState", isOptional: false },
+	ClientReference: { field: "clientReference", kind: "text", isOptional: true },
+	To: { field: "to", kind: "address", isOptional: false, alias: "originalFrom" },
+	From: { field: "from", kind: "address", isOptional: false, alias: "originalTo" },
+	SentDateTime: { field: "sentDateTime", kind: "timestamp", isOptional: false },
+	ReceivedDateTime: { field: "receivedDateTime", kind: "timestamp", isOptional: false },
+	DeliveryStatusCode: { field: "deliveryStatusCode", kind: "deliveryStatusCode", isOptional: false },
+} as const satisfies Record<string, PlaceholderRow>;
+
+/** One of {@link CALLBACK_NAMES}. */
+export type CallbackName = keyof typeof PLACEHOLDERS;
+
+/**
+ * The names that a callback template may have between its braces, in exactly this case.
+ *
+ * @see spec 6 rule 1, 2.3
+ * @example
+ * ```ts
+ * import { CALLBACK_NAMES } from "outbound-sms/callback";
+ *
+ * CALLBACK_NAMES.length; // => 8
+ * ```
+ */
+export const CALLBACK_NAMES: readonly CallbackName[] = /* @__PURE__ */ (() =>
+	Object.keys(PLACEHOLDERS) as CallbackName[])();
+
+/** The row of a placeholder. */
+export function placeholderOf(name: CallbackName): PlaceholderRow {
+	return PLACEHOLDERS[name];
+}
