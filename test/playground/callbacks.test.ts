@@ -189,7 +189,7 @@ describe("a receiver that fails", () => {
 		const playground = await startPlayground({
 			delayMs: 5,
 			retryMs: 1,
-			account: { callbackTemplate: "http://999999999999/{To}" },
+			account: { callbackTemplate: "http://user:password@localhost/{To}" },
 		});
 		running.push(playground);
 		expect(await sendTo(playground, {})).toHaveLength(1);
