@@ -1,5 +1,6 @@
-// Texts shaped like real traffic and like the worst of it, each in the internal string shapes that V8 has: flat, sliced out of a longer text,
-// concatenated, one-byte and (where the text allows both) two-byte. A loop that has met one shape only is faster than any real page ever sees.
+// Texts shaped like real traffic and like the worst of it, each in the internal string shapes that V8 has: flat,
+// sliced out of a longer text, concatenated, one-byte and (where the text allows both) two-byte. A loop that has met
+// one shape only is faster than any real page ever sees.
 
 /**
  * The same text in several shapes.

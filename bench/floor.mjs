@@ -1,9 +1,11 @@
-// The bare floor: the least that a correct counter, splitter and packer must do in JavaScript. No contract checks, no options, no results.
-// One pass over the units, a table of 256 weights, a switch for the characters above it, the fill of the current part kept on the way.
+// The bare floor: the least that a correct counter, splitter and packer must do in JavaScript. No contract checks, no
+// options, no results. One pass over the units, a table of 256 weights, a switch for the characters above it, the
+// fill of the current part kept on the way.
 
 const at = String.prototype.charCodeAt;
 /**
- * The idiom that is fast on every engine. bench/engines writes the calls in other ways too and takes the fastest for each engine.
+ * The idiom that is fast on every engine. bench/engines writes the calls in other ways too and takes the fastest for
+ * each engine.
  *
  * @param {string} text
  * @param {number} index

@@ -1,4 +1,5 @@
-// Counting, measuring, splitting, packing against a bare floor and against the peers. The bars are those of the issue that built this path.
+// Counting, measuring, splitting, packing against a bare floor and against the peers. The bars are those of the issue
+// that built this path.
 import assert from "node:assert/strict";
 import { getCharCount } from "@trt2/gsm-charset-utils";
 import { utils } from "node-pdu";
@@ -99,7 +100,8 @@ const packed = pack(text160);
 assert.equal(packed, utils.Helper.encode7Bit(text160).result);
 assert.equal(unpack(packed), text160);
 assert.equal(utils.Helper.decode7Bit(packed, 160), text160);
-// It has no packing apart from the alphabet and from hex, so ours stands beside it both ways: from text to hex, and packing alone.
+// It has no packing apart from the alphabet and from hex, so ours stands beside it both ways: from text to hex, and
+// packing alone.
 const septets = unwrap(encodeSeptets(text160));
 const octets = packSeptets(septets);
 race(

@@ -1,5 +1,6 @@
-// Measures the hot path on V8, JavaScriptCore and SpiderMonkey: npm run bench:engines [-- --against=DIRECTORY] [engine…]
-// One script, bundled from the sources, runs in each engine. `--against` names another checkout to race in the same process.
+// Measures the hot path on V8, JavaScriptCore and SpiderMonkey: npm run bench:engines [-- --against=DIRECTORY]
+// [engine…] One script, bundled from the sources, runs in each engine. `--against` names another checkout to race in
+// the same process.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";

@@ -1,4 +1,5 @@
-// What one engine measures: bundled into one script by run.mjs, so that it needs nothing but `performance.now` and `print` or `console.log`.
+// What one engine measures: bundled into one script by run.mjs, so that it needs nothing but `performance.now` and
+// `print` or `console.log`.
 import { before } from "before:segmentation";
 import * as bound from "floor:bound";
 import * as called from "floor:called";

@@ -4,14 +4,18 @@ import { DEFAULT_ALPHABET, ESCAPE, EXTENSION_TABLE } from "./tables/gsm7.ts";
 /** A space: the unit, its septet in every locking table, and the mark of a septet without a character. */
 const SPACE = 0x20;
 
-/** The characters of the 128 septets, in their order. Each is one UTF-16 unit. A space marks a septet without a character. */
+/**
+ * The characters of the 128 septets, in their order. Each is one UTF-16 unit. A space marks a septet without a
+ * character.
+ */
 export type SeptetTable = string;
 
 /**
- * What each UTF-16 unit is in a 7-bit alphabet, by unit: septet + 1 for a character of one septet, `~septet` for a character after an escape, 0
- * for any other. The sign is all that counting needs.
+ * What each UTF-16 unit is in a 7-bit alphabet, by unit: septet + 1 for a character of one septet, `~septet` for a
+ * character after an escape, 0 for any other. The sign is all that counting needs.
  *
- * A cell for each of the 65,536 units saves the hot loops a comparison. All but a few memory pages of it are never touched.
+ * A cell for each of the 65,536 units saves the hot loops a comparison. All but a few memory pages of it are never
+ * touched.
  */
 export type UnitCells = Int16Array;
 
@@ -21,7 +25,8 @@ export type SeptetUnits = Uint16Array;
 /**
  * A 7-bit alphabet in both directions.
  *
- * The loops over texts take `cells`, the loops over septets take `units`, each as a last argument that defaults to the default alphabet.
+ * The loops over texts take `cells`, the loops over septets take `units`, each as a last argument that defaults to
+ * the default alphabet.
  */
 export interface CompiledAlphabet {
 	readonly cells: UnitCells;
@@ -42,7 +47,8 @@ export function compileAlphabet(
 }
 
 /**
- * Compiles the table for encoding from a locking table (or the default alphabet) and a single shift table (or the extension table).
+ * Compiles the table for encoding from a locking table (or the default alphabet) and a single shift table (or the
+ * extension table).
  *
  * A character that both tables have is one septet. A character that a table has twice gets its lowest septet.
  */
@@ -62,8 +68,8 @@ function compileCells(locking: SeptetTable, single: SeptetTable): UnitCells {
 /**
  * Compiles the table for decoding, from the same two tables.
  *
- * After an escape, a code without a character reads as the character of the locking table, and a second escape as a space (3GPP TS 23.038
- * §6.2.1.1 note 1, §6.2.1.2).
+ * After an escape, a code without a character reads as the character of the locking table, and a second escape as a
+ * space (3GPP TS 23.038 §6.2.1.1 note 1, §6.2.1.2).
  */
 function compileUnits(locking: SeptetTable, single: SeptetTable): SeptetUnits {
 	const units = new Uint16Array(256);
@@ -83,10 +89,11 @@ export const GSM7_UNITS: UnitCells = /* @__PURE__ */ compileCells(DEFAULT_ALPHAB
 export const SEPTET_UNITS: SeptetUnits = /* @__PURE__ */ compileUnits(DEFAULT_ALPHABET, EXTENSION_TABLE);
 
 /**
- * Any character but the most frequent ones that are one septet of the default alphabet: ASCII and Western European letters.
+ * Any character but the most frequent ones that are one septet of the default alphabet: ASCII and Western European
+ * letters.
  *
- * Every engine tests so simple a class in half the time of a loop. V8 compiles a class of more than 16 ranges to a call for each character,
- * which is 10 times slower.
+ * Every engine tests so simple a class in half the time of a loop. V8 compiles a class of more than 16 ranges to a
+ * call for each character, which is 10 times slower.
  */
 const UNCOMMON = /[^\n\r -Z_a-z£-¥Ä-ÇÖÜß-àä-æè-éñ-òöü]/g;
 
@@ -98,7 +105,8 @@ const UNCOMMON = /[^\n\r -Z_a-z£-¥Ä-ÇÖÜß-àä-æè-éñ-òöü]/g;
  */
 export function firstUncommon(text: string, cells: UnitCells = GSM7_UNITS): number {
 	if (cells !== GSM7_UNITS) return 0;
-	// Set before each use, so nothing is remembered between calls. With `g`, `test` says where it stopped without making a match object.
+	// Set before each use, so nothing is remembered between calls. With `g`, `test` says where it stopped without
+	// making a match object.
 	UNCOMMON.lastIndex = 0;
 	return UNCOMMON.test(text) ? UNCOMMON.lastIndex - 1 : text.length;
 }

@@ -7,8 +7,8 @@ import { ESCAPE } from "./tables/gsm7.ts";
 /**
  * Packs septets into octets: seven bits each, the first septet in the low bits of the first octet.
  *
- * After a user data header, `fillBits` zero bits move the first septet to a septet boundary. Unused high bits of the last octet are zero.
- * TP-UDL says how many septets there are, so seven spare bits are never read as an `@`.
+ * After a user data header, `fillBits` zero bits move the first septet to a septet boundary. Unused high bits of the
+ * last octet are zero. TP-UDL says how many septets there are, so seven spare bits are never read as an `@`.
  *
  * @param septets - One septet an element, each at most 0x7F.
  * @param fillBits - How many zero bits come first: 0 to 6, default 0.
@@ -69,9 +69,11 @@ export function packSeptets(septets: Uint8Array, fillBits = 0): Octets {
 }
 
 /**
- * Writes the characters of a text from `start` to `end` as packed septets into octets, starting at `offset` with the fill bits.
+ * Writes the characters of a text from `start` to `end` as packed septets into octets, starting at `offset` with the
+ * fill bits.
  *
- * The caller knows that the alphabet has every character. The octets are those of `encodeSeptets` and {@link packSeptets}, made in one pass.
+ * The caller knows that the alphabet has every character. The octets are those of `encodeSeptets` and {@link
+ * packSeptets}, made in one pass.
  */
 export function writePacked(
 	text: string,
@@ -128,7 +130,10 @@ function writeEight(text: string, i: number, octets: Uint8Array, o: number, cell
 	return true;
 }
 
-/** Writes eight septets, given as twice 28 bits, as seven octets: from an octet boundary to the next, so nothing is carried. */
+/**
+ * Writes eight septets, given as twice 28 bits, as seven octets: from an octet boundary to the next, so nothing is
+ * carried.
+ */
 function putSeven(octets: Uint8Array, o: number, low: number, high: number): void {
 	octets[o] = low;
 	octets[o + 1] = low >> 8;

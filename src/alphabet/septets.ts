@@ -9,8 +9,8 @@ import { textOfUnits } from "./utf16.ts";
 /**
  * Encodes a text as septets of the GSM 7-bit default alphabet, not packed.
  *
- * A character of the extension table (`^ { } \ [ ~ ] | €` and form feed) takes two septets: the escape 0x1B and its own. Nothing is replaced:
- * a text with any other character is refused.
+ * A character of the extension table (`^ { } \ [ ~ ] | €` and form feed) takes two septets: the escape 0x1B and its
+ * own. Nothing is replaced: a text with any other character is refused.
  *
  * @param text - The text to encode.
  * @returns The septets, one an element; or `text_not_gsm7` with the characters that are not GSM 7-bit.
@@ -53,8 +53,8 @@ export function septetsOf(text: string, cells: UnitCells = GSM7_UNITS): Result<O
 /**
  * Decodes septets of the GSM 7-bit default alphabet, not packed.
  *
- * After an escape, a code that the extension table does not assign reads as the character of the default alphabet. Two escapes read as a
- * space. An escape at the end reads as a space too, with the warning `septets_escape_at_end`.
+ * After an escape, a code that the extension table does not assign reads as the character of the default alphabet.
+ * Two escapes read as a space. An escape at the end reads as a space too, with the warning `septets_escape_at_end`.
  *
  * @param septets - One septet an element.
  * @returns The text; or `septet_out_of_range` for the first element above 0x7F (offset in septets).

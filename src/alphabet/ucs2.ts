@@ -1,12 +1,13 @@
 import { assertOctets, assertString, type Octets } from "../foundation/contract.ts";
 import { issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
-import { charCodeAt, textOfUnits } from "./utf16.ts";
+import { textOfUnits } from "./utf16.ts";
 
 /**
  * Encodes a text as UCS-2: two octets for each UTF-16 unit, the high octet first, no byte order mark.
  *
- * A character above U+FFFF is sent as its surrogate pair, as every network and handset expects. A lone surrogate is sent as it is.
+ * A character above U+FFFF is sent as its surrogate pair, as every network and handset expects. A lone surrogate is
+ * sent as it is.
  *
  * @param text - The text to encode.
  * @returns The octets.
@@ -28,9 +29,10 @@ export function encodeUcs2(text: string): Octets {
 
 /** Writes the units of a text from `start` to `end` as UCS-2 into octets from `offset` on. */
 export function writeUcs2(text: string, start: number, end: number, octets: Uint8Array, offset: number): void {
+	const at = String.prototype.charCodeAt;
 	let o = offset;
 	for (let i = start; i < end; i++) {
-		const unit = charCodeAt(text, i);
+		const unit = at.call(text, i);
 		octets[o++] = unit >> 8;
 		octets[o++] = unit;
 	}

@@ -13,7 +13,8 @@ const CARRIES_UNIT: Readonly<Record<Encoding, (unit: number, cells: UnitCells) =
 /**
  * Lists the characters of a text that an encoding cannot carry: each one as a code point, with its offset.
  *
- * For `GSM7`, the default, these are the characters that force a text to UCS2. `Binary` carries U+0000 to U+00FF, `UCS2` everything.
+ * For `GSM7`, the default, these are the characters that force a text to UCS2. `Binary` carries U+0000 to U+00FF,
+ * `UCS2` everything.
  *
  * @param text - The text to look at.
  * @param encoding - The encoding to try. Default `GSM7`.
@@ -50,7 +51,10 @@ export function unencodableIn(text: string, encoding: Encoding, cells: UnitCells
 	return found;
 }
 
-/** How an encoding refuses a text: the code of the issue, and what it does carry. `undefined` if it carries every text. */
+/**
+ * How an encoding refuses a text: the code of the issue, and what it does carry. `undefined` if it carries every
+ * text.
+ */
 const REFUSALS = {
 	GSM7: { code: "text_not_gsm7", carried: "the GSM 7-bit alphabet" },
 	UCS2: undefined,

@@ -8,7 +8,10 @@ export function isHighSurrogate(unit: number): boolean {
 	return (unit & 0xfc00) === 0xd800;
 }
 
-/** True if the index is between the two units of a surrogate pair: only then is the unit before it a code point above U+FFFF. */
+/**
+ * True if the index is between the two units of a surrogate pair: only then is the unit before it a code point above
+ * U+FFFF.
+ */
 export function isInsidePair(text: string, index: number): boolean {
 	return (String.prototype.codePointAt.call(text, index - 1) as number) > 0xffff;
 }

@@ -8,12 +8,15 @@ import { addPart, cutText, type PartList } from "./cut.ts";
 export type Boundary = "codePoint" | "grapheme" | "word";
 
 /**
- * Finds the stretch of a text that must stay whole and that an index divides: the offsets where it starts and ends. Both are the index if it
- * divides nothing.
+ * Finds the stretch of a text that must stay whole and that an index divides: the offsets where it starts and ends.
+ * Both are the index if it divides nothing.
  */
 export type FindWhole = (text: string, index: number) => readonly [number, number];
 
-/** Makes the function that finds what a boundary keeps whole. Make it once for many cuts: a segmenter takes time to construct. */
+/**
+ * Makes the function that finds what a boundary keeps whole. Make it once for many cuts: a segmenter takes time to
+ * construct.
+ */
 export const WHOLE_FINDERS: Readonly<Record<Boundary, () => FindWhole>> = {
 	codePoint: () => (_text, index) => [index, index],
 	grapheme: graphemeFinder,
@@ -33,7 +36,7 @@ export function assertBoundary(boundary: unknown): asserts boundary is Boundary 
 	assertOneOf("boundary", boundary, BOUNDARIES);
 	if (boundary === "grapheme" && !hasSegmenter()) {
 		throw new RangeError(
-			'"boundary" cannot be grapheme: this engine has no Intl.Segmenter. Use codePoint or word, or load a polyfill first',
+			'"boundary" cannot be grapheme: this engine has no Intl.Segmenter. Use codePoint or word, or a polyfill',
 		);
 	}
 }
@@ -42,13 +45,16 @@ function hasSegmenter(): boolean {
 	return typeof Intl === "object" && typeof Intl.Segmenter === "function";
 }
 
-/** Cuts a text that needs more than one part. What does not fit a part whole is cut where the part is full, so no part is ever empty. */
+/**
+ * Cuts a text that needs more than one part. What does not fit a part whole is cut where the part is full, so no part
+ * is ever empty.
+ */
 export function cutAtBoundary(text: string, encoding: Encoding, perPart: number, boundary: Boundary): PartList {
 	const findWhole = WHOLE_FINDERS[boundary]();
 	const parts: PartList = [];
 	for (let start = 0; start < text.length; ) {
-		// As far as one part could reach, and as far again: the text after that does not matter for this cut. One pair more, so that the end of
-		// a window is never taken for the end of something that just fits.
+		// As far as one part could reach, and as far again: the text after that does not matter for this cut. One pair
+		// more, so that the end of a window is never taken for the end of something that just fits.
 		const window = text.slice(start, start + 2 * perPart + 2);
 		const full = firstPart(window, encoding, perPart);
 		let length = full.text.length;

@@ -13,8 +13,9 @@ export interface Capacity {
 /**
  * Computes what parts hold beside a header.
  *
- * Splitting adds a concatenation element to the header, unless it already has one: identifier, length, reference, total and sequence. That is 5
- * octets, or 6 with a 16-bit reference, and the length octet if there was no header. The results are 160/153/152, 70/67/66 and 140/134/133.
+ * Splitting adds a concatenation element to the header, unless it already has one: identifier, length, reference,
+ * total and sequence. That is 5 octets, or 6 with a 16-bit reference, and the length octet if there was no header.
+ * The results are 160/153/152, 70/67/66 and 140/134/133.
  */
 export function capacityOf(
 	encoding: Encoding,
@@ -31,7 +32,10 @@ export function capacityOf(
 	};
 }
 
-/** Computes the units that fit a part beside so many octets of header. Rounded down: fill bits are part of the remainder. */
+/**
+ * Computes the units that fit a part beside so many octets of header. Rounded down: fill bits are part of the
+ * remainder.
+ */
 function unitsBeside(headerOctets: number, encoding: Encoding): number {
 	return Math.max(Math.floor(((USER_DATA_OCTETS - headerOctets) * 8) / BITS_PER_UNIT[encoding]), 0);
 }

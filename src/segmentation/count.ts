@@ -4,7 +4,8 @@ import { assertString } from "../foundation/contract.ts";
 import { fillAuto } from "./fill.ts";
 
 /**
- * Finds the encoding that a text needs: `GSM7` if every character is in the GSM 7-bit alphabet, else `UCS2` for the whole text.
+ * Finds the encoding that a text needs: `GSM7` if every character is in the GSM 7-bit alphabet, else `UCS2` for the
+ * whole text.
  *
  * The empty text is GSM7. Nothing is replaced or normalised to make a text fit.
  *
@@ -27,8 +28,9 @@ export function detectEncoding(text: string): AutoEncoding {
 /**
  * Counts the parts of a text: the SMS that are sent and charged.
  *
- * The encoding is GSM7 if every character fits, else UCS2. Parts are those that {@link splitText} makes by default, so none is cut inside an
- * escape pair or a surrogate pair. The empty text has 0 parts. The count goes on above 255, the most that can be sent.
+ * The encoding is GSM7 if every character fits, else UCS2. Parts are those that {@link splitText} makes by default,
+ * so none is cut inside an escape pair or a surrogate pair. The empty text has 0 parts. The count goes on above 255,
+ * the most that can be sent.
  *
  * @param text - The text to count.
  * @returns The number of parts.

@@ -1,4 +1,5 @@
-// The one place where a text is cut into parts: filled greedily, never inside an escape pair or a surrogate pair (3GPP TS 23.040 §9.2.3.24.1).
+// The one place where a text is cut into parts: filled greedily, never inside an escape pair or a surrogate pair
+// (3GPP TS 23.040 §9.2.3.24.1).
 
 import { isBinary } from "../alphabet/binary.ts";
 import type { Encoding } from "../alphabet/encoding.ts";
@@ -26,7 +27,10 @@ export function addPart(parts: PartList, text: string, start: number, end: numbe
 	parts.push({ text: text.slice(start, end), units, sequence: parts.length + 1, total: 0 });
 }
 
-/** Makes the parts of a text that fits one. A list that is made with its one item takes less room than one that an item is added to. */
+/**
+ * Makes the parts of a text that fits one. A list that is made with its one item takes less room than one that an
+ * item is added to.
+ */
 function uncut(text: string, units: number): PartList {
 	return text === "" ? [] : [{ text, units, sequence: 1, total: 1 }];
 }
@@ -45,7 +49,8 @@ export function cutAuto(text: string): PartList {
 /**
  * Cuts a text, or returns `undefined` if the encoding cannot carry it.
  *
- * If a part has no room (`perPart` 0), parts get the least room that holds any character. The caller must refuse such a message.
+ * If a part has no room (`perPart` 0), parts get the least room that holds any character. The caller must refuse such
+ * a message.
  */
 export function cutText(text: string, encoding: Encoding, capacity: Capacity): PartList | undefined {
 	return CUTTERS[encoding](text, capacity);
@@ -84,8 +89,8 @@ export function cutGsm7(
 	const room = perPart || LEAST_ROOM;
 	const length = text.length;
 	const parts: PartList = [];
-	// As in fillGsm7, only characters after an escape need a look. The current part starts at `start` and holds, before `i`,
-	// `i - start + extensionsInPart` septets.
+	// As in fillGsm7, only characters after an escape need a look. The current part starts at `start` and holds, before
+	// `i`, `i - start + extensionsInPart` septets.
 	let start = 0;
 	let extensionsInPart = 0;
 	let extensions = 0;
@@ -95,9 +100,11 @@ export function cutGsm7(
 		const cell = cells[at.call(text, i)] as number;
 		if (cell > 0) continue;
 		if (cell === 0) return undefined;
-		const next = cutRun(parts, text, start, extensionsInPart, i - start + extensionsInPart, room - 2, room);
-		if (next !== start) extensionsInPart = 0;
-		start = next;
+		const septets = i - start + extensionsInPart;
+		if (septets > room - 2) {
+			start = cutRun(parts, text, start, extensionsInPart, septets, room - 2, room);
+			extensionsInPart = 0;
+		}
 		extensionsInPart++;
 		extensions++;
 	}
@@ -107,8 +114,9 @@ export function cutGsm7(
 }
 
 /**
- * Cuts the part that starts at `start` and the parts after it until at most `most` of the septets are left. Returns where these start. All
- * extensions are before the first cut, so the cuts lie among characters of one septet and need only arithmetic.
+ * Cuts the part that starts at `start` and the parts after it until at most `most` of the septets are left. Returns
+ * where these start. All extensions are before the first cut, so the cuts lie among characters of one septet and need
+ * only arithmetic.
  */
 function cutRun(
 	parts: PartList,

@@ -11,7 +11,10 @@ export interface TextMeasure {
 	readonly encoding: Encoding;
 	/** The units of the whole text. */
 	readonly units: number;
-	/** The parts: 0 for the empty text, possibly more than the 255 that can be sent, `Infinity` if the header leaves no room to split. */
+	/**
+	 * The parts: 0 for the empty text, possibly more than the 255 that can be sent, `Infinity` if the header leaves no
+	 * room to split.
+	 */
 	readonly partCount: number;
 	/** The units that each part holds: more in a message of one part than in a message of several. */
 	readonly unitsPerPart: number;
@@ -29,8 +32,8 @@ export function fillAuto(text: string): TextMeasure {
 /** Fills parts with the septets of a text. Returns `undefined` if the alphabet does not have every character. */
 export function fillGsm7(text: string, capacity: Capacity, cells: UnitCells = GSM7_UNITS): TextMeasure | undefined {
 	const length = text.length;
-	// Every character is one septet but those after an escape, so only these are counted: before `i` there are `i + extensions` septets.
-	// An escape pair that would straddle two parts leaves the first part a septet short: a gap.
+	// Every character is one septet but those after an escape, so only these are counted: before `i` there are `i +
+	// extensions` septets. An escape pair that would straddle two parts leaves the first part a septet short: a gap.
 	const perPart = capacity.perPart;
 	let extensions = 0;
 	let gaps = 0;
@@ -67,7 +70,10 @@ export function fillPlaces(
 	return { encoding, units, partCount, unitsPerPart, unitsLeft, unencodable };
 }
 
-/** Fills parts with the units of a text. Every unit fits, so one look a part is enough: is the cut inside a surrogate pair? */
+/**
+ * Fills parts with the units of a text. Every unit fits, so one look a part is enough: is the cut inside a surrogate
+ * pair?
+ */
 export function fillUcs2(text: string, capacity: Capacity): TextMeasure {
 	const { single, perPart } = capacity;
 	const units = text.length;

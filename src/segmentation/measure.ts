@@ -25,8 +25,9 @@ export interface MeasureOptions extends SegmentationOptions {
 /**
  * Measures a text for a live counter: encoding, units, parts, and what is left in the last part.
  *
- * Counts as `splitText` cuts at its default boundary. Never fails on a text: characters that a declared encoding cannot carry count as one unit
- * each, in `unencodable`. A lone surrogate, which exists while somebody types, is one unit.
+ * Counts as `splitText` cuts at its default boundary. Never fails on a text: characters that a declared encoding
+ * cannot carry count as one unit each, in `unencodable`. A lone surrogate, which exists while somebody types, is one
+ * unit.
  *
  * @param text - The text to measure.
  * @param options - The encoding, the header and the width of the reference.
@@ -80,7 +81,8 @@ const FILLERS: Readonly<Record<Encoding, (text: string, capacity: Capacity) => T
 /**
  * Fills parts as if each character that the encoding cannot carry were one of one unit.
  *
- * @param cellOf - Positive for a unit that takes one place, negative for one that takes two, 0 for one that the encoding cannot carry.
+ * @param cellOf - Positive for a unit that takes one place, negative for one that takes two, 0 for one that the
+ * encoding cannot carry.
  */
 function fillDeclared(
 	text: string,

@@ -21,8 +21,9 @@ export interface SplitOptions extends SegmentationOptions {
 	/** The most parts to allow, 1 to 255. Default 255. */
 	readonly maxParts?: number | undefined;
 	/**
-	 * What a cut keeps whole if it fits a part. `codePoint`, the default: only what must stay whole. `grapheme`: user-perceived characters; the
-	 * engine must have `Intl.Segmenter`. `word`: what stands between spaces and line ends. The last two may cost a part.
+	 * What a cut keeps whole if it fits a part. `codePoint`, the default: only what must stay whole. `grapheme`:
+	 * user-perceived characters; the engine must have `Intl.Segmenter`. `word`: what stands between spaces and line
+	 * ends. The last two may cost a part.
 	 */
 	readonly boundary?: Boundary | undefined;
 }
@@ -30,17 +31,19 @@ export interface SplitOptions extends SegmentationOptions {
 /**
  * Splits a text into the parts that are sent.
  *
- * Parts are filled greedily and never cut inside an escape pair or a surrogate pair. Their texts joined are the text, unchanged. A text that
- * fits one message is one part. The empty text has no parts. A lone surrogate is one unit and is kept.
+ * Parts are filled greedily and never cut inside an escape pair or a surrogate pair. Their texts joined are the text,
+ * unchanged. A text that fits one message is one part. The empty text has no parts. A lone surrogate is one unit and
+ * is kept.
  *
  * @param text - The text to split.
  * @param options - The encoding, the header, and how to cut.
- * @returns The parts; or `text_not_gsm7` or `text_not_8bit`, with the characters that the declared encoding cannot carry; `text_too_long` if
- * there would be more than `maxParts`; `udh_already_concatenated` if the header numbers its part and the text does not fit one;
- * `udh_no_room` if the header leaves no room to split; or the issues of `decodeUdh`. With the warning `udh_concatenation_ignored` for a
- * concatenation element that receivers ignore.
+ * @returns The parts; or `text_not_gsm7` or `text_not_8bit`, with the characters that the declared encoding cannot
+ * carry; `text_too_long` if there would be more than `maxParts`; `udh_already_concatenated` if the header numbers its
+ * part and the text does not fit one; `udh_no_room` if the header leaves no room to split; or the issues of
+ * `decodeUdh`. With the warning `udh_concatenation_ignored` for a concatenation element that receivers ignore.
  * @throws {TypeError} When an argument has the wrong type.
- * @throws {RangeError} When an option is none of the listed values, or `boundary` is `grapheme` in an engine without `Intl.Segmenter`.
+ * @throws {RangeError} When an option is none of the listed values, or `boundary` is `grapheme` in an engine without
+ * `Intl.Segmenter`.
  * @see spec 4.1 rules 1 and 2, 8.2; 3GPP TS 23.040 §9.2.3.24.1
  * @example
  * ```ts

@@ -2,7 +2,7 @@ import { assertInteger, assertOneOf } from "../foundation/contract.ts";
 import { isConcatenation } from "./frame.ts";
 import type { InformationElement, Udh } from "./udh.ts";
 
-/** How wide a concatenation reference is: 8 bits in element 0x00, 16 in element 0x08. */
+/** The width of a concatenation reference: 8 bits in element 0x00, 16 bits in element 0x08. */
 export type ReferenceBits = 8 | 16;
 
 /** The reference widths as a list, for checks. */
@@ -10,21 +10,24 @@ export const REFERENCE_BITS: readonly ReferenceBits[] = [8, 16];
 
 /** Which part of which message a part is. */
 export interface Concatenation {
-	/** What the parts of one message share: 0 to 255, or to 65535 with 16 bits. */
+	/** The number that the parts of one message share: 0 to 255, or to 65535 with 16 bits. */
 	readonly reference: number;
 	/** How many parts there are, 1 to 255. */
 	readonly total: number;
-	/** Which of them this is, from 1. */
+	/** The number of this part, from 1. */
 	readonly sequence: number;
-	/** How wide the reference is. */
+	/** The width of the reference. */
 	readonly referenceBits: ReferenceBits;
 }
 
 /**
  * Makes the concatenation element of a part: identifier 0x00, or 0x08 with a 16-bit reference.
  *
- * @param concatenation - `referenceBits` is 8 when absent.
- * @throws {RangeError} For a reference that does not fit its bits, a total outside 1 to 255, a sequence number outside 1 to the total.
+ * @param concatenation - The numbers of the part. `referenceBits` is 8 by default.
+ * @returns The element, for `encodeUdh`.
+ * @throws {TypeError} When a number has the wrong type.
+ * @throws {RangeError} When the reference does not fit its bits, the total is outside 1 to 255, or the sequence
+ * number is outside 1 to the total.
  * @see 3GPP TS 23.040 §9.2.3.24.1, §9.2.3.24.8
  * @example
  * ```ts
@@ -48,33 +51,38 @@ export function concatenationElement({
 	return { identifier: identifier as number, octets: new Uint8Array(data) };
 }
 
-/** The whole element as it stands in a header: identifier, length, reference, total, and at its end the sequence number. Unchecked. */
+/**
+ * Returns the octets of a concatenation element: identifier, length, reference, total, and last the sequence number.
+ * Checks nothing.
+ */
 export function concatenationOctets({ reference, total, sequence, referenceBits }: Concatenation): number[] {
 	return referenceBits === 8
 		? [0x00, 3, reference, total, sequence]
 		: [0x08, 4, reference >> 8, reference & 0xff, total, sequence];
 }
 
-/** Throws a `TypeError` or `RangeError` unless the reference fits the bits. */
+/** Throws a `TypeError` or `RangeError` unless the reference fits its bits. */
 export function assertReference(reference: unknown, referenceBits: unknown): asserts reference is number {
 	assertOneOf("referenceBits", referenceBits, REFERENCE_BITS);
 	assertInteger("reference", reference, 0, 2 ** referenceBits - 1);
 }
 
 /**
- * Finds which part of which message a header says this is.
+ * Finds the concatenation element of a header: which part of which message it announces.
  *
- * Of several concatenation elements, of either width, the last one counts. One of a wrong length, or whose sequence number is not from 1 to the
- * total, is passed over, as the standard wants.
+ * Of several valid elements, of either width, the last one counts. An element of a wrong length, or with a sequence
+ * number that is not from 1 to the total, is ignored, as the standard demands.
  *
- * @returns What the element says, or `undefined` when the header does not concatenate.
+ * @param udh - A header, as `decodeUdh` returns it.
+ * @returns The numbers of the part, or `undefined` if the header has no valid concatenation element.
  * @see 3GPP TS 23.040 §9.2.3.24, §9.2.3.24.1, §9.2.3.24.8
  * @example
  * ```ts
  * import { decodeUdh, findConcatenation } from "outbound-sms/user-data";
  * import { unwrap } from "outbound-sms/foundation";
  *
- * findConcatenation(unwrap(decodeUdh("060804CC990301"))); // => { reference: 0xcc99, total: 3, sequence: 1, referenceBits: 16 }
+ * findConcatenation(unwrap(decodeUdh("060804CC990301")));
+ * // => { reference: 0xcc99, total: 3, sequence: 1, referenceBits: 16 }
  * findConcatenation(unwrap(decodeUdh("050003CC0304"))); // => undefined
  * ```
  */

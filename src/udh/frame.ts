@@ -1,11 +1,14 @@
 // The frame of a user data header: where it ends, whether it is sound, whether it concatenates.
 
-/** The octets of user data in one short message, header included (3GPP TS 23.040 §9.2.3.24). Every other capacity follows from it. */
+/**
+ * The octets of user data in one short message, header included (3GPP TS 23.040 §9.2.3.24). Every other capacity
+ * follows from it.
+ */
 export const USER_DATA_OCTETS = 140;
 
 /**
- * A user data header from its length octet on: hex digits, octets, or what `decodeUdh` returned. (Of the last, only `octets` is read. The other
- * field tells it from an information element, which has `octets` too.)
+ * A user data header from its length octet on: hex digits, octets, or what `decodeUdh` returned. (Of the last, only
+ * `octets` is read. The other field tells it from an information element, which has `octets` too.)
  */
 export type UdhInput = string | Uint8Array | { readonly octets: Uint8Array; readonly octetsAfter: number };
 
@@ -29,7 +32,8 @@ export interface ScannedUdh extends UdhFrame {
 /**
  * Walks over the elements of the header at the start of the octets. Octets after the header are ignored.
  *
- * The length octet is the bound, not the octets at hand: an element that reached past the header would take octets of the message.
+ * The length octet is the bound, not the octets at hand: an element that reached past the header would take octets of
+ * the message.
  *
  * @see 3GPP TS 23.040 §9.2.3.24
  */
@@ -53,7 +57,8 @@ export function nextElement(octets: Uint8Array, offset: number): number {
 }
 
 /**
- * True for a valid concatenation element: identifier 0x00 with 3 octets or 0x08 with 4, and a sequence number from 1 to the total.
+ * True for a valid concatenation element: identifier 0x00 with 3 octets or 0x08 with 4, and a sequence number from 1
+ * to the total.
  *
  * @see 3GPP TS 23.040 §9.2.3.24.1, §9.2.3.24.8
  */

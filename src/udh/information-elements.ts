@@ -2,9 +2,12 @@ import { assertInteger } from "../foundation/contract.ts";
 import { INFORMATION_ELEMENT_RUNS } from "./tables/information-elements.ts";
 
 /**
- * Names an information element identifier, for people: every one of 0x00 to 0xFF has a name, if only `Reserved`.
+ * Names an information element, for people. Every identifier from 0x00 to 0xFF has a name, such as `Reserved`.
  *
- * @throws {RangeError} For an identifier outside 0 to 255.
+ * @param identifier - The information element identifier (IEI).
+ * @returns The name in English.
+ * @throws {TypeError} When `identifier` is not a number.
+ * @throws {RangeError} When `identifier` is not a whole number from 0 to 255.
  * @see 3GPP TS 23.040 §9.2.3.24
  * @example
  * ```ts

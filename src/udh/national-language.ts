@@ -5,7 +5,7 @@ import type { Udh } from "./udh.ts";
 export interface NationalLanguage {
 	/** The national language identifier, 0x01 to 0xFF. */
 	readonly identifier: number;
-	/** Its name in English; `undefined` for a reserved identifier. */
+	/** The name in English. `undefined` for a reserved identifier. */
 	readonly name: string | undefined;
 }
 
@@ -18,9 +18,13 @@ export interface NationalLanguages {
 }
 
 /**
- * Finds the national language tables that a header asks for. They are shown, not applied: this package reads septets by the default alphabet.
+ * Finds the national language tables that a header asks for. They are named, not applied: septets are decoded with
+ * the default alphabet.
  *
- * The last element of each kind counts; one of a wrong length is passed over.
+ * The last element of each kind counts. An element of a wrong length is ignored.
+ *
+ * @param udh - A header, as `decodeUdh` returns it.
+ * @returns The tables. A table that the header does not ask for is absent.
  *
  * @see 3GPP TS 23.040 §9.2.3.24.15, §9.2.3.24.16; 3GPP TS 23.038 §6.2.1.2.4
  * @example

@@ -1,27 +1,30 @@
 import { assertInteger, assertOneOf } from "../foundation/contract.ts";
 import type { InformationElement, Udh } from "./udh.ts";
 
-/** Which application a message is for, and which sent it. */
+/** The application that a message is for, and the one that sent it. */
 export interface ApplicationPorts {
-	/** Port of the receiving application. */
+	/** The port of the receiving application. */
 	readonly destination: number;
-	/** Port of the sending application; 0 when nothing listens there. */
+	/** The port of the sending application. 0 if nothing listens there. */
 	readonly source: number;
-	/** How wide both are: 8 bits in element 0x04, 16 in element 0x05. */
+	/** The width of both ports: 8 bits in element 0x04, 16 bits in element 0x05. */
 	readonly portBits: 8 | 16;
 }
 
 /**
  * Makes an application port element: identifier 0x05, or 0x04 with 8-bit ports.
  *
- * @param ports - `source` is 0 when absent, `portBits` 16.
- * @throws {RangeError} For a port that does not fit its bits.
+ * @param ports - The ports. `source` is 0 by default, `portBits` 16.
+ * @returns The element, for `encodeUdh`.
+ * @throws {TypeError} When a port has the wrong type.
+ * @throws {RangeError} When a port does not fit its bits.
  * @see 3GPP TS 23.040 §9.2.3.24.3, §9.2.3.24.4
  * @example
  * ```ts
  * import { portsElement } from "outbound-sms/user-data";
  *
- * portsElement({ destination: 2948, source: 9200 }); // => { identifier: 0x05, octets: new Uint8Array([0x0b, 0x84, 0x23, 0xf0]) }
+ * portsElement({ destination: 2948, source: 9200 });
+ * // => { identifier: 0x05, octets: new Uint8Array([0x0b, 0x84, 0x23, 0xf0]) }
  * portsElement({ destination: 240, portBits: 8 }); // => { identifier: 0x04, octets: new Uint8Array([240, 0]) }
  * ```
  */
@@ -41,9 +44,10 @@ export function portsElement({
 /**
  * Finds the application ports of a header.
  *
- * Of several port elements, of either width, the last one counts; one of a wrong length is passed over.
+ * Of several port elements, of either width, the last one counts. An element of a wrong length is ignored.
  *
- * @returns The ports, or `undefined` when the header has none.
+ * @param udh - A header, as `decodeUdh` returns it.
+ * @returns The ports, or `undefined` if the header has none.
  * @see 3GPP TS 23.040 §9.2.3.24, §9.2.3.24.3, §9.2.3.24.4
  * @example
  * ```ts

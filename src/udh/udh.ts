@@ -33,12 +33,14 @@ export interface Udh {
 /**
  * Decodes a user data header (UDH) from hex or octets.
  *
- * The input starts with the length octet (UDHL). Octets after the header are counted and ignored. An element that reaches past the header makes
- * the whole header void, as the standard demands. Repeated elements and elements with an unknown identifier are kept.
+ * The input starts with the length octet (UDHL). Octets after the header are counted and ignored. An element that
+ * reaches past the header makes the whole header void, as the standard demands. Repeated elements and elements with
+ * an unknown identifier are kept.
  *
  * @param hexOrOctets - Hex digits of either case, or octets.
- * @returns The header; or `hex_bad_digit`, `hex_odd_digits` (offset in hex digits), `udh_truncated`, `udh_too_long`, `udh_element_overrun`
- * (offset in octets). With the warning `udh_concatenation_ignored` for a concatenation element that receivers ignore.
+ * @returns The header; or `hex_bad_digit`, `hex_odd_digits` (offset in hex digits), `udh_truncated`, `udh_too_long`,
+ * `udh_element_overrun` (offset in octets). With the warning `udh_concatenation_ignored` for a concatenation element
+ * that receivers ignore.
  * @throws {TypeError} When the argument is neither a string nor a `Uint8Array`.
  * @see 3GPP TS 23.040 §9.2.3.24
  * @example
@@ -77,8 +79,8 @@ export function decodeUdh(hexOrOctets: string | Uint8Array): Result<Udh> {
  * The elements are written after the length octet, in the order given. Their meaning is not checked.
  *
  * @param elements - The elements of the header.
- * @returns The octets from the length octet on; or `udh_element_too_long` for data of more than 255 octets, and `udh_too_long` for a header of
- * more than 140 octets, the most that one short message holds.
+ * @returns The octets from the length octet on; or `udh_element_too_long` for data of more than 255 octets, and
+ * `udh_too_long` for a header of more than 140 octets, the most that one short message holds.
  * @throws {TypeError} When an element does not have this shape.
  * @throws {RangeError} When an identifier is outside 0 to 255.
  * @see 3GPP TS 23.040 §9.2.3.24

@@ -18,7 +18,10 @@ export interface DataCodingScheme {
 	readonly encoding: Encoding;
 	/** True if the text is compressed (3GPP TS 23.042). */
 	readonly isCompressed: boolean;
-	/** 0 flash, shown at once; 1 stored in the device, 2 on the SIM, 3 for other equipment. Absent if the octet has none. */
+	/**
+	 * 0 flash, shown at once; 1 stored in the device, 2 on the SIM, 3 for other equipment. Absent if the octet has
+	 * none.
+	 */
 	readonly messageClass?: 0 | 1 | 2 | 3;
 	/** Whether messages of a kind are waiting. Absent outside the message waiting groups. */
 	readonly messageWaiting?: { readonly isActive: boolean; readonly kind: "voicemail" | "fax" | "email" | "other" };
@@ -33,7 +36,8 @@ export interface DataCodingOptions {
 }
 
 /**
- * Returns the data coding scheme octet (TP-DCS) of a message: 0x00 GSM7, 0x04 Binary, 0x08 UCS2, and 0x10 more for flash (message class 0).
+ * Returns the data coding scheme octet (TP-DCS) of a message: 0x00 GSM7, 0x04 Binary, 0x08 UCS2, and 0x10 more for
+ * flash (message class 0).
  *
  * @param encoding - The encoding of the message.
  * @param options - Whether the message is a flash message.
@@ -58,7 +62,8 @@ export function dataCodingScheme(encoding: Encoding, { flash = false }: DataCodi
 /**
  * Describes a data coding scheme octet (TP-DCS).
  *
- * Reserved values are read as the standard demands of receivers: a reserved group or alphabet as GSM7, reserved bits as if they were 0.
+ * Reserved values are read as the standard demands of receivers: a reserved group or alphabet as GSM7, reserved bits
+ * as if they were 0.
  *
  * @param octet - Any octet, 0 to 255.
  * @returns What the octet says.

@@ -37,16 +37,17 @@ export interface DecodedUserData extends UserDataContent {
 /**
  * Decodes the user data of one short message: its header and its text.
  *
- * TP-UDL decides how much is read. Octets after that are ignored, with the warning `user_data_octets_after`. A header that its elements do not
- * fill is void and ignored, with the warning `udh_element_overrun`. National language tables are not applied: septets are decoded with the
- * default alphabet, with the warning `national_language_not_applied`. A reserved data coding scheme is read as GSM7.
+ * TP-UDL decides how much is read. Octets after that are ignored, with the warning `user_data_octets_after`. A header
+ * that its elements do not fill is void and ignored, with the warning `udh_element_overrun`. National language tables
+ * are not applied: septets are decoded with the default alphabet, with the warning `national_language_not_applied`. A
+ * reserved data coding scheme is read as GSM7.
  *
  * Some senders cut a longer message inside a character. {@link reassemble} joins the parts before it decodes them.
  *
  * @param userData - One short message.
- * @returns The text and the header; or `octets_too_few`, `user_data_too_long`, `user_data_compressed`, `udh_truncated`, `udh_too_long`,
- * `ucs2_odd_octets`. With the warnings named above, that of `decodeUdh`, and `septets_escape_at_end`. Offsets count from the start of the
- * user data, header included.
+ * @returns The text and the header; or `octets_too_few`, `user_data_too_long`, `user_data_compressed`,
+ * `udh_truncated`, `udh_too_long`, `ucs2_odd_octets`. With the warnings named above, that of `decodeUdh`, and
+ * `septets_escape_at_end`. Offsets count from the start of the user data, header included.
  * @throws {TypeError} When a field has the wrong type.
  * @throws {RangeError} When `length` or `dataCodingScheme` is outside 0 to 255.
  * @see 3GPP TS 23.040 §9.2.3.16, §9.2.3.24
@@ -56,7 +57,8 @@ export interface DecodedUserData extends UserDataContent {
  * import { fromHex, unwrap } from "outbound-sms/foundation";
  *
  * const octets = unwrap(fromHex("050003CC0201D06536FB0D"));
- * const { text, concatenation } = unwrap(decodeUserData({ octets, length: 12, dataCodingScheme: 0x00, hasHeader: true }));
+ * const part = { octets, length: 12, dataCodingScheme: 0x00, hasHeader: true };
+ * const { text, concatenation } = unwrap(decodeUserData(part));
  * text; // => "hello"
  * concatenation; // => { reference: 0xcc, total: 2, sequence: 1, referenceBits: 8 }
  * ```

@@ -22,20 +22,23 @@ export interface UserDataToEncode extends SplitOptions {
 	readonly text: string;
 	/** True for message class 0, shown at once. Default false. */
 	readonly flash?: boolean | undefined;
-	/** The number that the parts of one message share: 0 to 255, or to 65535 with 16 bits. Required if there is more than one part. */
+	/**
+	 * The number that the parts of one message share: 0 to 255, or to 65535 with 16 bits. Required if there is more
+	 * than one part.
+	 */
 	readonly reference?: number | undefined;
 }
 
 /**
  * Encodes a text, and a header of your own, as the user data (TP-UD) of each part.
  *
- * The parts are those of `splitText` with the same options, with one exception: an empty text with a header is one part that holds the header
- * alone. In a message of several parts, each part has your header with the concatenation element added at its end. Use a different reference
- * for each message to the same number.
+ * The parts are those of `splitText` with the same options, with one exception: an empty text with a header is one
+ * part that holds the header alone. In a message of several parts, each part has your header with the concatenation
+ * element added at its end. Use a different reference for each message to the same number.
  *
  * @param input - The text and the options.
- * @returns The parts, each at most 140 octets; the issues of `splitText`; or `reference_missing` if there are several parts and no reference.
- * With the warning of `splitText`.
+ * @returns The parts, each at most 140 octets; the issues of `splitText`; or `reference_missing` if there are several
+ * parts and no reference. With the warning of `splitText`.
  * @throws {TypeError} When an argument has the wrong type.
  * @throws {RangeError} When an option is none of the listed values, or the reference does not fit its bits.
  * @see spec 2.1, 8.2; 3GPP TS 23.040 §9.2.3.16, §9.2.3.24
@@ -45,7 +48,8 @@ export interface UserDataToEncode extends SplitOptions {
  * import { toHex, unwrap } from "outbound-sms/foundation";
  *
  * const flash = unwrap(encodeUserData({ text: "hello", flash: true }));
- * flash.map(({ octets, length, dataCodingScheme }) => [toHex(octets), length, dataCodingScheme]); // => [["E8329BFD06", 5, 0x10]]
+ * flash.map(({ octets, length, dataCodingScheme }) => [toHex(octets), length, dataCodingScheme]);
+ * // => [["E8329BFD06", 5, 0x10]]
  *
  * const parts = unwrap(encodeUserData({ text: "й".repeat(71), reference: 0xcc }));
  * parts.map(({ octets }) => toHex(octets.slice(0, 8))); // => ["050003CC02010439", "050003CC02020439"]
@@ -81,7 +85,10 @@ export function encodeUserData(input: UserDataToEncode): Result<UserDataPart[]> 
 	);
 }
 
-/** Writes the characters of a text from `start` to `end` behind the header. The text was split for this encoding, so every one fits. */
+/**
+ * Writes the characters of a text from `start` to `end` behind the header. The text was split for this encoding, so
+ * every one fits.
+ */
 const WRITERS: Readonly<
 	Record<Encoding, (text: string, start: number, end: number, octets: Uint8Array, headerOctets: number) => void>
 > = {
@@ -91,7 +98,9 @@ const WRITERS: Readonly<
 	Binary: writeBinary,
 };
 
-/** Encodes a part from the whole text, not from the slice of it: one place in memory, and no detour at each character. */
+/**
+ * Encodes a part from the whole text, not from the slice of it: one place in memory, and no detour at each character.
+ */
 function encodePart(
 	whole: string,
 	from: number,

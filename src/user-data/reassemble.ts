@@ -26,15 +26,17 @@ export interface ReassembledMessage {
 /**
  * Joins the parts of a message, in any order.
  *
- * A part that came twice with the same text and ports counts once. The parts are joined before they are decoded, so a surrogate pair, a UCS-2
- * unit or an escape pair that the sender cut apart is whole again. A message that was not split is taken too. Sort the parts of several
- * messages by sender, reference and total first: mixed parts are refused.
+ * A part that came twice with the same text and ports counts once. The parts are joined before they are decoded, so a
+ * surrogate pair, a UCS-2 unit or an escape pair that the sender cut apart is whole again. A message that was not
+ * split is taken too. Sort the parts of several messages by sender, reference and total first: mixed parts are
+ * refused.
  *
  * @param parts - As `encodeUserData` returns them, or as they were received.
- * @returns The message; or, with the index of the part as `path`, the issues of `decodeUserData`, `part_not_concatenated`, `parts_mixed` (its
- * reference, total or encoding differs from the first part), `part_conflict` (two different parts with one sequence number); or
- * `parts_missing` with the sequence numbers in `missing`; `parts_none` for an empty list; `ucs2_odd_octets` (offset in the joined octets).
- * With the warnings of `decodeUserData`, and `parts_mixed_ports` if ports differ between parts.
+ * @returns The message; or, with the index of the part as `path`, the issues of `decodeUserData`,
+ * `part_not_concatenated`, `parts_mixed` (its reference, total or encoding differs from the first part),
+ * `part_conflict` (two different parts with one sequence number); or `parts_missing` with the sequence numbers in
+ * `missing`; `parts_none` for an empty list; `ucs2_odd_octets` (offset in the joined octets). With the warnings of
+ * `decodeUserData`, and `parts_mixed_ports` if ports differ between parts.
  * @throws {TypeError} When a part or a field of it has the wrong type.
  * @throws {RangeError} When the `length` or `dataCodingScheme` of a part is outside 0 to 255.
  * @see 3GPP TS 23.040 §9.2.3.24.1
@@ -46,8 +48,7 @@ export interface ReassembledMessage {
  * const part = (hex: string) => ({ octets: unwrap(fromHex(hex)), length: 8, dataCodingScheme: 0x08, hasHeader: true });
  * const [first, second] = [part("050003070201D83D"), part("050003070202DC4D")] as const;
  * unwrap(reassemble([second, first])); // => { encoding: "UCS2", text: "👍", total: 2, reference: 7 }
- * reassemble([second]).issues;
- * // => [{ code: "parts_missing", message: "Cannot reassemble message: part 1 of 2 is missing", missing: [1], limit: 2, actual: 1 }]
+ * reassemble([second]).issues?.[0].message; // => "Cannot reassemble message: part 1 of 2 is missing"
  * ```
  */
 export function reassemble(parts: readonly UserData[]): Result<ReassembledMessage> {

@@ -1,4 +1,5 @@
-// What the built package costs an app that bundles it. The apps are bundled from `dist` as `npm run build` left it; `npm test` builds first.
+// What the built package costs an app that bundles it. The apps are bundled from `dist` as `npm run build` left it;
+// `npm test` builds first.
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { describe, expect, test } from "vitest";
@@ -11,7 +12,8 @@ async function bundle(code: string): Promise<Uint8Array> {
 		minify: true,
 		format: "esm",
 		write: false,
-		// In a package of the app itself esbuild warns of imports that `sideEffects: false` lets it drop; in node_modules it does not.
+		// In a package of the app itself esbuild warns of imports that `sideEffects: false` lets it drop; in node_modules
+		// it does not.
 		logLevel: "error",
 		// Not this project's tsconfig.json: its `paths` would lead to the sources.
 		tsconfigRaw: {},
@@ -36,9 +38,9 @@ describe("size of an app", () => {
 		expect(await weigh("measureText, findUnencodable")).toBeLessThanOrEqual(1900);
 	});
 
-	// The target is missed: beside counting (1143), the options of measureText with their checks, capacities beside a header and texts that a
-	// declared encoding cannot carry have some 550 octets, findUnencodable some 170. This test fails when the target is met: then make it the
-	// limit above.
+	// The target is missed: beside counting (1143), the options of measureText with their checks, capacities beside a
+	// header and texts that a declared encoding cannot carry have some 550 octets, findUnencodable some 170. This test
+	// fails when the target is met: then make it the limit above.
 	test.fails("WANTED, NOT MET: that imports measureText and findUnencodable: at most 1700 octets", async () => {
 		expect(await weigh("measureText, findUnencodable")).toBeLessThanOrEqual(1700);
 	});

@@ -1,5 +1,5 @@
-// What happens when a closed set gets another member: the compiler names each place that needs a decision, and no place is silent.
-// The sources are compiled in memory, with the member added.
+// What happens when a closed set gets another member: the compiler names each place that needs a decision, and no
+// place is silent. The sources are compiled in memory, with the member added.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import ts from "typescript";
@@ -13,7 +13,10 @@ interface ClosedSet {
 	readonly members: readonly string[];
 	/** A text of the file, and the same text with the member "Fourth". */
 	readonly edit: readonly [from: string, to: string];
-	/** `file: declaration` of every place that needs a decision: the records, and what looks up a record that has no row for the member. */
+	/**
+	 * `file: declaration` of every place that needs a decision: the records, and what looks up a record that has no row
+	 * for the member.
+	 */
 	readonly places: readonly string[];
 	/** `file: comparison` where the source looks at one member. Each must be right for a member that is added. */
 	readonly comparisons: readonly string[];

@@ -1,5 +1,5 @@
-// The GSM 7 bit alphabets of 3GPP TS 23.038. A line is a column of the table that the standard prints: 16 septets with the same high three bits.
-// test/unit/alphabet/gsm7.test.ts checks every cell against test/vectors/gsm0338.json.
+// The GSM 7 bit alphabets of 3GPP TS 23.038. A line is a column of the table that the standard prints: 16 septets
+// with the same high three bits. test/unit/alphabet/gsm7.test.ts checks every cell against test/vectors/gsm0338.json.
 
 /** The default alphabet (clause 6.2.1): 127 characters and, at 0x1B, the escape to the extension table. */
 export const DEFAULT_ALPHABET: string =
@@ -12,7 +12,10 @@ export const DEFAULT_ALPHABET: string =
 	"¿abcdefghijklmno" + // 0x60
 	"pqrstuvwxyzäöñüà"; // 0x70
 
-/** The extension table (clause 6.2.1.1): ten characters, each sent as 0x1B and the septet here. A space marks an unassigned code. */
+/**
+ * The extension table (clause 6.2.1.1): ten characters, each sent as 0x1B and the septet here. A space marks an
+ * unassigned code.
+ */
 export const EXTENSION_TABLE: string =
 	"          \f     " + // 0x00
 	"    ^           " + // 0x10

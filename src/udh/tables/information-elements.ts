@@ -1,5 +1,6 @@
 /**
- * Information element identifiers: the last identifier of each run, and what it is for. A run starts after the one before it.
+ * Information element identifiers: the last identifier of each run, and what it is for. A run starts after the one
+ * before it.
  *
  * @see 3GPP TS 23.040 §9.2.3.24, table of identifiers, V18.0.0
  */

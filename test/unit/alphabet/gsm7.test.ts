@@ -69,7 +69,8 @@ test("a text of a wrong type throws a TypeError that names it", () => {
 });
 
 describe("another alphabet", () => {
-	// Latin letters in another order, no Greek; the single shift table has a character at septet 0, and one that the locking table has too.
+	// Latin letters in another order, no Greek; the single shift table has a character at septet 0, and one that the
+	// locking table has too.
 	const locking = [...DEFAULT_ALPHABET].map((character) => (character === "@" ? "ş" : character)).join("");
 	const single = `@é${" ".repeat(125)}ğ`;
 	const { cells, units } = compileAlphabet(locking, single);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { DEFAULT_ROWS, EXTENSION_ROWS } from "../../reference/gsm7.ts";
 
 describe("decodeSeptets", () => {
-	test("every septet after an escape reads as the extension, the base character or, for a second escape, a space", () => {
+	test("a septet after an escape is the extension, else the base character; a second escape is a space", () => {
 		const base = new Map(DEFAULT_ROWS.map(({ septet, character }) => [septet, character]));
 		const extension = new Map(EXTENSION_ROWS.map(({ septet, character }) => [septet, character]));
 		for (let septet = 0; septet < 128; septet++) {

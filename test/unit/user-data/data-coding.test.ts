@@ -1,7 +1,8 @@
 import { dataCodingScheme, describeDataCodingScheme } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
 
-// TS 23.038 clause 4 as patterns of bits 7 to 0; the first that fits counts. Letters: c class, k kind of waiting message, a active, - either.
+// TS 23.038 clause 4 as patterns of bits 7 to 0; the first that fits counts. Letters: c class, k kind of waiting
+// message, a active, - either.
 type Rule = readonly [pattern: string, group: string, encoding: string, facts?: string];
 const RULES: readonly Rule[] = [
 	["000000--", "general", "GSM7", "reserved unless 00"],
