@@ -35,6 +35,8 @@ const SETS: readonly ClosedSet[] = [
 			"src/alphabet/encoding.ts: WIDEST_UNITS",
 			"src/alphabet/unencodable.ts: CARRIES_UNIT",
 			"src/alphabet/unencodable.ts: REFUSALS",
+			"src/message/message-rules.ts: DOUBTS",
+			"src/message/message-rules.ts: checkEncoded",
 			"src/segmentation/capacity.ts: PLAIN_CAPACITY",
 			"src/segmentation/cut.ts: CUTTERS",
 			"src/segmentation/measure.ts: FILLERS",
