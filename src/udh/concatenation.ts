@@ -1,6 +1,6 @@
-import { assertInteger, assertOneOf } from "../foundation/contract.ts";
+import { assertInteger, assertObject, assertOctets, assertOneOf } from "../foundation/contract.ts";
 import { isConcatenation } from "./frame.ts";
-import type { InformationElement, Udh } from "./udh.ts";
+import { assertElements, type InformationElement, type Udh } from "./udh.ts";
 
 /** The width of a concatenation reference: 8 bits in element 0x00, 16 bits in element 0x08. */
 export type ReferenceBits = 8 | 16;
@@ -38,12 +38,11 @@ export interface Concatenation {
  * concatenationElement({ reference: 0x1234, total: 3, sequence: 1, referenceBits: 16 }).identifier; // => 0x08
  * ```
  */
-export function concatenationElement({
-	reference,
-	total,
-	sequence,
-	referenceBits = 8,
-}: Omit<Concatenation, "referenceBits"> & { readonly referenceBits?: ReferenceBits }): InformationElement {
+export function concatenationElement(
+	concatenation: Omit<Concatenation, "referenceBits"> & { readonly referenceBits?: ReferenceBits },
+): InformationElement {
+	assertObject("concatenation", concatenation);
+	const { reference, total, sequence, referenceBits = 8 } = concatenation;
 	assertReference(reference, referenceBits);
 	assertInteger("total", total, 1, 255);
 	assertInteger("sequence", sequence, 1, total);
@@ -86,7 +85,10 @@ export function assertReference(reference: unknown, referenceBits: unknown): ass
  * findConcatenation(unwrap(decodeUdh("050003CC0304"))); // => undefined
  * ```
  */
-export function findConcatenation({ elements, octets }: Udh): Concatenation | undefined {
+export function findConcatenation(udh: Udh): Concatenation | undefined {
+	assertElements(udh);
+	const { elements, octets } = udh;
+	assertOctets("udh.octets", octets);
 	for (let i = elements.length - 1; i >= 0; i--) {
 		const { identifier, octets: data, offset } = elements[i] as Udh["elements"][number];
 		if (!isConcatenation(octets, offset)) continue;

@@ -1,5 +1,5 @@
 import { NATIONAL_LANGUAGES } from "./tables/national-languages.ts";
-import type { Udh } from "./udh.ts";
+import { assertElements, type Udh } from "./udh.ts";
 
 /** A national language table that a header asks for. */
 export interface NationalLanguage {
@@ -35,7 +35,9 @@ export interface NationalLanguages {
  * findNationalLanguages(unwrap(decodeUdh("03240101"))); // => { singleShift: { identifier: 1, name: "Turkish" } }
  * ```
  */
-export function findNationalLanguages({ elements }: Udh): NationalLanguages {
+export function findNationalLanguages(udh: Udh): NationalLanguages {
+	assertElements(udh);
+	const { elements } = udh;
 	const singleShift = lastLanguage(elements, 0x24);
 	const lockingShift = lastLanguage(elements, 0x25);
 	return { ...(singleShift && { singleShift }), ...(lockingShift && { lockingShift }) };

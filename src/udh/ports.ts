@@ -1,5 +1,5 @@
-import { assertInteger, assertOneOf } from "../foundation/contract.ts";
-import type { InformationElement, Udh } from "./udh.ts";
+import { assertInteger, assertObject, assertOneOf } from "../foundation/contract.ts";
+import { assertElements, type InformationElement, type Udh } from "./udh.ts";
 
 /** The application that a message is for, and the one that sent it. */
 export interface ApplicationPorts {
@@ -28,11 +28,11 @@ export interface ApplicationPorts {
  * portsElement({ destination: 240, portBits: 8 }); // => { identifier: 0x04, octets: new Uint8Array([240, 0]) }
  * ```
  */
-export function portsElement({
-	destination,
-	source = 0,
-	portBits = 16,
-}: Partial<ApplicationPorts> & Pick<ApplicationPorts, "destination">): InformationElement {
+export function portsElement(
+	ports: Partial<ApplicationPorts> & Pick<ApplicationPorts, "destination">,
+): InformationElement {
+	assertObject("ports", ports);
+	const { destination, source = 0, portBits = 16 } = ports;
 	assertOneOf("portBits", portBits, [8, 16]);
 	assertInteger("destination", destination, 0, 2 ** portBits - 1);
 	assertInteger("source", source, 0, 2 ** portBits - 1);
@@ -58,7 +58,9 @@ export function portsElement({
  * findPorts(unwrap(decodeUdh("050003CC0301"))); // => undefined
  * ```
  */
-export function findPorts({ elements }: Udh): ApplicationPorts | undefined {
+export function findPorts(udh: Udh): ApplicationPorts | undefined {
+	assertElements(udh);
+	const { elements } = udh;
 	for (let i = elements.length - 1; i >= 0; i--) {
 		const { identifier, octets } = elements[i] as Udh["elements"][number];
 		const [a, b, c, d] = octets as unknown as [number, number, number, number];

@@ -1,4 +1,12 @@
-import { assertInteger, assertOctets, isOctets, type Octets, wrongType } from "../foundation/contract.ts";
+import {
+	assertArray,
+	assertInteger,
+	assertObject,
+	assertOctets,
+	isOctets,
+	type Octets,
+	wrongType,
+} from "../foundation/contract.ts";
 import { fromHex } from "../foundation/hex.ts";
 import { hasIssues, type Issue, issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
@@ -28,6 +36,12 @@ export interface Udh {
 	readonly octetsAfter: number;
 	/** True if a valid concatenation element numbers the part already: {@link findConcatenation} reads it. */
 	readonly isConcatenated: boolean;
+}
+
+/** Throws a `TypeError` unless the argument is a header with its elements. */
+export function assertElements(udh: Udh): void {
+	assertObject("udh", udh);
+	assertArray("udh.elements", udh.elements);
 }
 
 /**

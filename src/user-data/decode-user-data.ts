@@ -3,7 +3,7 @@ import { BITS_PER_UNIT, type Encoding } from "../alphabet/encoding.ts";
 import { unpackSeptets } from "../alphabet/packing.ts";
 import { decodeSeptets } from "../alphabet/septets.ts";
 import { decodeUcs2 } from "../alphabet/ucs2.ts";
-import { assertInteger, assertOctets, type Octets, wrongType } from "../foundation/contract.ts";
+import { assertInteger, assertObject, assertOctets, type Octets, wrongType } from "../foundation/contract.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 import { fail, ok, type Result, unwrap } from "../foundation/result.ts";
 import { type Concatenation, findConcatenation } from "../udh/concatenation.ts";
@@ -64,6 +64,7 @@ export interface DecodedUserData extends UserDataContent {
  * ```
  */
 export function decodeUserData(userData: UserData): Result<DecodedUserData> {
+	assertObject("userData", userData);
 	const read = readUserData(userData);
 	if (!read.ok) return read;
 	const { encoding, content } = read.value;

@@ -2,7 +2,7 @@ import { writeBinary } from "../alphabet/binary.ts";
 import { BITS_PER_UNIT, type Encoding } from "../alphabet/encoding.ts";
 import { writePacked } from "../alphabet/packing.ts";
 import { writeUcs2 } from "../alphabet/ucs2.ts";
-import { type Octets, wrongType } from "../foundation/contract.ts";
+import { assertObject, type Octets, wrongType } from "../foundation/contract.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 import type { TextPart } from "../segmentation/cut.ts";
@@ -56,6 +56,7 @@ export interface UserDataToEncode extends SplitOptions {
  * ```
  */
 export function encodeUserData(input: UserDataToEncode): Result<UserDataPart[]> {
+	assertObject("input", input);
 	const { text, flash = false, reference, referenceBits = 8 } = input;
 	if (typeof flash !== "boolean") throw wrongType("flash", "a boolean", flash);
 	if (reference !== undefined) assertReference(reference, referenceBits);
