@@ -1,5 +1,4 @@
-// Counting, measuring, splitting, packing against a bare floor and against the peers. The bars are those of the issue
-// that built this path.
+// Counting, measuring, splitting and packing, beside a bare loop and beside the peers.
 import assert from "node:assert/strict";
 import { getCharCount } from "@trt2/gsm-charset-utils";
 import { utils } from "node-pdu";
