@@ -1,16 +1,12 @@
-// The example of the README runs on the built package, as a user runs it; `npm test` builds before.
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { fromHex, unwrap } from "outbound-sms/foundation";
 import { decodeUserData, reassemble } from "outbound-sms/user-data";
 import { expect, test } from "vitest";
+import { run } from "./run.ts";
 
-const example = fileURLToPath(new URL("../../docs/examples/count.mjs", import.meta.url));
-const count = (args: string[], input: string | Uint8Array = "") =>
-	spawnSync(process.execPath, [example, ...args], { encoding: "utf8", input });
+const count = (args: string[], input: string | Uint8Array = "") => run(["count", ...args], input);
 
 test("an argument, a file and standard input print the same parts", () => {
 	const text = "Your text €";
@@ -36,31 +32,30 @@ test("a character outside GSM7 is shown with its place", () => {
 test("the advice is in plain words: what to type, what it saves, and what stands in the way", () => {
 	const long = "a".repeat(80);
 	expect(count([`don’t, it’s ${long}`]).stdout).toMatch(
-		/at position 4, 10: a quotation mark, type ' instead\n.*1 SMS instead of 2\n {2}Plain punctuation: 1 SMS less/s,
+		/at position 4, 10: a quotation mark, use ' instead\n.*1 SMS instead of 2\n {2}Plain punctuation \(--replace punctuation\): 1 SMS less/s,
 	);
 	expect(count([`“ł ${long}`]).stdout).toMatch(/1 SMS instead of 2\n {2}No single change does it/);
 	expect(count([`don’t 👍 ${long}`]).stdout).toMatch(
-		/an emoji, nothing to type instead.*Not by replacing characters, as long as there is 👍 in the text/s,
+		/an emoji, nothing to type instead.*Not by replacing characters while the text has 👍/s,
 	);
 	expect(count([`а cafe\u0301 \u00a0 \u200b ${long}`]).stdout).toMatch(
-		/looks like a: if it is there by mistake, type a\n.*type é as one character\n.*type a plain space\n.*can be left out/s,
+		/looks like a: if it is there by mistake, type a\n.*type é as one character\n.*use a plain space\n.*can be left out/s,
 	);
-	expect(count(["]".repeat(153)]).stdout).toContain("3 are sent; a service that only divides would charge 2 SMS");
+	expect(count(["]".repeat(153)]).stdout).toContain("3 are sent. A service that only divides would charge 2 SMS");
 	expect(count(["Hello"]).stdout).not.toMatch(/Cheaper|Billing|basic alphabet/);
 });
 
 test("--json has the advice as data beside the measure", () => {
-	const { encoding, advice, notGsm7 } = JSON.parse(count(["--json", `don’t ${"a".repeat(80)}`]).stdout);
+	const { encoding, advice } = JSON.parse(count(["--json", `don’t ${"a".repeat(80)}`]).stdout);
 	expect(encoding).toBe("UCS2");
-	expect(notGsm7).toEqual([{ character: "’", codePoint: 0x2019, utf16Offset: 3 }]);
-	expect(advice).toEqual({
+	expect(advice).toMatchObject({
 		forcing: [
 			{
 				character: "’",
 				codePoint: 0x2019,
 				kind: "quote",
 				utf16Offsets: [3],
-				replacement: { from: "’", to: "'", level: "punctuation" },
+				replacement: { from: "’", to: "'", level: "punctuation", addsPart: false },
 			},
 		],
 		blocking: 0,
@@ -104,15 +99,55 @@ test("octets that are no UTF-8, and two texts, are refused: nothing is replaced 
 		status: 2,
 		stderr: expect.stringContaining("UTF-8"),
 	});
-	expect(count(["--file", example, "and a text"])).toMatchObject({
+	expect(count(["--file", "package.json", "and a text"])).toMatchObject({
 		status: 2,
 		stderr: expect.stringContaining("--file"),
 	});
 });
 
-test("a text of too many parts and a wrong option end with an error", () => {
+test("a text of too many parts ends with exit code 1", () => {
 	const tooLong = count([], "中".repeat(67 * 256));
 	expect(tooLong.status).toBe(1);
-	expect(tooLong.stdout).toContain("it needs 256 parts");
-	expect(count(["--nonsense"])).toMatchObject({ status: 2, stderr: expect.stringContaining("Usage:") });
+	expect(tooLong.stdout).toContain("256 parts");
+	const tooLongJson = JSON.parse(count(["--json"], "中".repeat(67 * 256)).stdout);
+	expect(tooLongJson).toMatchObject({ partCount: 256, issues: [{ code: "text_too_long" }] });
+	expect(tooLongJson).not.toHaveProperty("parts");
+});
+
+test("--encoding declares an encoding, in any case, and a text that does not fit it is a finding", () => {
+	expect(count(["--encoding", "ucs2", "Hello"]).stdout).toMatch(/UCS2.*5 UTF-16 units/s);
+	expect(count(["--encoding", "Binary", "Hello"]).stdout).toMatch(/Binary.*5 octets/s);
+	const refused = count(["--encoding", "GSM7", "naïve"]);
+	expect(refused.status).toBe(1);
+	expect(refused.stdout).toContain("U+00EF");
+	expect(count(["--encoding", "UTF-8", "Hello"])).toMatchObject({
+		status: 2,
+		stderr: expect.stringContaining("--encoding must be one of auto, GSM7, UCS2, Binary"),
+	});
+});
+
+test("--replace replaces first, and says how many places", () => {
+	const text = "“Łódź” – 1½ h…";
+	expect(count(["--replace", "letters", text]).stdout).toMatch(/Replaced {2}8 places\nEncoding {2}GSM7.*Lodz/s);
+	const { encoding, replacements, text: made } = JSON.parse(count(["--json", "--replace", "accents", text]).stdout);
+	expect([encoding, replacements.length, made]).toEqual(["UCS2", 3, "“Lodz” – 1½ h…"]);
+	expect(count(["--replace", "some", text])).toMatchObject({ status: 2, stderr: expect.stringContaining("--replace") });
+});
+
+test("an offer that alone would add a part is shown with the level that it belongs to", () => {
+	expect(count([`${"…".repeat(30)}${"“".repeat(38)}`]).stdout).toContain(
+		"use ... instead, but only together with the others (--replace punctuation)",
+	);
+});
+
+test("of a long text the middle is left out, and --json has every part", () => {
+	const text = "a".repeat(153 * 20);
+	expect(count([text]).stdout).toMatch(/Part 3 of 20.*… 16 more parts.*Part 20 of 20/s);
+	expect(count([text]).stdout).not.toContain("Part 4 of 20");
+	expect(JSON.parse(count(["--json", text]).stdout).parts).toHaveLength(20);
+});
+
+test("nothing in a text reaches the terminal as a control", () => {
+	const { stdout } = count(["a\u001b[31m\u009b2J\u202eb\u200b"]);
+	expect(stdout.replaceAll("\n", "")).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e]/);
 });

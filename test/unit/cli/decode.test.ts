@@ -1,0 +1,67 @@
+import { toHex, unwrap } from "outbound-sms/foundation";
+import { encodeUserData } from "outbound-sms/user-data";
+import { describe, expect, test } from "vitest";
+import { run } from "./run.ts";
+
+const decode = (...args: string[]) => run(["decode", ...args]);
+
+describe("a header", () => {
+	test("alone is told in words", () => {
+		const { status, stdout } = decode("050003CC0201");
+		expect(status).toBe(0);
+		expect(stdout).toMatch(
+			/^Header, 6 octets: 050003CC0201\n.*8-bit reference.*Part 1 of 2 of the message with the reference 204\n$/s,
+		);
+		expect(decode("06:05 04:1582 0000").stdout).toContain("For the application at port 5506, from port 0");
+		expect(decode("03240101").stdout).toContain("Language (single shift): Turkish");
+	});
+
+	test("before a text is recognised, and can be declared or denied", () => {
+		const hex = "050003CC0201D06536FB0D";
+		expect(decode(hex).stdout).toMatch(/Part 1 of 2.*It looks like a header.*5 septets:\n {2}"hello"/s);
+		expect(decode("--header", hex).stdout).not.toContain("It looks like");
+		expect(decode("--no-header", hex).stdout).not.toContain("Header");
+		expect(decode("--header", "--no-header", hex).status).toBe(2);
+	});
+});
+
+describe("a text", () => {
+	test.each(["Hello €", "Привет", "a".repeat(200)])("%s is read from what encodeUserData writes", (text) => {
+		const texts = unwrap(encodeUserData({ text, reference: 7 })).map(
+			({ octets, dataCodingScheme, length, hasHeader }) => {
+				const header = hasHeader ? ["--header"] : [];
+				const args = [
+					"--json",
+					"--coding",
+					String(dataCodingScheme),
+					"--length",
+					String(length),
+					...header,
+					toHex(octets),
+				];
+				return JSON.parse(decode(...args).stdout).text;
+			},
+		);
+		expect(texts.join("")).toBe(text);
+	});
+
+	test("codings have names and numbers", () => {
+		for (const coding of ["UCS2", "ucs2", "0x08", "8"]) {
+			expect(decode("--coding", coding, "00480069").stdout).toContain('UCS-2 (data coding 0x08), 4 octets:\n  "Hi"');
+		}
+		expect(decode("--coding", "Binary", "00ff").stdout).toContain("00FF");
+		for (const coding of ["256", "0x100", "latin1", ""]) expect(decode("--coding", coding, "00").status).toBe(2);
+	});
+
+	test("a last @ that may be padding is named, unless the length is known", () => {
+		expect(decode("E8329BFD4697D900").stdout).toMatch(/may be padding|hello/);
+		expect(decode("--length", "7", "C8329BFD066D00").stdout).not.toContain("padding");
+	});
+});
+
+test("what is not hex, or too short, is a finding", () => {
+	expect(decode("0G")).toMatchObject({ status: 1, stdout: expect.stringContaining('found "G"') });
+	expect(decode("--header", "05")).toMatchObject({ status: 1 });
+	expect(JSON.parse(decode("--json", "0").stdout).issues[0].code).toBe("hex_odd_digits");
+	expect(decode("--length", "300", "00").status).toBe(2);
+});
