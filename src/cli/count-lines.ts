@@ -3,11 +3,10 @@ import { once } from "node:events";
 import type { ReplacementLevel } from "../advice/levels.ts";
 import { replaceForGsm7 } from "../advice/replace.ts";
 import type { Encoding } from "../alphabet/encoding.ts";
-import { unencodableIssue } from "../alphabet/unencodable.ts";
 import { issue } from "../foundation/issue.ts";
 import type { TextMeasure } from "../segmentation/fill.ts";
 import { measureText } from "../segmentation/measure.ts";
-import { MAX_PARTS } from "../segmentation/split.ts";
+import { MAX_PARTS, splitText } from "../segmentation/split.ts";
 import type { ExitCode } from "./command.ts";
 
 /** How a text is counted. */
@@ -69,15 +68,15 @@ export async function countLines(options: CountOptions, format: LineFormat): Pro
 		exitCode = 1;
 		return printProblem(problem);
 	};
+	const { encoding, level } = options;
+	const declared = encoding === "auto" ? undefined : { encoding };
 	const countLine = (line: string): string => {
-		const replaced = options.level && replaceForGsm7(line, { level: options.level }).text;
+		const replaced = level && replaceForGsm7(line, { level }).text;
 		const text = replaced ?? line;
-		const measure = options.encoding === "auto" ? measureText(text) : measureText(text, options);
-		const { encoding, partCount, unencodable } = measure;
-		if (unencodable > 0 && encoding !== "UCS2") return fault(unencodableIssue(text, encoding));
-		if (partCount > MAX_PARTS) {
-			const message = `The text needs ${partCount} parts, at most ${MAX_PARTS} are possible`;
-			return fault({ code: "text_too_long", message });
+		const measure = measureText(text, declared);
+		if (measure.unencodable > 0 || measure.partCount > MAX_PARTS) {
+			const split = splitText(text, declared);
+			if (!split.ok) return fault(split.issues[0]);
 		}
 		return printMeasure(measure, replaced);
 	};

@@ -66,6 +66,11 @@ const SHOWN = 6;
 const LISTED = 20;
 
 const UNITS: Readonly<Record<Encoding, string>> = { GSM7: "septet", UCS2: "UTF-16 unit", Binary: "octet" };
+const NOTES: Readonly<Record<Encoding, string>> = {
+	GSM7: "",
+	UCS2: ": up to 70 characters in a message, not 160",
+	Binary: "",
+};
 
 const KINDS: Readonly<Record<CharacterKind, string>> = {
 	quote: "a quotation mark",
@@ -114,7 +119,7 @@ function countText(given: string, { encoding, level }: CountOptions, hasOctets: 
 		});
 	} else {
 		printMeasure(measure, replaced);
-		if (encoding === "auto" || encoding === "GSM7") printAdvice(advice);
+		if (encoding === "auto" || split.issues?.[0].code === "text_not_gsm7") printAdvice(advice);
 		if (!split.ok) for (const { message } of split.issues) print(`\n${yellow(message)}`);
 		printParts(parts, UNITS[measure.encoding]);
 	}
@@ -125,7 +130,7 @@ function printMeasure(measure: TextMeasure, replaced: ReplacedText | undefined):
 	const { encoding, units, partCount, unitsPerPart, unitsLeft } = measure;
 	const unit = UNITS[encoding];
 	if (replaced !== undefined) print(`Replaced  ${plural(replaced.replacements.length, "place")}`);
-	print(`Encoding  ${bold(encoding)}${encoding === "UCS2" ? ": up to 70 characters in a message, not 160" : ""}`);
+	print(`Encoding  ${bold(encoding)}${NOTES[encoding]}`);
 	print(`Units     ${plural(units, unit)}`);
 	print(`Parts     ${bold(String(partCount))}, each of up to ${plural(unitsPerPart, unit)} and charged as one SMS`);
 	print(`Left      ${plural(unitsLeft, unit)} in ${partCount > 1 ? "the last part" : "this part"}`);

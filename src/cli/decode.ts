@@ -1,5 +1,5 @@
 // outbound-sms decode
-import { ENCODINGS, type Encoding } from "../alphabet/encoding.ts";
+import { BITS_PER_UNIT, ENCODINGS, type Encoding, IS_TEXT } from "../alphabet/encoding.ts";
 import { fromHex, toHex } from "../foundation/hex.ts";
 import type { Issue } from "../foundation/issue.ts";
 import { findConcatenation } from "../udh/concatenation.ts";
@@ -75,7 +75,8 @@ function run(args: Arguments): ExitCode {
 	const isHeader = udh.ok && (findConcatenation(udh.value) ?? findPorts(udh.value)) !== undefined;
 	const hasHeader = isGuessed ? isHeader : args.has("header");
 	const { encoding } = describeDataCodingScheme(coding);
-	const all = encoding === "GSM7" ? Math.floor((octets.length * 8) / 7) : octets.length;
+	const isPacked = BITS_PER_UNIT[encoding] === 7;
+	const all = isPacked ? Math.floor((octets.length * 8) / 7) : octets.length;
 	const length = lengthOf(args.value("length")) ?? all;
 	const decoded = decodeUserData({ octets, length: Math.min(length, 255), dataCodingScheme: coding, hasHeader });
 	if (!decoded.ok) return refuse(args, decoded.issues);
@@ -97,7 +98,7 @@ function run(args: Arguments): ExitCode {
 	}
 	printText(decoded.value, coding);
 	// Seven zero bits that only fill the last octet read as @ too.
-	if (encoding === "GSM7" && !args.has("length") && length % 8 === 0 && decoded.value.text.endsWith("@")) {
+	if (isPacked && !args.has("length") && length % 8 === 0 && decoded.value.text.endsWith("@")) {
 		print("The last @ may be padding only: pass the length with --length");
 	}
 	printWarnings(decoded.warnings);
@@ -156,11 +157,11 @@ function printHeader(udh: Udh): void {
 }
 
 function printText({ encoding, text, content }: DecodedUserData, coding: number): void {
-	const unit = encoding === "GSM7" ? "septet" : "octet";
+	const unit = BITS_PER_UNIT[encoding] === 7 ? "septet" : "octet";
 	const code = `0x${coding.toString(16).toUpperCase().padStart(2, "0")}`;
 	print(`${bold("Text")}, ${CODINGS[encoding]} (data coding ${code}), ${plural(content.length, unit)}:`);
 	print(`  ${quote(text)}`);
-	if (encoding === "Binary") print(`  ${toHex(content)}`);
+	if (!IS_TEXT[encoding]) print(`  ${toHex(content)}`);
 }
 
 function printWarnings(warnings: readonly Issue[] = []): void {

@@ -37,6 +37,9 @@ const SETS: readonly ClosedSet[] = [
 			"src/alphabet/unencodable.ts: REFUSALS",
 			"src/message/message-rules.ts: DOUBTS",
 			"src/message/message-rules.ts: checkEncoded",
+			"src/cli/count.ts: NOTES",
+			"src/cli/count.ts: UNITS",
+			"src/cli/decode.ts: CODINGS",
 			"src/segmentation/capacity.ts: PLAIN_CAPACITY",
 			"src/segmentation/cut.ts: CUTTERS",
 			"src/segmentation/measure.ts: FILLERS",
@@ -106,6 +109,8 @@ const options: ts.CompilerOptions = {
 		resolve("src"),
 	).options,
 	noEmit: true,
+	// For the command, the one folder that names Node.
+	types: ["node"],
 };
 const rootNames = ts.sys.readDirectory(resolve("src"), [".ts"]);
 const parsed = new Map<string, ts.SourceFile>();
