@@ -1,0 +1,163 @@
+// docs/examples/delivery-report.sql in a real PostgreSQL and SQLite (Debian's postgresql and sqlite3): 20,000 random sequences of reports end
+// in the row that mergeDeliveryReports says, and each statement changes the row exactly when the function takes the next report.
+import { execFileSync } from "node:child_process";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { type MergeableReport, mergeDeliveryReports } from "outbound-sms/callback";
+import { sortableTimestamp } from "outbound-sms/foundation";
+import { lookupDeliveryStatus, MESSAGE_STATES } from "outbound-sms/status";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const SEQUENCES = 20_000;
+const SEED = 20_261_122;
+
+const [createTable = "", upsert = ""] = readFileSync("docs/examples/delivery-report.sql", "utf8")
+	.replace(/^ *--.*$/gm, "")
+	.split(";");
+
+// Few times and codes, so that equal ones are frequent.
+const times = fc.constantFrom(
+	undefined,
+	"",
+	"yesterday",
+	"2026-02-29T12:00:00Z",
+	"2026-11-22T12:00:00Z",
+	"2026-11-22T12:00:00.000Z",
+	"2026-11-22T12:00:00.000000001Z",
+	"2026-11-22T12:00:00.5Z",
+	"2026-11-22T14:00:00+02:00",
+	"2026-11-22T12:00:01Z",
+	"2026-11-22T11:59:59.9999999Z",
+	"0000-01-01T00:00:00Z",
+	"9999-12-31T23:59:59Z",
+);
+const reports = fc.record({
+	messageState: fc.oneof(
+		fc.constant("WAITING"),
+		fc.constantFrom(...MESSAGE_STATES.map(({ state }) => state), "ACCEPTED", "O'Brien"),
+	),
+	receivedDateTime: times,
+	deliveryStatusCode: fc.constantFrom(undefined, "", "0", "000", "27", "027", "017", "816", "x"),
+});
+
+interface Step {
+	readonly values: readonly [id: string, state: string, code: string | null, receivedAt: string | null];
+	/** Whether the function takes the report. */
+	readonly isTaken: boolean;
+}
+
+const steps: Step[] = [];
+/** What the function leaves of each message, as the database prints it. */
+const expected: string[] = [];
+const sequences = fc.sample(fc.array(reports, { minLength: 1, maxLength: 7 }), { numRuns: SEQUENCES, seed: SEED });
+for (const [index, sequence] of sequences.entries()) {
+	let held: MergeableReport | undefined;
+	for (const more of sequence) {
+		const report: MergeableReport = { messageId: `m${String(index).padStart(5, "0")}`, ...more };
+		const merged = mergeDeliveryReports(held, report);
+		steps.push({ values: valuesOf(report), isTaken: merged.report === report });
+		held = merged.report;
+	}
+	expected.push(
+		valuesOf(held as MergeableReport)
+			.map((value) => value ?? "NULL")
+			.join("|"),
+	);
+}
+
+function valuesOf(report: MergeableReport): Step["values"] {
+	const code = lookupDeliveryStatus(report.deliveryStatusCode ?? "").code;
+	const receivedAt = sortableTimestamp((report.receivedDateTime as string | undefined) ?? "");
+	return [report.messageId, report.messageState, code === "" ? null : code, receivedAt ?? null];
+}
+
+const literal = (value: string | null) => (value === null ? "NULL" : `'${value.replaceAll("'", "''")}'`);
+const select =
+	"SELECT message_id, message_state, COALESCE(delivery_status_code, 'NULL'), COALESCE(received_at, 'NULL') FROM delivery_report ORDER BY message_id;";
+
+function check(output: string): void {
+	const lines = output.trim().split("\n");
+	const taken = lines.slice(0, steps.length).map((line) => line.endsWith("1"));
+	expect(taken).toEqual(steps.map(({ isTaken }) => isTaken));
+	expect(lines.slice(steps.length)).toEqual(expected);
+}
+
+let folder = "";
+beforeAll(() => {
+	folder = mkdtempSync(join(tmpdir(), "outbound-sms-databases-"));
+	// PostgreSQL runs as another user if this process is root.
+	chmodSync(folder, 0o777);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("the random sequences have what they are to show: reports that are taken, and as many that are not", () => {
+	const takenCount = steps.filter(({ isTaken }) => isTaken).length;
+	expect(sequences).toHaveLength(SEQUENCES);
+	expect(takenCount).toBeGreaterThan(SEQUENCES);
+	expect(steps.length - takenCount).toBeGreaterThan(SEQUENCES / 2);
+});
+
+describe("the upsert equals the function", () => {
+	test("in SQLite", () => {
+		const statements = steps.map(
+			({ values }) =>
+				`${upsert.replace(/\$(\d)/g, (_, n) => literal(values[Number(n) - 1] ?? null))};SELECT changes();`,
+		);
+		const input = [createTable, ";BEGIN;", ...statements, "COMMIT;", select].join("\n");
+		check(execFileSync("sqlite3", ["-batch", ":memory:"], { input, encoding: "utf8", maxBuffer: 1 << 28 }));
+	});
+
+	test("in PostgreSQL", () => {
+		const database = join(folder, "cluster");
+		const run = (program: string, args: readonly string[]) => {
+			const isRoot = process.getuid?.() === 0;
+			const [command, ...before] = isRoot ? ["runuser", "-u", "postgres", "--", program] : [program];
+			return execFileSync(command as string, [...before, ...args], {
+				encoding: "utf8",
+				maxBuffer: 1 << 28,
+				cwd: folder,
+				// A server that goes on keeps no pipe of ours open.
+				stdio: ["ignore", program.endsWith("pg_ctl") ? "ignore" : "pipe", "pipe"],
+			});
+		};
+		const programs = programsOfPostgres();
+		// An ICU locale sorts text as people do: the order of timestamps does not depend on it.
+		const locale = ["--locale-provider=icu", "--icu-locale=en-US", "--locale=C.UTF-8"];
+		run(join(programs, "initdb"), ["-D", database, "-A", "trust", "-U", "test", "-E", "UTF8", "--no-sync", ...locale]);
+		const options = `-c listen_addresses= -c unix_socket_directories=${folder} -c fsync=off`;
+		run(join(programs, "pg_ctl"), ["-D", database, "-o", options, "-l", join(folder, "log"), "-w", "start"]);
+		try {
+			const script = join(folder, "merge.sql");
+			const statements = steps.map(({ values }) => `EXECUTE merge(${values.map(literal).join(", ")});`);
+			const prepare = `PREPARE merge(text, text, text, text) AS ${upsert};`;
+			writeFileSync(script, [`${createTable};`, "BEGIN;", prepare, ...statements, "COMMIT;", select].join("\n"));
+			const output = run("psql", [
+				"-h",
+				folder,
+				"-U",
+				"test",
+				"-d",
+				"postgres",
+				"-X",
+				"-A",
+				"-t",
+				"-v",
+				"ON_ERROR_STOP=1",
+				"-f",
+				script,
+			]);
+			check(output.replace(/^(?:CREATE TABLE|BEGIN|PREPARE|COMMIT)\n/gm, ""));
+		} finally {
+			run(join(programs, "pg_ctl"), ["-D", database, "-m", "immediate", "stop"]);
+		}
+	});
+});
+
+/** Where Debian keeps the programs of the newest PostgreSQL. */
+function programsOfPostgres(): string {
+	const root = "/usr/lib/postgresql";
+	const newest = readdirSync(root).sort((a, b) => Number(b) - Number(a))[0];
+	return join(root, newest as string, "bin");
+}
