@@ -5,8 +5,14 @@ import { readFile } from "node:fs/promises";
 /** @type {Readonly<Record<string, URL>>} */
 const FOLDERS = {
 	page: new URL("./page/", import.meta.url),
+	openapi: new URL("./openapi/", import.meta.url),
 	"outbound-sms": new URL("../../dist/", import.meta.url),
 };
+
+const PAGES = new Map([
+	["/", "/page/index.html"],
+	["/openapi", "/openapi/index.html"],
+]);
 
 const TYPES = new Map([
 	["html", "text/html; charset=utf-8"],
@@ -18,14 +24,14 @@ const TYPES = new Map([
 ]);
 
 /** Folder, path below it, extension. No name begins with a dot, so no path leads out. */
-const FILE = /^\/(page|outbound-sms)\/((?:[\w-]+\/)*[\w-]+\.(\w+))$/;
+const FILE = /^\/(page|openapi|outbound-sms)\/((?:[\w-]+\/)*[\w-]+\.(\w+))$/;
 
 /**
- * @param {string} path - Of the request; "/" is the page.
+ * @param {string} path - Of the request; "/" and "/openapi" are pages.
  * @returns {Promise<{ status: number, headers: Record<string, string>, body: Buffer } | undefined>}
  */
 export async function readPageFile(path) {
-	const [, folder = "", name = "", extension = ""] = FILE.exec(path === "/" ? "/page/index.html" : path) ?? [];
+	const [, folder = "", name = "", extension = ""] = FILE.exec(PAGES.get(path) ?? path) ?? [];
 	const base = FOLDERS[folder];
 	const type = TYPES.get(extension);
 	if (base === undefined || type === undefined) return undefined;

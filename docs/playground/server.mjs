@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
+import { openApiDocument } from "outbound-sms/http";
 import { readBody } from "../examples/read-body.mjs";
 import { createAccount, publicAccount, RATES_PATH } from "./account.mjs";
 import { createDelivery } from "./delivery.mjs";
@@ -12,6 +13,8 @@ import { isWelcome } from "./guard.mjs";
 import { createInbox } from "./inbox.mjs";
 
 /** @typedef {{ status: number, headers: Record<string, string>, body: string | Buffer }} Answer */
+
+const DESCRIPTION = { title: "outbound-sms playground", ratesPath: RATES_PATH };
 
 const TEXT = { "Content-Type": "text/plain; charset=utf-8" };
 
@@ -54,6 +57,7 @@ export async function startPlayground(options = {}) {
 	const routes = {
 		"/inbox": () => json(inbox.list()),
 		"/account.json": () => json(publicAccount(account)),
+		"/openapi.json": () => json(openApiDocument({ ...DESCRIPTION, callbackTemplate: account.callbackTemplate })),
 	};
 
 	/** @param {import("node:http").IncomingMessage} request @param {URL} target @returns {Promise<Answer>} */

@@ -19,6 +19,7 @@ export type {
 	ServiceIssue,
 } from "./exchange.ts";
 export type { BodyFormat, DocumentFormat } from "./formats.ts";
+export { type OpenApiDocument, type OpenApiOptions, openApiDocument } from "./open-api.ts";
 export {
 	buildRateSheetRequest,
 	buildRateSheetResponse,

@@ -46,6 +46,8 @@ export interface ListKind<T> {
 	writeText(value: T): string | undefined;
 	/** The JSON text. */
 	writeJson(value: T): string;
+	/** The resource of the items, or the name of an item's XML element. */
+	readonly item: { readonly name: string } | string;
 	/** The elements of the items. */
 	writeXml(value: T, issues: Issue[]): string;
 	/** The JSON Schema of the JSON form. */

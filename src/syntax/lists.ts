@@ -26,6 +26,7 @@ export function textList(itemName: string): ListKind<readonly string[]> {
 			if (raw !== "") addItem(list, keepText(raw, list));
 			return list.issues.length === 0;
 		},
+		item: itemName,
 		writeText: (value) => (value.length === 1 ? value[0] : undefined),
 		writeJson: (value) => JSON.stringify(value),
 		writeXml: (value, issues) => writeItems(value, issues, (item) => writeXmlElement(itemName, item, issues)),
@@ -102,6 +103,7 @@ export function itemList<V, Options>(item: Resource<V, Options>): ListKind<reado
 			}
 			return true;
 		},
+		item,
 		writeText: () => undefined,
 		writeJson: (value) => `[${value.map((entry) => writeJsonRecord(item, entry)).join()}]`,
 		writeXml: (value, issues) =>

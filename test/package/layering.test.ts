@@ -19,7 +19,7 @@ const ARROWS: Record<string, readonly string[]> = {
 	auth: ["foundation", "syntax"],
 	"user-data": ["foundation", "alphabet", "udh", "segmentation"],
 	message: ["foundation", "alphabet", "udh", "segmentation", "user-data", "address", "syntax"],
-	http: ["foundation", "status", "syntax", "auth", "message", "rates"],
+	http: ["foundation", "status", "syntax", "callback", "auth", "message", "rates"],
 	smpp: ["foundation", "alphabet", "udh", "user-data", "address", "status"],
 	// The command may import every part. It is the one folder that names Node, and nothing imports it.
 	cli: [

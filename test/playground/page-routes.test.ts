@@ -50,3 +50,18 @@ test.each([
 ])("%s is no file of the page", async (path) => {
 	expect(await statusOf(path)).toBe(404);
 });
+
+test("the OpenAPI description is served as data and as a page that needs no other server", async () => {
+	const response = await fetch(`${playground.url}/openapi.json`);
+	expect(response.headers.get("content-type")).toBe("application/json");
+	const { openapi, paths, webhooks } = await response.json();
+	expect([openapi, Object.keys(paths)]).toEqual(["3.1.0", ["/outbound/sms", "/outbound/rates"]]);
+	expect(webhooks.deliveryStatus.get.description).toContain("MessageId");
+	const page = await fetch(`${playground.url}/openapi`);
+	expect(page.headers.get("content-security-policy")).toContain("default-src 'self'");
+	const html = await page.text();
+	expect(html).not.toMatch(/https?:\/\//);
+	for (const [, path] of html.matchAll(/(?:href|src)="(\/[^"]+)"/g)) {
+		expect([path, (await fetch(playground.url + path)).status]).toEqual([path, 200]);
+	}
+});

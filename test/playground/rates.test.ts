@@ -1,7 +1,7 @@
 // Sections 2.4 and 4.2 of the specification against the running gateway.
 import { unwrap } from "outbound-sms/foundation";
 import { buildRateSheetRequest, readRateSheetResponse } from "outbound-sms/http";
-import { parseRateSheetJson, quote, rateSheetAt } from "outbound-sms/rates";
+import { quote, rateSheetAt } from "outbound-sms/rates";
 import { afterAll, describe, expect, test } from "vitest";
 import { startPlayground } from "../../docs/playground/server.mjs";
 import { curl, curlRequest, hasCurl } from "./curl.ts";
@@ -53,8 +53,11 @@ describe.each(WAYS)("by $method in $format", (way) => {
 });
 
 test.runIf(hasCurl)("the line that npm start prints gets it", async () => {
-	const answer = await curl([`${url}/outbound/rates`, "-d", `Password=${apiKey}&WithDestinationNames=true`]);
-	expect(unwrap(parseRateSheetJson(answer))).toEqual(sheet);
+	const body = await curl([`${url}/outbound/rates`, "-d", `Password=${apiKey}&WithDestinationNames=true`]);
+	const headers = { "content-type": "application/json" };
+	expect(unwrap(readRateSheetResponse({ status: 200, headers, body }))).toEqual(sheet);
+	// Numbers, which typed clients can read, with all their digits.
+	expect(body).toContain('"rate":0.0750');
 });
 
 test("a scheduled rate takes the place of the current one, and a new network comes, when their time has come", () => {

@@ -1,0 +1,381 @@
+import type { CallbackFields } from "../callback/names.ts";
+import { parseCallbackTemplate } from "../callback/template.ts";
+import { assertOptions, assertString } from "../foundation/contract.ts";
+import { unwrap } from "../foundation/result.ts";
+import { MESSAGE_STATES } from "../status/message-state.ts";
+import { readObject } from "../syntax/read.ts";
+import { type Resource, recordSchema } from "../syntax/resource.ts";
+import { writeJsonRecord, writeXml } from "../syntax/write.ts";
+import { type Endpoint, RATES, SEND, SEND_PATH } from "./endpoint.ts";
+import { ERROR_RESPONSE } from "./error-response.ts";
+import { BODY_FORMATS, type BodyFormat, DOCUMENT_FORMATS } from "./formats.ts";
+
+/** What {@link openApiDocument} describes. */
+export interface OpenApiOptions {
+	/** The name of the service; default `Outbound SMS`. */
+	readonly title?: string | undefined;
+	/** The version of the description; default `1.0.0`. */
+	readonly version?: string | undefined;
+	/** The base URL of the service; default `/`, the server that the document comes from. */
+	readonly serverUrl?: string | undefined;
+	/** The path of the rate sheet, which the spec leaves open. Without it that endpoint is left out. */
+	readonly ratesPath?: string | undefined;
+	/** The account's callback template, which names the query parameters. Without it each has the name of its value. */
+	readonly callbackTemplate?: string | undefined;
+}
+
+/** A JSON object. */
+type Json = Readonly<Record<string, unknown>>;
+
+/** An OpenAPI 3.1 document, as plain data for `JSON.stringify`. */
+export interface OpenApiDocument {
+	readonly openapi: "3.1.0";
+	readonly info: { readonly title: string; readonly version: string; readonly description: string };
+	readonly servers: readonly { readonly url: string }[];
+	readonly tags: readonly Json[];
+	readonly paths: Readonly<Record<string, Json>>;
+	readonly webhooks: Readonly<Record<string, Json>>;
+	readonly components: Readonly<Record<"schemas" | "responses" | "securitySchemes", Readonly<Record<string, Json>>>>;
+}
+
+/**
+ * Describes the service as an OpenAPI 3.1 document: both endpoints with all formats, the error bodies, the API key, and the delivery status
+ * callback as a webhook. It is made from the same descriptions as the readers and writers.
+ *
+ * Serve it as JSON to give your users documentation, generated clients and mock servers.
+ *
+ * @param options - What the interface leaves open, and the names to show.
+ * @returns The document as plain data.
+ * @throws {TypeError} If an option is not a string.
+ * @throws {OutboundSmsError} If the callback template is invalid.
+ * @see spec 2 to 7; OpenAPI Specification 3.1.0
+ * @example
+ * ```ts
+ * import { openApiDocument } from "outbound-sms/http";
+ *
+ * const document = openApiDocument({ title: "Example SMS", ratesPath: "/outbound/rates" });
+ * Object.keys(document.paths); // => ["/outbound/sms", "/outbound/rates"]
+ * ```
+ */
+export function openApiDocument(options: OpenApiOptions = {}): OpenApiDocument {
+	assertOptions(options);
+	const { title = "Outbound SMS", version = "1.0.0", serverUrl = "/", ratesPath, callbackTemplate } = options;
+	for (const [name, value] of Object.entries({ title, version, serverUrl, ratesPath, callbackTemplate })) {
+		if (value !== undefined) assertString(name, value);
+	}
+	const description = "Sends SMS messages, reports their delivery status and returns the rate sheet of the account.";
+	return {
+		openapi: "3.1.0",
+		info: { title, version, description },
+		servers: [{ url: serverUrl }],
+		tags: [
+			{ name: "Messages", description: "Sending messages and following their delivery" },
+			...(ratesPath === undefined ? [] : [{ name: "Rates", description: "What messages cost" }]),
+		],
+		paths: {
+			[SEND_PATH]: pathItem(SEND, SEND_TEXTS),
+			...(ratesPath !== undefined && { [ratesPath]: pathItem(RATES, RATES_TEXTS) }),
+		},
+		webhooks: { deliveryStatus: { get: callbackOperation(callbackTemplate) } },
+		components: {
+			schemas: Object.fromEntries([
+				...[SEND, ...(ratesPath === undefined ? [] : [RATES])].flatMap(({ request, response }) => [
+					[request.name, documentSchema(request)],
+					[`${request.name}Form`, formSchema(request)],
+					[response.name, documentSchema(response)],
+				]),
+				[ERROR_RESPONSE.name, documentSchema(ERROR_RESPONSE)],
+			]),
+			responses: Object.fromEntries(
+				Object.entries(ERRORS).map(([status, row]) => [row.name, errorResponse(status, row)]),
+			),
+			securitySchemes: {
+				ApiKeyHeader: { type: "apiKey", in: "header", name: "X-ApiKey", description: "The account's API key" },
+				ApiKeyQuery: {
+					type: "apiKey",
+					in: "query",
+					name: "ApiKey",
+					description: "The account's API key, less secure: URLs end up in logs",
+				},
+			},
+		},
+	};
+}
+
+/** Words and examples of an endpoint. */
+interface EndpointTexts {
+	readonly tag: string;
+	readonly operationId: string;
+	readonly summary: string;
+	readonly description: string;
+	readonly success: string;
+	/** A request and a response, from which the examples are written. */
+	readonly asked: unknown;
+	readonly answered: unknown;
+	readonly security: readonly Json[];
+}
+
+const KEY = [{ ApiKeyHeader: [] }, { ApiKeyQuery: [] }];
+
+const SEND_TEXTS: EndpointTexts = {
+	tag: "Messages",
+	operationId: "sendMessage",
+	summary: "Send a message",
+	description:
+		"Sends a message to a phone number. A text that is too long for one SMS is split, and each part is charged.",
+	success: "The message was accepted. There is one message ID for each part.",
+	asked: {
+		from: "Shop",
+		to: "+4915112345678",
+		text: "Your parcel arrives today",
+		receiveDeliveryStatus: true,
+		refId: "4711",
+	},
+	answered: { statusCode: 200, messageIds: ["6f1c4a52-0d0e-4c5e-9d3e-1f2a3b4c5d6e"] },
+	security: KEY,
+};
+
+const RATES_TEXTS: EndpointTexts = {
+	tag: "Rates",
+	operationId: "getRates",
+	summary: "Get the rate sheet",
+	description:
+		"Returns what a part costs in each network, now and after scheduled changes. HTTP accounts send their API key as Password, without a UserName.",
+	success: "The rate sheet of the account.",
+	asked: { password: "YOUR_API_KEY", withDestinationNames: true },
+	answered: {
+		accountName: "Example",
+		currency: "EUR",
+		currentRates: [
+			{ country: "Germany", network: "Example Mobile", mcc: "262", mnc: "01", mccmnc: "26201", rate: "0.075" },
+		],
+	},
+	security: [...KEY, {}],
+};
+
+/** Writes an example as JSON or form data: linters compare these with the schemas. */
+const EXAMPLES = {
+	json: (of, value) => JSON.parse(writeJsonRecord(of, value)),
+	// XML cannot stand in a JSON document, so it stands in the description.
+	xml: () => undefined,
+	form: ({ entries }, value) =>
+		Object.fromEntries(
+			entries.map(([key, { name }]) => [name, (value as Json)[key]]).filter(([, own]) => own !== undefined),
+		),
+} as const satisfies Record<BodyFormat, (of: Resource<unknown, never>, value: unknown) => unknown>;
+
+/** A media type with its schema and example. */
+function mediaType<V, O>(of: Resource<V, O>, input: unknown, format: BodyFormat, schema: string): Json {
+	const value = unwrap(readObject(of, input, { isExact: true }));
+	const example = EXAMPLES[format](of as Resource<unknown, never>, value);
+	return { schema: reference("schemas", schema), ...(example !== undefined && { example }) };
+}
+
+/** The XML form of an example, for descriptions in Markdown. */
+function xmlExample<V, O>(of: Resource<V, O>, input: unknown): string {
+	const value = unwrap(readObject(of, input, { isExact: true }));
+	return `\n\nIn XML:\n\n\`\`\`xml\n${unwrap(writeXml(of as Resource<V, never>, value))}\n\`\`\``;
+}
+
+/** The media type of a format, without parameters. */
+function mediaTypeOf(format: BodyFormat): string {
+	return BODY_FORMATS[format].mediaTypes[0];
+}
+
+function reference(group: "schemas" | "responses", name: string): Json {
+	return { $ref: `#/components/${group}/${name}` };
+}
+
+function pathItem<A, B, O>({ request, response }: Endpoint<A, B, O>, texts: EndpointTexts): Json {
+	const { tag, operationId, summary, description, success, asked, answered, security } = texts;
+	const formats = Object.keys(BODY_FORMATS) as BodyFormat[];
+	const operation = { tags: [tag], summary, description, security };
+	const responses = {
+		"200": {
+			description: success + xmlExample(response, answered),
+			content: Object.fromEntries(
+				DOCUMENT_FORMATS.map((format) => [mediaTypeOf(format), mediaType(response, answered, format, response.name)]),
+			),
+		},
+		...Object.fromEntries(Object.entries(ERRORS).map(([status, { name }]) => [status, reference("responses", name)])),
+	};
+	return {
+		post: {
+			...operation,
+			operationId,
+			description: description + xmlExample(request, asked),
+			requestBody: {
+				required: true,
+				content: Object.fromEntries(
+					formats.map((format) => [
+						mediaTypeOf(format),
+						mediaType(request, asked, format, format === "form" ? `${request.name}Form` : request.name),
+					]),
+				),
+			},
+			responses,
+		},
+		get: {
+			...operation,
+			operationId: `${operationId}ByQuery`,
+			description: `${description} The fields are query parameters.`,
+			parameters: parametersOf(request),
+			responses,
+		},
+	};
+}
+
+function parametersOf({ entries }: Pick<Resource<unknown, never>, "entries">): readonly Json[] {
+	return entries.map(([, { name, description, required = false, kind, schema, default: fallback }]) => ({
+		name,
+		in: "query",
+		description,
+		required,
+		schema: { ...kind.schema, ...schema, ...(fallback !== undefined && { default: fallback }) },
+	}));
+}
+
+type Described = Pick<Resource<unknown, never>, "name" | "clause" | "entries">;
+
+/** The schema of the JSON form, with the names of the XML form. */
+function documentSchema(of: Described): Json {
+	const { properties, required } = recordSchema(of) as Record<"properties" | "required", Record<string, Json>>;
+	return {
+		type: "object",
+		xml: { name: of.name },
+		properties: Object.fromEntries(
+			of.entries.map(([key, { name, description, kind }]) => {
+				const schema = { ...properties[key], description };
+				if (kind.readList === undefined) return [key, { ...schema, xml: { name } }];
+				const items =
+					typeof kind.item === "string"
+						? { type: "string", xml: { name: kind.item } }
+						: documentSchema(kind.item as Described);
+				return [key, { ...schema, items, xml: { name, wrapped: true } }];
+			}),
+		),
+		required,
+	};
+}
+
+/** The schema of a form, whose names are those of the query. */
+function formSchema({ entries }: Described): Json {
+	return {
+		type: "object",
+		properties: Object.fromEntries(
+			parametersOf({ entries }).map(({ name, description, schema }) => [name, { ...(schema as Json), description }]),
+		),
+		required: entries.filter(([, { required }]) => required).map(([, { name }]) => name),
+	};
+}
+
+/** The answers to faults, in the order in which they are looked for. */
+const ERRORS: Readonly<
+	Record<string, { readonly name: string; readonly description: string; readonly header?: string }>
+> = {
+	404: { name: "UnknownPath", description: "There is no endpoint at this path." },
+	401: {
+		name: "Unauthorized",
+		description:
+			"No API key, an invalid key, or an address that is not on the allow-list. The body does not say which.",
+		header: "WWW-Authenticate",
+	},
+	405: { name: "MethodNotAllowed", description: "The method is neither GET nor POST.", header: "Allow" },
+	406: { name: "NotAcceptable", description: "Accept allows neither JSON nor XML." },
+	415: { name: "UnsupportedMediaType", description: "The body has another media type, charset or content coding." },
+	413: { name: "BodyTooLarge", description: "The body is larger than the service reads." },
+	400: { name: "BadRequest", description: "The document or its fields are invalid. The body lists every issue." },
+	500: { name: "ServerError", description: "The service has a temporary problem." },
+};
+
+function errorResponse(status: string, { description, header }: { description: string; header?: string }): Json {
+	const issues =
+		status === "400" ? { issues: [{ code: "text_empty", message: "Cannot send an empty text", path: "text" }] } : {};
+	return {
+		description,
+		...(header !== undefined && { headers: { [header]: { schema: { type: "string" } } } }),
+		content: Object.fromEntries(
+			DOCUMENT_FORMATS.map((format) => [
+				mediaTypeOf(format),
+				mediaType(ERROR_RESPONSE, { statusCode: Number(status), ...issues }, format, ERROR_RESPONSE.name),
+			]),
+		),
+	};
+}
+
+type CallbackName = Capitalize<keyof CallbackFields>;
+
+const TIMESTAMP = { type: "string", format: "date-time" };
+
+/** The values of a delivery status record (spec 2.3), in the order of the spec. */
+const CALLBACK_VALUES: Readonly<Record<CallbackName, { readonly description: string; readonly schema: Json }>> = {
+	MessageId: { description: "One of the message IDs that the send call returned", schema: { type: "string" } },
+	MessageState: {
+		description: "What happened to the message",
+		schema: { type: "string", examples: /* @__PURE__ */ MESSAGE_STATES.map(({ state }) => state) },
+	},
+	ClientReference: { description: "The RefId of the request; empty without one", schema: { type: "string" } },
+	To: { description: "Who receives the status: usually From of the request", schema: { type: "string" } },
+	From: { description: "Who sends the status: usually To of the request", schema: { type: "string" } },
+	SentDateTime: { description: "When the message was sent", schema: TIMESTAMP },
+	ReceivedDateTime: { description: "When the status was generated", schema: TIMESTAMP },
+	DeliveryStatusCode: {
+		description: "Why the message is pending or undelivered: a delivery status code of three digits",
+		schema: { type: "string", examples: ["000", "027"] },
+	},
+};
+
+function isCallbackName(name: string): name is CallbackName {
+	return Object.hasOwn(CALLBACK_VALUES, name);
+}
+
+/** The callback: a GET request to the account's URL, whose query the template decides. */
+function callbackOperation(template: string | undefined): Json {
+	const { query, path } = templateParts(template);
+	const inPath = path.length > 0 ? ` The path of the URL holds ${path.join(", ")}.` : "";
+	return {
+		tags: ["Messages"],
+		operationId: "deliveryStatus",
+		summary: "Delivery status callback",
+		description: `The service calls the callback URL of the account for each new status of a message that was sent with ReceiveDeliveryStatus.${inPath}`,
+		security: [],
+		parameters: query.map(([name, value]) => ({
+			name,
+			in: "query",
+			required: value !== undefined && value !== "ClientReference",
+			description: value === undefined ? "As in the callback template" : CALLBACK_VALUES[value].description,
+			schema: value === undefined ? { type: "string" } : CALLBACK_VALUES[value].schema,
+		})),
+		responses: {
+			"2XX": { description: "The status was received." },
+			"4XX": { description: "The status could not be read. The service may call again." },
+		},
+	};
+}
+
+interface TemplateParts {
+	/** The query parameters, each with the value that it is; `undefined` for fixed or mixed text. */
+	readonly query: readonly (readonly [name: string, value: CallbackName | undefined])[];
+	/** The values in the path. */
+	readonly path: readonly string[];
+}
+
+function templateParts(template: string | undefined): TemplateParts {
+	if (template === undefined) {
+		return {
+			query: Object.keys(CALLBACK_VALUES)
+				.filter(isCallbackName)
+				.map((name) => [name, name]),
+			path: [],
+		};
+	}
+	const { query, path } = unwrap(parseCallbackTemplate(template));
+	return {
+		query: [...query].map(([parameter, [pattern]]) => {
+			const { names = [], texts = [] } = pattern ?? {};
+			const [name] = names;
+			return [parameter, names.length === 1 && texts.every((text) => text === "") ? name : undefined];
+		}),
+		path: path.flatMap(({ names }) => names),
+	};
+}
