@@ -43,13 +43,11 @@ export function createGateway({ ratesPath, findAccount, send }) {
 		const opened = openSendRequest(request);
 		if (!opened.ok) return buildErrorResponse(opened);
 		const { apiKey, format } = opened.value;
-		const account = await findAccount(apiKey);
-		if (account === undefined || !authenticate({ apiKey, address }, account).ok) {
-			return buildErrorResponse({ status: 401, format });
-		}
+		const account = authenticate({ apiKey, address }, await findAccount(apiKey));
+		if (!account.ok) return buildErrorResponse({ status: 401, format });
 		const read = readSendRequest(opened.value, { body: await readBody(request, stream()) });
 		if (!read.ok) return buildErrorResponse(read);
-		const messageIds = await send(read.value, account);
+		const messageIds = await send(read.value, account.value);
 		return unwrap(buildSendResponse({ response: { statusCode: 200, messageIds }, format }));
 	}
 
@@ -59,12 +57,10 @@ export function createGateway({ ratesPath, findAccount, send }) {
 		const opened = openRateSheetRequest(request, { path: ratesPath, body });
 		if (!opened.ok) return buildErrorResponse(opened);
 		const { apiKey, format } = opened.value;
-		const account = await findAccount(apiKey);
-		if (account === undefined || !authenticate({ apiKey, address }, account).ok) {
-			return buildErrorResponse({ status: 401, format });
-		}
+		const account = authenticate({ apiKey, address }, await findAccount(apiKey));
+		if (!account.ok) return buildErrorResponse({ status: 401, format });
 		const read = readRateSheetRequest(opened.value);
-		return read.ok ? unwrap(buildRateSheetResponse({ sheet: account.sheet, format })) : buildErrorResponse(read);
+		return read.ok ? unwrap(buildRateSheetResponse({ sheet: account.value.sheet, format })) : buildErrorResponse(read);
 	}
 
 	return { answer };

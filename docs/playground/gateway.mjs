@@ -13,6 +13,7 @@ import {
 	SEND_PATH,
 } from "outbound-sms/http";
 import { planMessage } from "outbound-sms/message";
+import { withoutDestinationNames } from "outbound-sms/rates";
 import { RATES_PATH } from "./account.mjs";
 
 /** So many messages may be under way; they are all in memory. */
@@ -62,7 +63,7 @@ export function createGateway({ account, delivery, onSent, isStopping }) {
 		if (!authenticate({ apiKey, address }, account).ok) return buildErrorResponse({ status: 401, format });
 		const read = readRateSheetRequest(opened.value);
 		if (!read.ok) return buildErrorResponse(read);
-		const sheet = read.value.withDestinationNames ? account.sheet : withoutNames(account.sheet);
+		const sheet = read.value.withDestinationNames ? account.sheet : withoutDestinationNames(account.sheet);
 		return unwrap(buildRateSheetResponse({ sheet, format }));
 	}
 
@@ -70,11 +71,4 @@ export function createGateway({ account, delivery, onSent, isStopping }) {
 		[SEND_PATH, send],
 		[RATES_PATH, rates],
 	]);
-}
-
-/** @param {import("outbound-sms/rates").RateSheet} sheet @returns {import("outbound-sms/rates").RateSheet} */
-function withoutNames({ scheduledRates = [], currentRates, ...sheet }) {
-	/** @template {object} T @param {T & { country?: string, network?: string }} item */
-	const bare = ({ country, network, ...item }) => item;
-	return { ...sheet, currentRates: currentRates.map(bare), scheduledRates: scheduledRates.map(bare) };
 }

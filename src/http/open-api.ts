@@ -1,4 +1,4 @@
-import type { CallbackFields } from "../callback/names.ts";
+import { CALLBACK_NAMES, type CallbackName, placeholderOf } from "../callback/placeholders.ts";
 import { parseCallbackTemplate } from "../callback/template.ts";
 import { assertOptions, assertString } from "../foundation/contract.ts";
 import { unwrap } from "../foundation/result.ts";
@@ -303,8 +303,6 @@ function errorResponse(status: string, { description, header }: { description: s
 	};
 }
 
-type CallbackName = Capitalize<keyof CallbackFields>;
-
 const TIMESTAMP = { type: "string", format: "date-time" };
 
 /** The values of a delivery status record (spec 2.3), in the order of the spec. */
@@ -325,10 +323,6 @@ const CALLBACK_VALUES: Readonly<Record<CallbackName, { readonly description: str
 	},
 };
 
-function isCallbackName(name: string): name is CallbackName {
-	return Object.hasOwn(CALLBACK_VALUES, name);
-}
-
 /** The callback: a GET request to the account's URL, whose query the template decides. */
 function callbackOperation(template: string | undefined): Json {
 	const { query, path } = templateParts(template);
@@ -342,7 +336,7 @@ function callbackOperation(template: string | undefined): Json {
 		parameters: query.map(([name, value]) => ({
 			name,
 			in: "query",
-			required: value !== undefined && value !== "ClientReference",
+			required: value !== undefined && !placeholderOf(value).isOptional,
 			description: value === undefined ? "As in the callback template" : CALLBACK_VALUES[value].description,
 			schema: value === undefined ? { type: "string" } : CALLBACK_VALUES[value].schema,
 		})),
@@ -363,9 +357,7 @@ interface TemplateParts {
 function templateParts(template: string | undefined): TemplateParts {
 	if (template === undefined) {
 		return {
-			query: Object.keys(CALLBACK_VALUES)
-				.filter(isCallbackName)
-				.map((name) => [name, name]),
+			query: CALLBACK_NAMES.map((name) => [name, name]),
 			path: [],
 		};
 	}

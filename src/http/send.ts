@@ -2,8 +2,9 @@ import { readApiKey } from "../auth/api-key.ts";
 import { assertObject, assertOneOf, assertOptions } from "../foundation/contract.ts";
 import { issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
-import type { OutboundMessage, OutboundMessageInput } from "../message/outbound-message.ts";
-import type { SendResponse } from "../message/send-response.ts";
+import { withResolvedEncoding } from "../message/auto-encoding.ts";
+import type { OutboundMessage, OutboundMessageInput, OutboundMessageOptions } from "../message/outbound-message.ts";
+import type { SendResponse, SendResponseInput } from "../message/send-response.ts";
 import { readContentType } from "./content-type.ts";
 import { SEND, SEND_PATH } from "./endpoint.ts";
 import type {
@@ -37,7 +38,10 @@ export interface SendRequestOptions extends RequestOptions {
 	readonly apiKey: string;
 	/** Default `header`, as the spec prefers: URLs end up in logs. */
 	readonly apiKeyIn?: "header" | "query" | undefined;
+	/** Its encoding may be `auto`: GSM7 if every character fits, else UCS2. */
 	readonly message: OutboundMessageInput;
+	/** The lengths of addresses that the service accepts. Default `ADDRESS_LIMITS`. */
+	readonly limits?: OutboundMessageOptions["limits"];
 }
 
 /**
@@ -62,9 +66,9 @@ export interface SendRequestOptions extends RequestOptions {
  */
 export function buildSendRequest(options: SendRequestOptions): Result<HttpRequest> {
 	assertObject("options", options);
-	const { apiKey, apiKeyIn = "header", message } = options;
+	const { apiKey, apiKeyIn = "header", message, limits } = options;
 	assertOneOf("apiKeyIn", apiKeyIn, ["header", "query"]);
-	const fields = readInput(SEND.request, message);
+	const fields = readInput(SEND.request, withResolvedEncoding(message), { limits });
 	return buildRequest(SEND.request, options, SEND_PATH, fields, { apiKey, apiKeyIn });
 }
 
@@ -143,6 +147,8 @@ export interface ReadSendOptions {
 	 * read it.
 	 */
 	readonly body?: string | BodyRefusal | undefined;
+	/** The lengths of addresses that your service accepts. Default `ADDRESS_LIMITS`. */
+	readonly limits?: OutboundMessageOptions["limits"];
 }
 
 /**
@@ -178,7 +184,10 @@ export function readSendRequest(
 ): RequestResult<OutboundMessage> {
 	assertOpened(opened);
 	assertOptions(options);
-	return readFields(SEND.request, opened, options.body, { isKeyInForm: opened.isFormKeyRead });
+	return readFields(SEND.request, opened, options.body, {
+		isKeyInForm: opened.isFormKeyRead,
+		options: { limits: options.limits },
+	});
 }
 
 /**
@@ -200,7 +209,7 @@ export function readSendRequest(
  * ```
  */
 export function buildSendResponse(options: {
-	readonly response: SendResponse;
+	readonly response: SendResponseInput;
 	readonly format?: DocumentFormat | undefined;
 }): Result<HttpResponse> {
 	assertObject("options", options);

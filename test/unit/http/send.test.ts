@@ -1,3 +1,4 @@
+import { ADDRESS_LIMITS } from "outbound-sms/address";
 import { unwrap } from "outbound-sms/foundation";
 import {
 	buildSendRequest,
@@ -181,6 +182,26 @@ describe("openSendRequest and readSendRequest", () => {
 			"field_required",
 			"field_required",
 		]);
+	});
+});
+
+describe("what depends on country and text", () => {
+	test("encoding auto is resolved before anything is written", () => {
+		expect(built({ message: { ...message, text: "Привет", encoding: "auto" } }).body).toContain('"encoding":"UCS2"');
+		expect(built({ message: { ...message, encoding: "auto" } }).body).not.toContain("encoding");
+		const auto = JSON.stringify({ ...message, encoding: "auto" });
+		expect(refusal(post({ "content-type": "application/json" }, auto))).toEqual([400, "field_value"]);
+	});
+
+	test("limits of addresses apply where a message is built and where it is read", () => {
+		const niue = { ...message, to: "+6834002" };
+		const limits = { ...ADDRESS_LIMITS, phoneNumber: { minDigits: 7, maxDigits: 16 } };
+		const options = { baseUrl: "https://a", apiKey: "k1", message: niue };
+		expect(codes(buildSendRequest(options))).toEqual(["msisdn_too_short"]);
+		const request = unwrap(buildSendRequest({ ...options, limits }));
+		const opened = unwrap(openSendRequest(request));
+		expect(codes(readSendRequest(opened, { body: request.body }))).toEqual(["msisdn_too_short"]);
+		expect(unwrap(readSendRequest(opened, { body: request.body, limits })).to).toBe("+6834002");
 	});
 });
 
