@@ -47,7 +47,8 @@ const BY_STATUS = /* @__PURE__ */ (() => new Map(COMMAND_STATUSES.map((row) => [
  * Looks up the `command_status` of a response, for example of `submit_sm_resp`.
  *
  * @param status - The number.
- * @returns The row of the table, or an {@link UnknownCommandStatus}. Its `advice` says whether to submit the message again.
+ * @returns The row of the table, or an {@link UnknownCommandStatus}. Its `advice` says whether to submit the message
+ * again.
  * @throws {TypeError | RangeError} If the status is not an integer of 32 bits.
  * @see SMPP 3.4 §5.1.3; SMPP 5.0 §4.7.6
  * @example
@@ -55,7 +56,8 @@ const BY_STATUS = /* @__PURE__ */ (() => new Map(COMMAND_STATUSES.map((row) => [
  * import { lookupCommandStatus } from "outbound-sms/smpp";
  *
  * const status = lookupCommandStatus(0x58);
- * status.isKnown && [status.name, status.advice.resend, status.advice.wait]; // => ["ESME_RTHROTTLED", "later", "seconds"]
+ * status.isKnown && [status.name, status.advice.resend, status.advice.wait];
+ * // => ["ESME_RTHROTTLED", "later", "seconds"]
  * lookupCommandStatus(0x0b).advice.resend; // => "no"
  * lookupCommandStatus(0x410).isKnown; // => false
  * ```

@@ -156,7 +156,8 @@ export function receiptText({ body }: SplitContent, { coding }: ReadCoding): str
 }
 
 /**
- * Reads a C-octet string, which a library may hand over as octets: it ends at a NUL, and centres have sent a NUL in front too.
+ * Reads a C-octet string, which a library may hand over as octets: it ends at a NUL, and centres have sent a NUL in
+ * front too.
  *
  * Throws a `TypeError` unless the value is absent, a string or octets.
  */

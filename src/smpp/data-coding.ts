@@ -3,8 +3,9 @@ import { dataCodingScheme, describeDataCodingScheme } from "../user-data/data-co
 import type { CentreAlphabet } from "./centre.ts";
 
 /**
- * How a message of class 0 (flash) is marked: `general` as GSM does (0x10, 0x14, 0x18), `messageClass` by the values that SMPP has for it (0xF0,
- * 0xF4; UCS2 has none and stays 0x18), `destAddrSubunit` by the parameter `dest_addr_subunit` 1.
+ * How a message of class 0 (flash) is marked: `general` as GSM does (0x10, 0x14, 0x18), `messageClass` by the values
+ * that SMPP has for it (0xF0, 0xF4; UCS2 has none and stays 0x18), `destAddrSubunit` by the parameter
+ * `dest_addr_subunit` 1.
  */
 export type FlashCoding = "general" | "messageClass" | "destAddrSubunit";
 

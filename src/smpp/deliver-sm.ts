@@ -22,7 +22,9 @@ import { readReceiptText } from "./receipt-text.ts";
 
 /** The sender and receiver of a `deliver_sm`. */
 export interface DeliverSmAddresses {
-	/** The source address; an international number with `+`. For a receipt this is the receiver of the original message. */
+	/**
+	 * The source address; an international number with `+`. For a receipt this is the receiver of the original message.
+	 */
 	readonly from?: string;
 	/** The destination address; an international number with `+`. */
 	readonly to?: string;
@@ -41,8 +43,8 @@ export interface DeliveredUserData extends DeliverSmAddresses {
 }
 
 /**
- * A message that is not the user data of one short message: longer than 140 octets, which `message_payload` allows, or Latin-1 text with characters
- * that GSM 7-bit lacks.
+ * A message that is not the user data of one short message: longer than 140 octets, which `message_payload` allows, or
+ * Latin-1 text with characters that GSM 7-bit lacks.
  */
 export interface DeliveredText extends DeliverSmAddresses {
 	readonly kind: "text";
@@ -57,8 +59,8 @@ export type DeliverSm = DeliveredReceipt | DeliveredUserData | DeliveredText;
 /** How {@link readDeliverSm} reads what a centre delivers. */
 export interface DeliverSmOptions extends ReceiptOptions {
 	/**
-	 * True for a centre that does not mark receipts in `esm_class`: text that has both `id:` and `stat:` is then a receipt. A subscriber can write
-	 * such text too, so leave it out for every other centre. Default false.
+	 * True for a centre that does not mark receipts in `esm_class`: text that has both `id:` and `stat:` is then a
+	 * receipt. A subscriber can write such text too, so leave it out for every other centre. Default false.
 	 */
 	readonly hasUnmarkedReceipts?: boolean | undefined;
 }
@@ -66,15 +68,18 @@ export interface DeliverSmOptions extends ReceiptOptions {
 /**
  * Reads the fields of a `deliver_sm` or `data_sm`: a receipt, or a message for `reassemble`.
  *
- * It is a receipt if the type bits of `esm_class` say so, or if it has the parameter `receipted_message_id` or `message_state`. Text alone never
- * makes a receipt, because a subscriber can write `stat:DELIVRD` too. The `sar_*` and port parameters become elements of the header.
+ * It is a receipt if the type bits of `esm_class` say so, or if it has the parameter `receipted_message_id` or
+ * `message_state`. Text alone never makes a receipt, because a subscriber can write `stat:DELIVRD` too. The `sar_*` and
+ * port parameters become elements of the header.
  *
- * @param fields - The fields as the library gives them. Raw octets are best: npm `smpp` decodes text by rules of its own.
+ * @param fields - The fields as the library gives them. Raw octets are best: npm `smpp` decodes text by rules of its
+ * own.
  * @param options - What is known of the centre.
- * @returns What it holds; or the issues of `parseReceipt`, `udh_truncated`, `ucs2_odd_octets`, or `septet_out_of_range` for content that is packed or
- * in another alphabet than the options say. With the warnings of `parseReceipt`, `data_coding_unknown` for an alphabet that is given as octets,
- * `packed_end_ambiguous` and `sar_incomplete`.
- * @throws {TypeError | RangeError} If an argument or field has a wrong type, or an option is not one of the listed values.
+ * @returns What it holds; or the issues of `parseReceipt`, `udh_truncated`, `ucs2_odd_octets`, or `septet_out_of_range`
+ * for content that is packed or in another alphabet than the options say. With the warnings of `parseReceipt`,
+ * `data_coding_unknown` for an alphabet that is given as octets, `packed_end_ambiguous` and `sar_incomplete`.
+ * @throws {TypeError | RangeError} If an argument or field has a wrong type, or an option is not one of the listed
+ * values.
  * @see SMPP 3.4 §4.6.1, §5.2.12
  * @example
  * ```ts

@@ -1,4 +1,5 @@
-// The fields of SMPP that this folder writes and reads, by the names of the SMPP specification. Names of ours are camelCase.
+// The fields of SMPP that this folder writes and reads, by the names of the SMPP specification. Names of ours are
+// camelCase.
 import type { Octets } from "../foundation/contract.ts";
 
 /** The type of number (TON) and numbering plan indicator (NPI) of an address. */
@@ -29,7 +30,9 @@ export interface SubmitSmSettings {
 	readonly sm_default_msg_id: number;
 }
 
-/** The fields of `submit_sm` for one part. `sm_length` is the length of `short_message`: every library writes it itself. */
+/**
+ * The fields of `submit_sm` for one part. `sm_length` is the length of `short_message`: every library writes it itself.
+ */
 export interface SubmitSmFields extends SubmitSmSettings {
 	/** Type of number of the sender. */
 	readonly source_addr_ton: number;
@@ -59,15 +62,18 @@ export interface SubmitSmFields extends SubmitSmSettings {
 	readonly sar_segment_seqnum?: number;
 	/** Port of the sending application. */
 	readonly source_port?: number;
-	/** Port of the receiving application: the name of SMPP 5.0, which npm `smpp` knows. SMPP 3.4 says `destination_port`. */
+	/**
+	 * Port of the receiving application: the name of SMPP 5.0, which npm `smpp` knows. SMPP 3.4 says `destination_port`.
+	 */
 	readonly dest_port?: number;
 	/** 1 shows the message at once. */
 	readonly dest_addr_subunit?: number;
 }
 
 /**
- * The content of a `deliver_sm` as a library hands it over: raw octets with the header in front, or what npm `smpp` makes of them. That is the
- * header's elements, and the message as a string if it knows the data coding, else as octets.
+ * The content of a `deliver_sm` as a library hands it over: raw octets with the header in front, or what npm `smpp`
+ * makes of them. That is the header's elements, and the message as a string if it knows the data coding, else as
+ * octets.
  */
 export type SmppContent =
 	| Uint8Array

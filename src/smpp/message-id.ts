@@ -12,12 +12,14 @@ const PREFIXES: Readonly<Record<MessageIdBase, string>> = { 10: "", 16: "0x" };
 /**
  * Makes the key under which to store and find a message ID of a centre.
  *
- * Without a base the ID is the key. With a base, IDs that are the same number have the same key: `0A1B` and `a1b` in base 16, and `2587` in base 10.
- * Use it if a centre writes its IDs in one way in `submit_sm_resp` and in another way in its receipts.
+ * Without a base the ID is the key. With a base, IDs that are the same number have the same key: `0A1B` and `a1b` in
+ * base 16, and `2587` in base 10. Use it if a centre writes its IDs in one way in `submit_sm_resp` and in another way
+ * in its receipts.
  *
  * @param id - The ID as the centre wrote it.
  * @param base - The base of its digits. Leave it out unless the operator or a test shows what the centre does.
- * @returns The number in decimal digits; the ID itself without a base, or if it has other characters than digits of the base.
+ * @returns The number in decimal digits; the ID itself without a base, or if it has other characters than digits of the
+ * base.
  * @throws {TypeError | RangeError} If the ID is not a string, or for another base.
  * @example
  * ```ts
@@ -45,8 +47,9 @@ export interface MessageIdBases {
 /**
  * Tells whether a receipt is for the message that was submitted.
  *
- * Without bases the IDs must be equal to the letter. Some centres write hexadecimal digits in one PDU and decimal digits in the other, or add zeros:
- * say so with the bases, and the numbers count. Bases are never guessed, because `10` is a number in both.
+ * Without bases the IDs must be equal to the letter. Some centres write hexadecimal digits in one PDU and decimal
+ * digits in the other, or add zeros: say so with the bases, and the numbers count. Bases are never guessed, because
+ * `10` is a number in both.
  *
  * @param submitted - The `message_id` of `submit_sm_resp`.
  * @param receipted - The `messageId` of the receipt.

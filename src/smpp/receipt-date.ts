@@ -1,11 +1,12 @@
 import { type Instant, readTimestamp, sortableInstant } from "../foundation/timestamp.ts";
 
+/** Groups: year, month, day, hour, minute, second; tenth of a second, quarter hours from UTC and their sign. */
 const SHAPES: readonly RegExp[] = [
-	/^(?<year>\d\d)(?<month>\d\d)(?<day>\d\d)(?<hour>\d\d)(?<minute>\d\d)(?<second>\d\d)?$/,
-	/^(?<year>20\d\d)(?<month>\d\d)(?<day>\d\d)(?<hour>\d\d)(?<minute>\d\d)(?<second>\d\d)$/,
-	/^(?<year>20\d\d)-(?<month>\d\d)-(?<day>\d\d)[ T](?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d))?$/,
-	// The absolute time of SMPP (7.1.1): tenths of a second, and quarter hours ahead of or behind UTC.
-	/^(?<year>\d\d)(?<month>\d\d)(?<day>\d\d)(?<hour>\d\d)(?<minute>\d\d)(?<second>\d\d)(?<tenth>\d)(?<quarters>\d\d)(?<sign>[+-])$/,
+	/^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?$/,
+	/^(20\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/,
+	/^(20\d\d)-(\d\d)-(\d\d)[ T](\d\d):(\d\d)(?::(\d\d))?$/,
+	// The absolute time of SMPP (7.1.1).
+	/^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d)(\d\d)([+-])$/,
 ];
 
 /** A date of a receipt that was read. */
@@ -15,17 +16,18 @@ export interface ReceiptDate {
 }
 
 /**
- * Reads a date of a receipt: `YYMMDDhhmm` with or without seconds, `YYYYMMDDhhmmss`, `YYYY-MM-DD hh:mm:ss`, or the absolute time of SMPP, which has an
- * offset of its own.
+ * Reads a date of a receipt: `YYMMDDhhmm` with or without seconds, `YYYYMMDDhhmmss`, `YYYY-MM-DD hh:mm:ss`, or the
+ * absolute time of SMPP, which has an offset of its own.
  *
  * @returns `undefined` if it is not a date.
  */
 export function readReceiptDate(raw: string, utcOffsetMinutes: number | undefined): ReceiptDate | undefined {
 	for (const shape of SHAPES) {
-		const groups = shape.exec(raw)?.groups;
-		if (groups === undefined) continue;
-		const { year = "", month, day, hour, minute, second = "00", tenth = "0", quarters, sign } = groups;
-		const local = `${year.padStart(4, "20")}-${month}-${day}T${hour}:${minute}:${second}${tenth === "0" ? "" : `.${tenth}`}`;
+		const match = shape.exec(raw);
+		if (match === null) continue;
+		const [, year = "", month, day, hour, minute, second = "00", tenth = "0", quarters, sign] = match;
+		const fraction = tenth === "0" ? "" : `.${tenth}`;
+		const local = `${year.padStart(4, "20")}-${month}-${day}T${hour}:${minute}:${second}${fraction}`;
 		const own = quarters === undefined ? undefined : Number(quarters) * (sign === "+" ? 15 : -15);
 		const offset = own ?? utcOffsetMinutes;
 		const read = readTimestamp(`${local}${zoneOf(offset ?? 0)}`);

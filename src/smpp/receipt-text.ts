@@ -28,14 +28,17 @@ const KEYS: ReadonlyMap<string, Key> = /* @__PURE__ */ (() =>
 		["text", "text"],
 	]))();
 
-/** A key and its colon. It stands at the start or after white space, so that the colons of a time are none. Bounded: no long backtracking. */
+/**
+ * A key and its colon. It stands at the start or after white space, so that the colons of a time are none. Bounded: no
+ * long backtracking.
+ */
 const KEY = /(?:^|[\s\0])([A-Za-z][A-Za-z0-9_]{0,31}(?: date)?):/gi;
 
 /**
  * Takes the text of a receipt apart: `key:value` pairs in any order and case.
  *
- * `text` is the last key, whatever follows: it holds the words of a subscriber or sender, who must not be able to add keys. The first of two equal keys
- * counts.
+ * `text` is the last key, whatever follows: it holds the words of a subscriber or sender, who must not be able to add
+ * keys. The first of two equal keys counts.
  *
  * @see SMPP 3.4 appendix B
  */
@@ -64,7 +67,8 @@ export function readReceiptText(receipt: string, warnings: Issue[]): ReceiptValu
 }
 
 /**
- * Part of a text without the white space and NUL around it. In GSM 7-bit a NUL in front is an "@", so the words of a sender may keep it.
+ * Part of a text without the white space and NUL around it. In GSM 7-bit a NUL in front is an "@", so the words of a
+ * sender may keep it.
  *
  * A regular expression takes quadratic time for many spaces.
  */
@@ -80,17 +84,18 @@ function isBlank(unit: number): boolean {
 	return unit === 0 || unit === 0x20 || (unit >= 0x09 && unit <= 0x0d);
 }
 
-/** Everything but `text` is ASCII, though `data_coding` and the library may have read it as GSM 7-bit, or have failed to. */
+/**
+ * Everything but `text` is ASCII, though `data_coding` and the library may have read it as GSM 7-bit, or have failed
+ * to.
+ */
 function asAscii(value: string): string {
 	return value.replace(MISREAD, (character) => ASCII_AS_GSM7.get(character) as string);
 }
 
 /** What ASCII looks like once it was read as GSM 7-bit. */
-const ASCII_AS_GSM7: ReadonlyMap<string, string> = /* @__PURE__ */ (() =>
-	new Map([
-		...Array.from("¤¡ÄÖÑÜ§¿äöñü", (character, index) => [character, "$@[\\]^_`{|}~"[index] as string] as const),
-		// The other way round: GSM 7-bit read as ASCII.
-		["\x02", "$"],
-		["\x11", "_"],
-	]))();
+const ASCII_AS_GSM7: ReadonlyMap<string, string> = /* @__PURE__ */ (() => {
+	const pairs = ["¤$", "¡@", "Ä[", "Ö\\", "Ñ]", "Ü^", "§_", "¿`", "ä{", "ö|", "ñ}", "ü~"];
+	// The other way round: GSM 7-bit read as ASCII.
+	return new Map([...pairs, "\x02$", "\x11_"].map((pair) => [pair[0] as string, pair[1] as string]));
+})();
 const MISREAD = /[\x02\x11¤¡ÄÖÑÜ§¿äöñü]/g;

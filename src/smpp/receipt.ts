@@ -30,11 +30,16 @@ export interface Receipt {
 	readonly smppState?: SmppMessageState;
 	/** The field that named the state. */
 	readonly stateSource?: "message_state" | "stat";
-	/** True for an intermediate notification. Its state is `WAITING` whatever its `smppState`: the centre goes on trying. */
+	/**
+	 * True for an intermediate notification. Its state is `WAITING` whatever its `smppState`: the centre goes on trying.
+	 */
 	readonly isIntermediate: boolean;
 	/** The code of spec 7.3: from the caller's mapping, else what the state alone says. */
 	readonly deliveryStatusCode?: DeliveryStatusCode;
-	/** The centre's own error number: `err` as it came, else the code of `network_error_code`. Each centre has a list of its own. */
+	/**
+	 * The centre's own error number: `err` as it came, else the code of `network_error_code`. Each centre has a list of
+	 * its own.
+	 */
 	readonly errorCode?: string;
 	/** The parameter `network_error_code`. */
 	readonly networkError?: NetworkError;
@@ -59,24 +64,27 @@ export interface ReceiptOptions extends SmppCentre {
 	/** The alphabet of `data_coding` 1. Default `ia5`; some centres mean `gsm7`. */
 	readonly ia5Alphabet?: CentreAlphabet | undefined;
 	/**
-	 * How far the centre's clock is ahead of UTC, in minutes. Receipts say no time zone, so dates are only given as they came without it. Mind
-	 * daylight saving time.
+	 * How far the centre's clock is ahead of UTC, in minutes. Receipts say no time zone, so dates are only given as they
+	 * came without it. Mind daylight saving time.
 	 */
 	readonly utcOffsetMinutes?: number | undefined;
-	/** The codes of spec 7.3 for the centre's own error numbers. A number is looked up as it came, then without leading zeros. */
+	/**
+	 * The codes of spec 7.3 for the centre's own error numbers. A number is looked up as it came, then without leading
+	 * zeros.
+	 */
 	readonly deliveryStatusCodes?: Readonly<Record<string, DeliveryStatusCode>> | undefined;
 }
 
 /**
  * Reads a delivery receipt: its text, its parameters, or both.
  *
- * Parameters count before the text. The text is read as centres write it: keys in any order and case, fields missing or added, dates of 10 or 12
- * digits, NUL at either end. What cannot be read is a warning.
+ * Parameters count before the text. The text is read as centres write it: keys in any order and case, fields missing or
+ * added, dates of 10 or 12 digits, NUL at either end. What cannot be read is a warning.
  *
  * @param receipt - The text, or the fields of `deliver_sm`.
  * @param options - What is known of the centre.
- * @returns The receipt; or `receipt_invalid` if it has neither ID nor state. With the warnings `receipt_state_unknown`, `receipt_conflict` if text
- * and parameters disagree, `receipt_date_invalid`, `field_duplicate` and `field_value`.
+ * @returns The receipt; or `receipt_invalid` if it has neither ID nor state. With the warnings `receipt_state_unknown`,
+ * `receipt_conflict` if text and parameters disagree, `receipt_date_invalid`, `field_duplicate` and `field_value`.
  * @throws {TypeError | RangeError} If an argument has a wrong type, or an option is not one of the listed values.
  * @see SMPP 3.4 §5.3.2, appendix B; spec 3, 7.3
  * @example
@@ -84,12 +92,10 @@ export interface ReceiptOptions extends SmppCentre {
  * import { parseReceipt } from "outbound-sms/smpp";
  * import { unwrap } from "outbound-sms/foundation";
  *
- * const receipt = unwrap(
- * 	parseReceipt("id:0123456789 sub:001 dlvrd:000 submit date:2402291230 done date:2402291245 stat:EXPIRED err:021 text:Hi", {
- * 		utcOffsetMinutes: 60,
- * 	}),
- * );
- * [receipt.messageId, receipt.state, receipt.deliveryStatusCode, receipt.errorCode]; // => ["0123456789", "UNDELIVERED", "816", "021"]
+ * const text = "id:42 sub:001 dlvrd:000 submit date:2402291230 done date:2402291245 stat:EXPIRED err:021 text:Hi";
+ * const receipt = unwrap(parseReceipt(text, { utcOffsetMinutes: 60 }));
+ * [receipt.messageId, receipt.state, receipt.deliveryStatusCode, receipt.errorCode];
+ * // => ["42", "UNDELIVERED", "816", "021"]
  * receipt.doneDateTime; // => "2024-02-29T11:45:00Z"
  * ```
  */
@@ -118,7 +124,10 @@ function assertOffset(name: string, minutes: unknown): void {
 	assertInteger(name, minutes, -12 * 60, 14 * 60);
 }
 
-/** Throws a `TypeError` or `RangeError` that names the field which is wrong: a library hands over numbers, strings and octets. */
+/**
+ * Throws a `TypeError` or `RangeError` that names the field which is wrong: a library hands over numbers, strings and
+ * octets.
+ */
 export function assertReceiptFields(fields: ReceiptFields): void {
 	const { esm_class, data_coding, message_state, network_error_code } = fields;
 	if (esm_class !== undefined) assertInteger("fields.esm_class", esm_class, 0, 0xff);
@@ -206,7 +215,10 @@ function octetsOf(text: string): Uint8Array {
 	return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
-/** True if two IDs are equal but for zeros and case, or one is the other in hexadecimal: centres that write both differ so. */
+/**
+ * True if two IDs are equal but for zeros and case, or one is the other in hexadecimal: centres that write both differ
+ * so.
+ */
 function isSameNumber(a: string, b: string): boolean {
 	const plain = (id: string) => id.replace(/^0+/, "").toLowerCase();
 	if (plain(a) === plain(b)) return true;

@@ -36,13 +36,18 @@ export interface SubmitSmMessage {
 
 /** How {@link submitSmFields} writes for a centre. Every default is what most centres want. */
 export interface SubmitSmOptions extends SmppCentre, AddressOptions {
-	/** Type of number and numbering plan by kind of address. Default: phone number 1/1, short code 3/0, alphanumeric 5/0. */
+	/**
+	 * Type of number and numbering plan by kind of address. Default: phone number 1/1, short code 3/0, alphanumeric 5/0.
+	 */
 	readonly addressTypes?: { readonly [Kind in Sender["kind"]]?: SmppAddressType | undefined } | undefined;
 	/** How a flash message is marked. Default `general`. */
 	readonly flash?: FlashCoding | undefined;
 	/** The value of `data_coding` for binary content. Default 0x04. */
 	readonly binaryDataCoding?: BinaryDataCoding | undefined;
-	/** Where the concatenation goes: into the header in front of the text (`udh`, the default) or into the `sar_*` parameters. */
+	/**
+	 * Where the concatenation goes: into the header in front of the text (`udh`, the default) or into the `sar_*`
+	 * parameters.
+	 */
 	readonly concatenation?: "udh" | "sar" | undefined;
 	/** The field for the content. Default `short_message`. */
 	readonly contentField?: "short_message" | "message_payload" | undefined;
@@ -75,15 +80,17 @@ const SETTINGS: {
 /**
  * Writes the fields of `submit_sm` for one part of a message.
  *
- * The content is the part's header, then its text: GSM 7-bit with one septet an octet, UCS-2 with two octets a unit, Binary as it is. A phone
- * number goes without `+`. Nothing is replaced: text that the centre's alphabet cannot hold is an issue.
+ * The content is the part's header, then its text: GSM 7-bit with one septet an octet, UCS-2 with two octets a unit,
+ * Binary as it is. A phone number goes without `+`. Nothing is replaced: text that the centre's alphabet cannot hold is
+ * an issue.
  *
  * @param message - Sender, receiver, and whether a receipt is wanted.
  * @param part - One of the parts of `planMessage` or `encodeUserData`.
  * @param options - What this centre wants otherwise.
- * @returns The fields, by their names in the SMPP specification; or the issues of `parseSender`, `parseMsisdn` and `decodeUserData`;
- * `text_not_centre_alphabet` for characters that Latin-1 or IA5 lacks; `national_language_not_applied` for text in a national language table
- * that has to become Latin-1 or IA5; `udh_element_no_parameter` for a header element that no parameter can carry.
+ * @returns The fields, by their names in the SMPP specification; or the issues of `parseSender`, `parseMsisdn` and
+ * `decodeUserData`; `text_not_centre_alphabet` for characters that Latin-1 or IA5 lacks;
+ * `national_language_not_applied` for text in a national language table that has to become Latin-1 or IA5;
+ * `udh_element_no_parameter` for a header element that no parameter can carry.
  * @throws {TypeError | RangeError} If an argument has a wrong type, or an option is not one of the listed values.
  * @see SMPP 3.4 §4.4.1; spec 2.1, 8.1, 8.2
  * @example
@@ -221,7 +228,8 @@ function septetOctets(
 	}
 	if (!isPacked) return ok(septets);
 	const fill = fillBits(headerOctets);
-	// SMPP carries no number of septets, so seven spare bits would read as "@". A CR fills them (3GPP TS 23.038 §6.1.2.3.1).
+	// SMPP carries no number of septets, so seven spare bits would read as "@". A CR fills them (3GPP TS 23.038
+	// §6.1.2.3.1).
 	const isAmbiguous = septets.length > 0 && (fill + septets.length * 7) % 8 === 1;
 	return ok(packSeptets(isAmbiguous ? new Uint8Array([...septets, CARRIAGE_RETURN]) : septets, fill));
 }
@@ -290,7 +298,10 @@ function assertSettings(settings: SubmitSmOptions["settings"] & object): void {
 	}
 }
 
-/** Of the warnings that the message had already, the one that matters here: SMPP does not say in which alphabet a sender is written. */
+/**
+ * Of the warnings that the message had already, the one that matters here: SMPP does not say in which alphabet a sender
+ * is written.
+ */
 function notAscii(warnings: readonly Issue[] = []): Issue[] {
 	return warnings.filter(({ code }) => code === "sender_not_ascii").map((found) => at("from", found));
 }

@@ -1,4 +1,5 @@
-// Laws of SMPP fields: what is written for a centre reads back as the same user data, and receipts say what was written.
+// Laws of SMPP fields: what is written for a centre reads back as the same user data, and receipts say what was
+// written.
 import * as fc from "fast-check";
 import { compareInstants, unwrap } from "outbound-sms/foundation";
 import {

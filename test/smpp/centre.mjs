@@ -1,5 +1,7 @@
-// A fake SMS centre for tests and demos, on top of npm `smpp`: accepts binds, collects `submit_sm`, answers as told, sends `deliver_sm`.
-// It keeps what it has to deliver until a client that can receive has answered it, whatever happens to connections, as real centres do.
+// A fake SMS centre for tests and demos, on top of npm `smpp`: accepts binds, collects `submit_sm`, answers as told,
+// sends `deliver_sm`.
+// It keeps what it has to deliver until a client that can receive has answered it, whatever happens to connections, as
+// real centres do.
 
 /**
  * @typedef {object} Submitted - One `submit_sm` as it came.
@@ -23,7 +25,8 @@
  * @property {string} [host] - Default 127.0.0.1.
  * @property {(systemId: string, password: string) => boolean} [mayBind] - Default: everybody.
  * @property {(fields: Record<string, any>, systemId: string) => Answer} [answer] - Default: accepted.
- * @property {(submitted: Submitted) => readonly Delivery[]} [deliveries] - What to deliver after an accepted message. Default: nothing.
+ * @property {(submitted: Submitted) => readonly Delivery[]} [deliveries] - What to deliver after an accepted message.
+ * Default: nothing.
  * @property {(submitted: Submitted) => void} [onSubmit] - Called with each message, in place of collecting it.
  * @property {number} [resendMilliseconds] - When to send a `deliver_sm` again that nobody has answered. Default 2000.
  */

@@ -1,4 +1,5 @@
-// The gateway of docs/smpp.md over real sockets: a request by HTTP, the parts by SMPP, receipts back, callbacks by HTTP.
+// The gateway of docs/smpp.md over real sockets: a request by HTTP, the parts by SMPP, receipts back, callbacks by
+// HTTP.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import {

@@ -1,4 +1,5 @@
-// npm `smpp` on both ends of real sockets: what is submitted arrives at a fake centre, comes back as deliver_sm, and is the same text.
+// npm `smpp` on both ends of real sockets: what is submitted arrives at a fake centre, comes back as deliver_sm, and is
+// the same text.
 import type { Encoding } from "outbound-sms/alphabet";
 import { unwrap } from "outbound-sms/foundation";
 import {

@@ -1,4 +1,5 @@
-// The command statuses of SMPP 3.4 (5.1.3) and 5.0 (4.7.6). Numbers and names are the specification's, the meanings are told in our words.
+// The command statuses of SMPP 3.4 (5.1.3) and 5.0 (4.7.6). Numbers and names are the specification's, the meanings are
+// told in our words.
 // Class and delivery status code are advice: the specification gives neither.
 
 /** What kind of answer a command status is. */
@@ -16,8 +17,8 @@ export interface CommandStatusAdvice {
 	/** What kind of answer it is. */
 	readonly class: CommandStatusClass;
 	/**
-	 * Whether to submit the same message again: `no`; `later` as it is; `once`, one careful try; `afterChange`, once message, account or program
-	 * have changed.
+	 * Whether to submit the same message again: `no`; `later` as it is; `once`, one careful try; `afterChange`, once
+	 * message, account or program have changed.
 	 */
 	readonly resend: "no" | "later" | "once" | "afterChange";
 	/** How long to wait before that, roughly. Absent if waiting alone does not help. */
