@@ -1,4 +1,4 @@
-import { assertObject, assertOneOf, assertOptions, wrongType } from "../foundation/contract.ts";
+import { assertArray, assertObject, assertOneOf, assertOptions, wrongType } from "../foundation/contract.ts";
 import { addIssue, hasIssues, type Issue, issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 import { percentDecode } from "../syntax/percent.ts";
@@ -68,6 +68,7 @@ export function readCallback<Template extends string>(
 	options?: ReadCallbackOptions,
 ): Result<DeliveryReportOf<Template>> {
 	assertObject("template", template);
+	assertArray("template.tokens", template.tokens);
 	assertOptions(options);
 	const base = options?.statusCodeBase ?? 10;
 	assertOneOf("statusCodeBase", base, [10, 16]);

@@ -1,4 +1,4 @@
-import { assertObject, assertString, wrongType } from "../foundation/contract.ts";
+import { assertArray, assertObject, assertString, wrongType } from "../foundation/contract.ts";
 import { addIssue, type Issue, issue } from "../foundation/issue.ts";
 import { finish, ok, type Result } from "../foundation/result.ts";
 import { parseTimestamp, stringifyTimestamp } from "../foundation/timestamp.ts";
@@ -36,6 +36,7 @@ export function renderCallback<Template extends string>(
 	values: CallbackValues<Template>,
 ): Result<string> {
 	assertObject("template", template);
+	assertArray("template.tokens", template.tokens);
 	assertObject("values", values);
 	const given: Partial<CallbackFields> = values;
 	const issues: Issue[] = [];

@@ -1,4 +1,4 @@
-import { assertArray } from "../foundation/contract.ts";
+import { assertArray, wrongType } from "../foundation/contract.ts";
 import { isMessageState, type MessageState } from "../status/message-state.ts";
 import { type MergeableReport, mergeDeliveryReports } from "./merge.ts";
 
@@ -48,6 +48,7 @@ const COUNT_OF = {
  */
 export function summarizeDelivery(messageIds: readonly string[], reports: Iterable<MergeableReport>): DeliverySummary {
 	assertArray("messageIds", messageIds);
+	if (typeof reports?.[Symbol.iterator] !== "function") throw wrongType("reports", "iterable", reports);
 	const merged = new Map<string, MergeableReport | undefined>(messageIds.map((messageId) => [messageId, undefined]));
 	for (const report of reports) {
 		const { messageId } = report;

@@ -45,7 +45,7 @@ export type Result<T> = Success<T> | Failure;
  * ```
  */
 export function ok<T>(value: T, warnings?: readonly Issue[]): Success<T> {
-	return warnings !== undefined && warnings.length > 0 ? { ok: true, value, warnings } : { ok: true, value };
+	return warnings?.length ? { ok: true, value, warnings } : { ok: true, value };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { ENCODINGS, type Encoding, SCHEME_BITS } from "../alphabet/encoding.ts";
-import { assertInteger, assertOneOf, wrongType } from "../foundation/contract.ts";
+import { assertInteger, assertOneOf, assertOptions, wrongType } from "../foundation/contract.ts";
 
 /** The coding groups of TS 23.038 clause 4. */
 export type DataCodingGroup =
@@ -53,8 +53,10 @@ export interface DataCodingOptions {
  * dataCodingScheme("GSM7", { flash: true }); // => 0x10
  * ```
  */
-export function dataCodingScheme(encoding: Encoding, { flash = false }: DataCodingOptions = {}): number {
+export function dataCodingScheme(encoding: Encoding, options: DataCodingOptions = {}): number {
 	assertOneOf("encoding", encoding, ENCODINGS);
+	assertOptions(options);
+	const { flash = false } = options;
 	if (typeof flash !== "boolean") throw wrongType("flash", "a boolean", flash);
 	return SCHEME_BITS[encoding] + (flash ? 0x10 : 0);
 }

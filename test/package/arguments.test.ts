@@ -1,4 +1,5 @@
-// Every exported function, called as JavaScript may call it: with nothing, null, an empty object and a number in place of its first argument.
+// Every exported function, called as JavaScript may call it: with nothing, null, an empty object and a number in
+// place of its first argument, and of its second.
 import { describe, expect, test } from "vitest";
 import { entryPoints } from "../../entries.config.mjs";
 
@@ -7,6 +8,13 @@ const CALLS: readonly (readonly [description: string, args: readonly unknown[]])
 	["null", [null]],
 	["{}", [{}]],
 	["a number", [42]],
+	// The second argument, behind a first one that may be right.
+	...["a text", {}, []].flatMap((first) =>
+		[null, {}, 42].map((second) => {
+			const description = `${JSON.stringify(first)} and ${JSON.stringify(second)}`;
+			return [description, [first, second]] as const;
+		}),
+	),
 ];
 
 type Callable = ((...args: unknown[]) => unknown) & (new (...args: unknown[]) => unknown);
