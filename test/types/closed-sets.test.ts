@@ -80,25 +80,31 @@ const SETS: readonly ClosedSet[] = [
 	},
 	{
 		type: "CallbackName",
-		file: "src/callback/tables/names.ts",
+		file: "src/callback/placeholders.ts",
 		members: ["MessageId", "MessageState", "ClientReference", "To", "From", "SentDateTime"],
-		edit: ['	"DeliveryStatusCode",\n] as const', '	"DeliveryStatusCode",\n	"Fourth",\n] as const'],
+		edit: [
+			"} as const satisfies Record<string, PlaceholderRow>",
+			'	Fourth: { field: "fourth", kind: "text", isOptional: true },\n} as const satisfies Record<string, PlaceholderRow>',
+		],
+		// The row wants a field of its own; without it the types that are made of the rows do not compile either.
 		places: [
-			"src/callback/names.ts: CallbackValues",
-			"src/callback/render.ts: checkDots",
-			"src/callback/render.ts: renderCallback",
+			"src/callback/literal-template.ts: CallbackValues",
+			"src/callback/placeholders.ts: PLACEHOLDERS",
+			"src/callback/placeholders.ts: placeholderOf",
 			"src/callback/report.ts: DeliveryReportOf",
 		],
-		comparisons: [
-			'src/callback/read.ts: name !== "To"',
-			'src/callback/read.ts: pattern.names[0] === "ClientReference"',
-			'src/callback/report.ts: case "ClientReference"',
-			'src/callback/report.ts: case "From"',
-			'src/callback/report.ts: case "MessageId"',
-			'src/callback/report.ts: case "MessageState"',
-			'src/callback/report.ts: case "SentDateTime"',
-			'src/callback/report.ts: case "To"',
+		comparisons: [],
+	},
+	{
+		type: "the field of a CallbackName",
+		file: "src/callback/placeholders.ts",
+		members: ["messageId", "messageState", "clientReference", "to", "from", "sentDateTime"],
+		edit: [
+			"readonly deliveryStatusCode: string | undefined;\n}",
+			"readonly deliveryStatusCode: string | undefined;\n	readonly fourth: string;\n}",
 		],
+		places: ["src/callback/delivery-report-for.ts: deliveryReportFor", "src/callback/report.ts: reportOf"],
+		comparisons: [],
 	},
 ];
 
