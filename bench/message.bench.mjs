@@ -1,4 +1,5 @@
-// Reading and validating a message of 160 characters in each format. Bar of issue 4: JSON within 3 times JSON.parse plus measureText of the same.
+// Reading and validating a message of 160 characters in each format. The bar: JSON within 3 times
+// `JSON.parse` plus `measureText` of the same.
 import assert from "node:assert/strict";
 import { unwrap } from "outbound-sms/foundation";
 import {

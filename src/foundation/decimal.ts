@@ -2,12 +2,12 @@ import { assertInteger, assertOneOf, assertString } from "./contract.ts";
 import { issue } from "./issue.ts";
 import { fail, ok, type Result } from "./result.ts";
 
-/** How {@link roundDecimal} treats a value halfway: to the even neighbour, or away from zero. */
+/** Where {@link roundDecimal} rounds a value that is halfway between two others: to the even one, or away from zero. */
 export type Rounding = "halfEven" | "halfUp";
 
-/** The most digits a decimal may have, exponent expanded: hostile exponents must not fill the memory. */
+/** The most digits of a decimal, with its exponent expanded: a hostile exponent must not fill the memory. */
 const MAX_DIGITS = 400;
-/** The most digits that arithmetic takes: what comes out of it can be calculated with again, as the cost of the longest rate. */
+/** The most digits that arithmetic takes. It is more, so that its results, such as the cost of the longest rate, can be arguments again. */
 const MAX_ARGUMENT_DIGITS = 4000;
 const SHAPE = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,4}))?$/;
 
@@ -20,9 +20,12 @@ interface Exact {
 /**
  * Reads a decimal number as an exact decimal string.
  *
- * Digits are kept as sent (`0.0450` keeps its last zero), an exponent is expanded. No leading plus, no bare point, no spaces.
+ * Digits are kept as sent: `0.0450` keeps its last zero. An exponent is expanded. A leading plus, a point without digits on both sides, and
+ * spaces are refused.
  *
- * @returns The decimal; or `decimal_invalid` for another shape or more than 400 digits, exponent expanded.
+ * @param text - The number.
+ * @returns The decimal; or `decimal_invalid` for another shape, or for more than 400 digits with its exponent expanded.
+ * @throws {TypeError} If `text` is not a string.
  * @see spec 2.4
  * @example
  * ```ts
@@ -41,16 +44,16 @@ export function parseDecimal(text: string): Result<string> {
 		: ok(decimal);
 }
 
-/** The digits of a decimal as sent, an exponent expanded; `undefined` for what is no decimal or has too many digits. */
+/** Reads the digits of a decimal as sent, with its exponent expanded. Returns `undefined` for another text, or too many digits. */
 export function readDecimal(text: string, maxDigits = MAX_DIGITS): string | undefined {
-	// Sign, point and exponent have 8 characters at most; a longer text need not be looked at.
+	// Sign, point and exponent have at most 8 characters. A longer text is refused unread.
 	const match = text.length > maxDigits + 8 ? null : SHAPE.exec(text);
 	if (match === null) return undefined;
 	const [, sign = "", whole = "", fraction = "", exponent] = match;
 	const digits = whole + fraction;
 	if (digits.length > maxDigits) return undefined;
 	if (exponent === undefined) return text;
-	// The point moves by the exponent, over as many zeros as it takes.
+	// The exponent moves the point, and adds the zeros that this takes.
 	const point = whole.length + Number(exponent);
 	if (Math.abs(point) > maxDigits) return undefined;
 	const padded = digits.padStart(digits.length + 1 - point, "0").padEnd(point, "0");
@@ -62,7 +65,9 @@ export function readDecimal(text: string, maxDigits = MAX_DIGITS): string | unde
 /**
  * Writes a decimal without leading zeros, trailing zeros of the fraction, or the sign of zero.
  *
- * @throws {TypeError | RangeError} When the text is no decimal. Up to 4000 digits are taken, so that results can be calculated with again.
+ * @param decimal - A decimal of at most 4000 digits: results of arithmetic may be longer than what `parseDecimal` takes.
+ * @returns The shortest form of the same value.
+ * @throws {TypeError | RangeError} If `decimal` is not a decimal.
  * @see spec 2.4
  * @example
  * ```ts
@@ -85,7 +90,9 @@ function lastSignificant(text: string): number {
 /**
  * Compares two decimals by value: `1.0` equals `1`.
  *
- * @returns -1, 0 or 1.
+ * @param a - As for {@link normalizeDecimal}.
+ * @param b - As for {@link normalizeDecimal}.
+ * @returns -1 if `a` is less, 0 if they are equal, 1 if `a` is greater.
  * @throws {TypeError | RangeError} As {@link normalizeDecimal}.
  * @see spec 2.4
  * @example
@@ -102,8 +109,11 @@ export function compareDecimals(a: string, b: string): -1 | 0 | 1 {
 }
 
 /**
- * Adds two decimals exactly; the sum has as many digits after the point as the longer of the two.
+ * Adds two decimals exactly. The sum has as many digits after the point as the longer of the two.
  *
+ * @param a - As for {@link normalizeDecimal}.
+ * @param b - As for {@link normalizeDecimal}.
+ * @returns The sum.
  * @throws {TypeError | RangeError} As {@link normalizeDecimal}.
  * @see spec 2.4
  * @example
@@ -121,10 +131,12 @@ export function addDecimals(a: string, b: string): string {
 }
 
 /**
- * Multiplies a decimal by an integer exactly; digits after the point stay as many as they were.
+ * Multiplies a decimal by an integer exactly. The product has as many digits after the point as the decimal.
  *
+ * @param decimal - As for {@link normalizeDecimal}.
  * @param factor - A safe integer.
- * @throws {TypeError | RangeError} As {@link normalizeDecimal}; when `factor` is no safe integer.
+ * @returns The product.
+ * @throws {TypeError | RangeError} As {@link normalizeDecimal}; also if `factor` is not a safe integer.
  * @see spec 4.1 rule 2
  * @example
  * ```ts
@@ -140,10 +152,13 @@ export function multiplyDecimal(decimal: string, factor: number): string {
 }
 
 /**
- * Rounds a decimal to so many digits after the point; a shorter one is filled with zeros.
+ * Rounds a decimal to a number of digits after the point. A shorter one is filled with zeros.
  *
+ * @param decimal - As for {@link normalizeDecimal}.
  * @param scale - Digits after the point, 0 to 400.
- * @throws {TypeError | RangeError} As {@link normalizeDecimal}; for a scale or rounding out of range.
+ * @param rounding - Where a value halfway goes: `halfEven` to the even neighbour, `halfUp` away from zero.
+ * @returns The decimal with exactly `scale` digits after the point.
+ * @throws {TypeError | RangeError} As {@link normalizeDecimal}; also if `scale` or `rounding` is out of range.
  * @see spec 2.4
  * @example
  * ```ts
@@ -155,17 +170,24 @@ export function multiplyDecimal(decimal: string, factor: number): string {
  */
 export function roundDecimal(decimal: string, scale: number, rounding: Rounding): string {
 	assertInteger("scale", scale, 0, MAX_DIGITS);
-	assertOneOf("rounding", rounding, ["halfEven", "halfUp"]);
+	assertOneOf("rounding", rounding, ROUNDINGS);
 	const { coefficient, scale: from } = exact("decimal", decimal);
 	if (scale >= from) return write({ coefficient: coefficient * 10n ** BigInt(scale - from), scale });
 	const divisor = 10n ** BigInt(from - scale);
 	const magnitude = coefficient < 0n ? -coefficient : coefficient;
 	const quotient = magnitude / divisor;
 	const twice = (magnitude % divisor) * 2n;
-	const up = twice > divisor || (twice === divisor && (rounding === "halfUp" || quotient % 2n === 1n));
+	const up = twice > divisor || (twice === divisor && GOES_UP[rounding](quotient));
 	const rounded = up ? quotient + 1n : quotient;
 	return write({ coefficient: coefficient < 0n ? -rounded : rounded, scale });
 }
+
+/** Whether a value halfway above a quotient goes away from zero. */
+const GOES_UP: Readonly<Record<Rounding, (quotient: bigint) => boolean>> = {
+	halfEven: (quotient) => quotient % 2n === 1n,
+	halfUp: () => true,
+};
+const ROUNDINGS = /* @__PURE__ */ (() => Object.keys(GOES_UP) as Rounding[])();
 
 function exact(name: string, decimal: string): Exact {
 	assertString(name, decimal);

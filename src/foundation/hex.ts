@@ -4,8 +4,11 @@ import { issue } from "./issue.ts";
 import { fail, ok, type Result } from "./result.ts";
 
 /**
- * Writes octets as hex digits, two an octet, upper case, nothing between them.
+ * Writes octets as hex digits in upper case: two digits for each octet, nothing between them.
  *
+ * @param octets - The octets.
+ * @returns The digits.
+ * @throws {TypeError} If `octets` is not a `Uint8Array`.
  * @example
  * ```ts
  * import { toHex } from "outbound-sms/foundation";
@@ -20,17 +23,19 @@ export function toHex(octets: Uint8Array): string {
 	return hex;
 }
 
-/** The two digits of every octet: a look-up is eight times as fast as `toString(16)`. */
+/** The two digits of every octet. A look-up is eight times as fast as `toString(16)`. */
 const OCTETS_AS_HEX: readonly string[] = /* @__PURE__ */ (() =>
 	Array.from({ length: 256 }, (_, octet) => octet.toString(16).toUpperCase().padStart(2, "0")))();
 
 /**
- * Reads hex digits, two an octet.
+ * Reads hex digits: two digits for each octet, in either case.
  *
- * Either case is read. Nothing else is: no spaces, no separators, no `0x`. The empty string is no octets.
+ * Spaces, separators and `0x` are refused. The empty string is an empty list of octets.
  *
- * @returns The octets; or `hex_bad_digit` for the first character that is no hex digit, or `hex_odd_digits` with the offset where a digit is
- * missing, both in hex digits.
+ * @param hex - The digits.
+ * @returns The octets; or `hex_bad_digit` for the first character that is not a hex digit, or `hex_odd_digits` with the offset where a digit
+ * is missing.
+ * @throws {TypeError} If `hex` is not a string.
  * @example
  * ```ts
  * import { fromHex } from "outbound-sms/foundation";

@@ -1,5 +1,5 @@
 /**
- * What every other entry point speaks in: results, issues, the one error, hex.
+ * Results and issues, which every other entry point returns; exact decimals, timestamps, hex.
  *
  * @module
  */

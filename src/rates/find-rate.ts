@@ -37,11 +37,13 @@ function itemOf(
 	network: string,
 	at: string,
 ): RateSheetItem | undefined {
+	const mcc = mccOf(network);
+	const isWanted = (item: RateSheetItem) => item.mcc === mcc && networkOfRow(item) === network;
 	let found: RateSheetItem | undefined;
-	for (const item of currentRates) if (networkOfRow(item) === network) found = item;
+	for (const item of currentRates) if (isWanted(item)) found = item;
 	let since = "";
 	for (const item of at === "" ? [] : scheduledRates) {
-		if (networkOfRow(item) !== network) continue;
+		if (!isWanted(item)) continue;
 		const start = sortableInstant("validFrom", item.validFrom);
 		if (start > at || start < since) continue;
 		since = start;

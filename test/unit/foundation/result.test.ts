@@ -1,4 +1,4 @@
-import { fail, fromHex, issue, OutboundSmsError, ok, toHex, unwrap } from "outbound-sms/foundation";
+import { fail, issue, OutboundSmsError, ok, unwrap } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
 
 describe("ok and fail", () => {
@@ -40,33 +40,8 @@ describe("unwrap", () => {
 	});
 });
 
-describe("hex", () => {
-	test("every octet there and back, in both cases", () => {
-		for (let octet = 0; octet < 256; octet++) {
-			const hex = toHex(new Uint8Array([octet]));
-			expect(hex).toBe(octet.toString(16).toUpperCase().padStart(2, "0"));
-			expect(unwrap(fromHex(hex))).toEqual(new Uint8Array([octet]));
-			expect(unwrap(fromHex(hex.toLowerCase()))).toEqual(new Uint8Array([octet]));
-		}
-	});
-
-	test("every UTF-16 unit but the 22 digits is refused at its offset", () => {
-		for (let unit = 0; unit < 0x10000; unit++) {
-			const character = String.fromCharCode(unit);
-			const result = fromHex(`0${character}`);
-			if (/[0-9A-Fa-f]/.test(character)) expect(result.ok).toBe(true);
-			else expect(result.issues?.[0]).toMatchObject({ code: "hex_bad_digit", offset: 1, unit: "hexDigit" });
-		}
-	});
-
-	test("a bad digit is named before an odd count, a whole character at a time", () => {
-		expect(fromHex("0👍").issues?.[0].message).toBe('Cannot decode hex: found "👍", expected a digit 0-9 or A-F');
-		expect(fromHex("012").issues?.[0]).toMatchObject({
-			code: "hex_odd_digits",
-			offset: 3,
-			unit: "hexDigit",
-			actual: 3,
-		});
-		expect(fromHex("")).toStrictEqual({ ok: true, value: new Uint8Array() });
-	});
+test("unwrap and OutboundSmsError name a wrong argument", () => {
+	expect(() => unwrap(undefined as never)).toThrow(new TypeError('"result" must be an object, found undefined'));
+	expect(() => new OutboundSmsError(undefined as never)).toThrow(/^"issues" must be an array, found undefined$/);
+	expect(() => new OutboundSmsError([] as never)).toThrow(new RangeError('"issues" must hold at least one issue'));
 });
