@@ -50,13 +50,15 @@ export interface DeliveryReport {
 }
 
 /** The fields that a report has beside the value itself, by the kind of placeholder. */
-interface AddedFields extends Record<PlaceholderKind, keyof DeliveryReport> {
+interface AddedFields {
 	readonly text: never;
 	readonly address: never;
 	readonly timestamp: never;
 	readonly messageState: "state" | "advice";
 	readonly deliveryStatusCode: "deliveryStatus";
 }
+
+type AddedBy<Kind extends PlaceholderKind> = AddedFields[Kind];
 
 /** The fields that come from a name. */
 type FieldsOf<Name extends CallbackName> = Name extends CallbackName
@@ -65,7 +67,7 @@ type FieldsOf<Name extends CallbackName> = Name extends CallbackName
 			| ((typeof PLACEHOLDERS)[Name] extends { readonly alias: infer Alias extends keyof DeliveryReport }
 					? Alias
 					: never)
-			| AddedFields[(typeof PLACEHOLDERS)[Name]["kind"]]
+			| AddedBy<(typeof PLACEHOLDERS)[Name]["kind"]>
 	: never;
 
 /** What reading returns: exactly the fields that a literal template carries. For any other template each may be absent. */

@@ -106,6 +106,20 @@ const SETS: readonly ClosedSet[] = [
 		places: ["src/callback/delivery-report-for.ts: deliveryReportFor", "src/callback/report.ts: reportOf"],
 		comparisons: [],
 	},
+	{
+		type: "PlaceholderKind",
+		file: "src/callback/placeholders.ts",
+		members: ["text", "address", "messageState", "timestamp", "deliveryStatusCode"],
+		edit: ['"text" | "address"', '"text" | "Fourth" | "address"'],
+		places: [
+			"src/callback/render.ts: renderCallback",
+			"src/callback/render.ts: textOf",
+			"src/callback/report.ts: AddedBy",
+			"src/callback/report.ts: doubtsOf",
+			"src/callback/report.ts: reportOf",
+		],
+		comparisons: ['src/callback/read.ts: placeholderOf(name).kind !== "address"'],
+	},
 ];
 
 const options: ts.CompilerOptions = {
