@@ -19,7 +19,7 @@ export interface Offer {
 }
 
 /** Returns the offers by character. They are compiled when a text first needs them: a mere import must not cost milliseconds. */
-export const offers: () => ReadonlyMap<string, Offer> = /* @__PURE__ */ once(() => {
+export const offers: () => Map<string, Offer> = /* @__PURE__ */ once(() => {
 	const made = new Map<string, Offer>();
 	/** The first table that has a character counts. */
 	const add = (
@@ -79,8 +79,11 @@ export function offerOf(piece: string): Offer | undefined {
 	if (known === undefined && !isGsm7(base)) {
 		// Unicode decomposes `ế` into `e` and two marks.
 		const parts = base.normalize("NFD");
-		const offer = parts === base ? undefined : offerOf(parts + piece.slice(base.length));
-		return offer && { ...offer, kind: kindByBlock(base) };
+		const found = parts === base ? undefined : offerOf(parts + piece.slice(base.length));
+		const offer = found && { ...found, kind: kindByBlock(base) };
+		// Decomposing takes time: a letter is looked up next time. Unicode has about a thousand of them.
+		if (offer !== undefined && rest.length === 0) offers().set(base, offer);
+		return offer;
 	}
 	const all = [base, ...rest].flatMap((character) => offers().get(character) ?? []);
 	// A stroke is no mark that may be left out, and a fraction has none.
