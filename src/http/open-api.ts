@@ -164,6 +164,9 @@ const EXAMPLES = {
 		),
 } as const satisfies Record<BodyFormat, (of: Resource<unknown, never>, value: unknown) => unknown>;
 
+/** Forms have the names of the query, so they have a schema of their own. */
+const SCHEMA_SUFFIXES = { json: "", xml: "", form: "Form" } as const satisfies Record<BodyFormat, string>;
+
 /** A media type with its schema and example. */
 function mediaType<V, O>(of: Resource<V, O>, input: unknown, format: BodyFormat, schema: string): Json {
 	const value = unwrap(readObject(of, input, { isExact: true }));
@@ -209,7 +212,7 @@ function pathItem<A, B, O>({ request, response }: Endpoint<A, B, O>, texts: Endp
 				content: Object.fromEntries(
 					formats.map((format) => [
 						mediaTypeOf(format),
-						mediaType(request, asked, format, format === "form" ? `${request.name}Form` : request.name),
+						mediaType(request, asked, format, request.name + SCHEMA_SUFFIXES[format]),
 					]),
 				),
 			},
