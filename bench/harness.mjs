@@ -5,6 +5,7 @@
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 60);
 const SAMPLE_NS = 500_000;
+const WARM_UP_MS = 100;
 
 /**
  * A promise about a subject: its time is at most `atMost` times that of `than` (several subjects joined by " + " are added up), plus `plusNs`.
@@ -79,6 +80,9 @@ function judge({ subject, than, atMost, plusNs = 0 }, figures) {
  * @param {readonly T[]} inputs
  */
 function calibrate(subject, inputs) {
+	// Code that was never optimized would get too few calls a sample, and so never be.
+	const end = performance.now() + WARM_UP_MS;
+	while (performance.now() < end) sample(subject, inputs, inputs.length);
 	let repetitions = inputs.length;
 	while (repetitions < 1e6 && sample(subject, inputs, repetitions) * repetitions < SAMPLE_NS) repetitions *= 2;
 	return repetitions;

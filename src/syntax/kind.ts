@@ -70,6 +70,7 @@ export function moveFindings(from: Findings, to: Findings, segment?: string | nu
 }
 
 function moveIssues(from: Issue[], to: Issue[], segment?: string | number, facts?: Partial<Issue>): void {
+	if (from.length === 0) return;
 	for (const found of from) {
 		if (segment === undefined || found.code === "issues_omitted") addIssue(to, found);
 		else addIssue(to, { ...facts, ...found, path: [segment, ...(found.path ?? [])] } as Issue);

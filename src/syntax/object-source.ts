@@ -9,6 +9,10 @@ interface Level {
 	next: number;
 }
 
+const NO_NAMES: readonly string[] = [];
+/** Around the whole value. */
+const OUTSIDE: Level = { value: NO_NAMES as never, names: NO_NAMES, next: 0 };
+
 /** A walk through a JavaScript value. Each property is read once: it may be a getter. */
 export class ObjectSource implements Source {
 	readonly isCamelCase = true;
@@ -18,21 +22,31 @@ export class ObjectSource implements Source {
 	readonly fault = undefined;
 	readonly nameOffset = undefined;
 	readonly strayTextOffset = undefined;
-	private readonly levels: Level[] = [];
+	private readonly outer: Level[] = [];
+	private level: Level = OUTSIDE;
 
 	constructor(private atHand: unknown) {}
 
 	enterRecord(): boolean {
 		const value = this.atHand;
 		if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-		this.levels.push({ value: value as Level["value"], names: Object.keys(value), next: 0 });
+		this.enter({ value: value as Level["value"], names: Object.keys(value), next: 0 });
 		return true;
 	}
 
+	private enter(level: Level): void {
+		this.outer.push(this.level);
+		this.level = level;
+	}
+
+	private leave(): void {
+		this.level = this.outer.pop() as Level;
+	}
+
 	nextName(): string | undefined {
-		const level = this.levels.at(-1) as Level;
+		const { level } = this;
 		const name = level.names[level.next++];
-		if (name === undefined) this.levels.pop();
+		if (name === undefined) this.leave();
 		else this.atHand = level.value[name as never];
 		return name;
 	}
@@ -40,14 +54,14 @@ export class ObjectSource implements Source {
 	enterList(): ListForm {
 		const value = this.atHand;
 		if (!Array.isArray(value)) return "scalar";
-		this.levels.push({ value: value as never, names: [], next: 0 });
+		this.enter({ value: value as never, names: NO_NAMES, next: 0 });
 		return "items";
 	}
 
 	nextItem(): boolean {
-		const level = this.levels.at(-1) as Level;
+		const { level } = this;
 		if (level.next >= level.value.length) {
-			this.levels.pop();
+			this.leave();
 			return false;
 		}
 		this.atHand = level.value[level.next++];

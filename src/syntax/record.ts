@@ -25,9 +25,9 @@ export class RecordFrame implements RecordReading {
 	readonly warnings: Issue[] = [];
 	readonly isQuery: boolean;
 	/** Raw values by place. */
-	private readonly slots: unknown[] = [];
+	private readonly slots: unknown[];
 	/** The names of the input by place; `undefined` for fields that are not there. */
-	private readonly spelt: (string | undefined)[] = [];
+	private readonly spelt: (string | undefined)[];
 	/** Without an essential field, or doubtful as a whole. */
 	private isLost = false;
 
@@ -41,6 +41,8 @@ export class RecordFrame implements RecordReading {
 		private readonly isRow: boolean,
 	) {
 		this.isQuery = source.isQuery;
+		this.slots = new Array(of.entries.length);
+		this.spelt = new Array(of.entries.length);
 	}
 
 	nameOf(key: string): string {
@@ -68,13 +70,17 @@ export class RecordFrame implements RecordReading {
 			spelt[place] = undefined;
 		}
 		let count = 0;
+		let last = -1;
 		for (let name = source.nextName(); name !== undefined; name = source.nextName()) {
 			count++;
-			const place = placeOf(of, name);
+			const place = this.placeOf(name, last + 1);
 			if (place < 0) {
 				this.addUnknown(name, count);
 				source.skip();
-			} else this.fill(place, name);
+				continue;
+			}
+			this.fill(place, name);
+			last = place;
 		}
 		this.addStrayText(this.found.warnings);
 		const draft = this.readFields();
@@ -84,6 +90,13 @@ export class RecordFrame implements RecordReading {
 		const isRefused = this.issues.length > 0;
 		moveFindings(this, this.found);
 		return isRefused && this.isRow && !this.isExact ? undefined : value;
+	}
+
+	/** Finds the place of a name, first where the fields of a record mostly stand: one after the other. */
+	private placeOf(name: string, guess: number): number {
+		const entry = this.of.entries[guess];
+		if (entry !== undefined && (entry[0] === name || entry[1].name === name)) return guess;
+		return placeOf(this.of, name);
 	}
 
 	/** Takes the value at hand for a field. */
