@@ -225,6 +225,7 @@ export class XmlScanner {
 	/** Reads the attributes from an index on, each after white space; gives the end of the white space after them. */
 	private readAttributes(start: number, take: (name: string, value: string) => void): number {
 		const { text } = this;
+		if (text[start] === ">") return start;
 		let names: Set<string> | undefined;
 		for (let end = start; ; ) {
 			const at = spaceEnd(text, end);

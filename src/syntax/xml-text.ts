@@ -24,8 +24,16 @@ const NAME_ONLY = /[-.0-9\xb7\u0300-\u036f\u203f\u2040]/;
 export function nameEnd(text: string, start: number): number {
 	let at = start;
 	while (at < text.length) {
-		const codePoint = text.codePointAt(at) as number;
-		const character = String.fromCodePoint(codePoint);
+		const unit = text.charCodeAt(at);
+		const letter = unit | 0x20;
+		// A letter of ASCII, as nearly all are.
+		if (letter >= 0x61 && letter <= 0x7a) {
+			at++;
+			continue;
+		}
+		// White space, "/", "=" or ">".
+		if (unit <= 0x20 || unit === 0x2f || unit === 0x3d || unit === 0x3e) break;
+		const character = String.fromCodePoint(text.codePointAt(at) as number);
 		if (!NAME_START.test(character) && (at === start || !NAME_ONLY.test(character))) break;
 		at += character.length;
 	}
