@@ -131,8 +131,19 @@ export function addIssue(list: Issue[], added: Issue): void {
 	}
 	// A full list may itself be moved into another one.
 	const count = added.code === "issues_omitted" ? (added.actual ?? 0) : 1;
-	const more = ((list[MAX_ISSUES] as Issue | undefined)?.actual ?? 0) + count;
-	list[MAX_ISSUES] = issue("issues_omitted", `${more} more issues are not listed`, { limit: MAX_ISSUES, actual: more });
+	const last = list[MAX_ISSUES] as { actual: number } | undefined;
+	// The last issue is ours alone and is counted on: a new one for each of a million would take most of the time.
+	if (last !== undefined) last.actual += count;
+	else
+		list[MAX_ISSUES] = issue("issues_omitted", "More issues were found than are listed", {
+			limit: MAX_ISSUES,
+			actual: count,
+		});
+}
+
+/** Tells whether a list holds as many issues as it may: further ones are only counted. */
+export function isFull(list: readonly Issue[]): boolean {
+	return list.length > MAX_ISSUES;
 }
 
 /** Names a code point as Unicode does: `U+20AC`. Messages show this in place of the character. */

@@ -178,16 +178,12 @@ export class JsonSource implements Source {
 		const start = this.at + 1;
 		let hasEscape = false;
 		for (let at = start; ; at++) {
-			const unit = text.charCodeAt(at);
 			if (at === start + SHORT_UNITS) {
 				const close = text.indexOf('"', at);
-				const isPlain = close >= 0 && !NEEDS_CARE.test(text.slice(at, close));
 				// What follows a backslash or stands before a control character is read unit by unit.
-				if (isPlain) {
-					at = close - 1;
-					continue;
-				}
+				if (close >= 0 && !NEEDS_CARE.test(text.slice(at, close))) at = close;
 			}
+			const unit = text.charCodeAt(at);
 			// Most letters.
 			if (unit > BACKSLASH) continue;
 			if (unit === QUOTE) {

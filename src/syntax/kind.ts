@@ -1,5 +1,5 @@
 // What a kind of value is: how a field's value is read and written, in every syntax.
-import { addIssue, type Issue, issue } from "../foundation/issue.ts";
+import { addIssue, type Issue, isFull, issue } from "../foundation/issue.ts";
 import type { Findings } from "../foundation/result.ts";
 import { type Source, typeOf, XmlElements } from "./source.ts";
 
@@ -72,7 +72,7 @@ export function moveFindings(from: Findings, to: Findings, segment?: string | nu
 function moveIssues(from: Issue[], to: Issue[], segment?: string | number, facts?: Partial<Issue>): void {
 	if (from.length === 0) return;
 	for (const found of from) {
-		if (segment === undefined || found.code === "issues_omitted") addIssue(to, found);
+		if (segment === undefined || found.code === "issues_omitted" || isFull(to)) addIssue(to, found);
 		else addIssue(to, { ...facts, ...found, path: [segment, ...(found.path ?? [])] } as Issue);
 	}
 	from.length = 0;

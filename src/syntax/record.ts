@@ -1,10 +1,12 @@
 // The engine: reads the record at hand in a source as a resource, whatever the syntax.
-import { addIssue, hasIssues, type Issue, issue } from "../foundation/issue.ts";
+import { addIssue, hasIssues, type Issue, isFull, issue } from "../foundation/issue.ts";
 import { type Findings, fail, finish, ok, type Result } from "../foundation/result.ts";
 import { nearestName } from "./edit-distance.ts";
 import { type ListKind, type ListReading, moveFindings } from "./kind.ts";
 import { placeOf, type RecordReading, type Resource } from "./resource.ts";
 import { type Source, typeOf, Unreadable } from "./source.ts";
+
+const UNKNOWN: Issue = /* @__PURE__ */ issue("field_unknown", "Field is unknown and ignored");
 
 /** A list field while the record around it is read. */
 class ListSlot implements ListReading {
@@ -84,12 +86,13 @@ export class RecordFrame implements RecordReading {
 		}
 		this.addStrayText(this.found.warnings);
 		const draft = this.readFields();
-		if (this.isLost && !this.isExact && (this.isRow || of.rule === undefined)) return undefined;
-		if (of.rule === undefined) return draft;
+		// Of a row that is refused nothing is kept either, so that a list of a million of them takes no room.
+		if (this.isRow && (this.isLost || (this.isExact && this.found.issues.length > 0))) return undefined;
+		if (of.rule === undefined) return this.isLost && !this.isExact ? undefined : draft;
 		const value = of.rule(draft, this as never);
 		const isRefused = this.issues.length > 0;
 		moveFindings(this, this.found);
-		return isRefused && this.isRow && !this.isExact ? undefined : value;
+		return isRefused && this.isRow ? undefined : value;
 	}
 
 	/** Finds the place of a name, first where the fields of a record mostly stand: one after the other. */
@@ -134,6 +137,10 @@ export class RecordFrame implements RecordReading {
 
 	private addUnknown(name: string, position: number): void {
 		const { of, source, found } = this;
+		if (isFull(found.warnings)) {
+			addIssue(found.warnings, UNKNOWN);
+			return;
+		}
 		const known = nearestName(name, of.names);
 		const offset = source.nameOffset;
 		if (known !== undefined) {

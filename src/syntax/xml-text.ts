@@ -65,8 +65,8 @@ export function normalizeLineEnds(text: string): string {
 	return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
 }
 
-const REFERENCE = /&(?:(amp|lt|gt|quot|apos)|#([0-9]+)|#x([0-9A-Fa-f]+));/g;
-const REFERENCE_HERE = /&(?:(amp|lt|gt|quot|apos)|#([0-9]+)|#x([0-9A-Fa-f]+));/y;
+const MAX_PIECES = 1024;
+const REFERENCE = /&(?:(amp|lt|gt|quot|apos)|#([0-9]+)|#x([0-9A-Fa-f]+));/y;
 /** XML 1.0 §4.6. */
 const NAMED = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" } as const;
 
@@ -74,12 +74,17 @@ function codePointOf(decimal: string | undefined, hex: string | undefined): numb
 	return decimal !== undefined ? Number(decimal) : Number.parseInt(hex as string, 16);
 }
 
+function referenceAt(text: string, at: number): RegExpExecArray | null {
+	REFERENCE.lastIndex = at;
+	const match = REFERENCE.exec(text);
+	REFERENCE.lastIndex = 0;
+	return match;
+}
+
 /** Finds the first `&` that begins none of the five entities and no reference to a character of XML; -1 if there is none. */
 export function findBadReference(text: string): number {
 	for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", at + 1)) {
-		REFERENCE_HERE.lastIndex = at;
-		const match = REFERENCE_HERE.exec(text);
-		REFERENCE_HERE.lastIndex = 0;
+		const match = referenceAt(text, at);
 		if (match === null) return at;
 		if (match[1] !== undefined) continue;
 		const codePoint = codePointOf(match[2], match[3]);
@@ -90,10 +95,23 @@ export function findBadReference(text: string): number {
 
 /** Puts the characters in place of their references, which {@link findBadReference} has checked. */
 export function resolveReferences(text: string): string {
-	if (!text.includes("&")) return text;
-	return text.replace(REFERENCE, (_, name?: string, decimal?: string, hex?: string) =>
-		name !== undefined ? NAMED[name as keyof typeof NAMED] : String.fromCodePoint(codePointOf(decimal, hex)),
-	);
+	let resolved = "";
+	let pieces: string[] = [];
+	let start = 0;
+	for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", start)) {
+		const match = referenceAt(text, at) as RegExpExecArray;
+		const [reference, name, decimal, hex] = match;
+		const character =
+			name !== undefined ? NAMED[name as keyof typeof NAMED] : String.fromCodePoint(codePointOf(decimal, hex));
+		pieces.push(text.slice(start, at), character);
+		start = at + reference.length;
+		// Joined a few at a time: all pieces of a long text together would take many times its room.
+		if (pieces.length === MAX_PIECES) {
+			resolved += pieces.join("");
+			pieces = [];
+		}
+	}
+	return start === 0 ? text : resolved + pieces.join("") + text.slice(start);
 }
 
 const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;" } as const;

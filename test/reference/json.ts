@@ -1,0 +1,80 @@
+// JSON as the language reads it and as our scanner does.
+import { JsonSource } from "../../src/syntax/json-source.ts";
+import { JsonNumber } from "../../src/syntax/source.ts";
+import { mutate, pick, type Random, randomOf } from "./mutate.ts";
+
+/** The value that `JSON.parse` gives, or `undefined`. */
+function valueOfLanguage(text: string): unknown {
+	try {
+		return JSON.parse(text.startsWith("\ufeff") ? text.slice(1) : text) as unknown;
+	} catch {
+		return undefined;
+	}
+}
+
+/** The value that our source leads through, of two equal names the last; or `undefined`. */
+function valueOfSource(text: string): unknown {
+	const source = new JsonSource(text);
+	const value = readValue(source);
+	source.end();
+	return source.fault === undefined ? value : undefined;
+}
+
+/** Recursion is fine here: the source refuses what is deep. */
+function readValue(source: JsonSource): unknown {
+	if (source.enterRecord()) {
+		const members: [string, unknown][] = [];
+		for (let name = source.nextName(); name !== undefined; name = source.nextName()) {
+			members.push([name, readValue(source)]);
+		}
+		return Object.fromEntries(members);
+	}
+	if (source.enterList() === "items") {
+		const items: unknown[] = [];
+		while (source.nextItem()) items.push(readValue(source));
+		return items;
+	}
+	const raw = source.take();
+	return raw instanceof JsonNumber ? Number(raw.literal) : raw;
+}
+
+const DOCUMENTS = [
+	'{"from":"Shop","to":4915112345678,"text":"a \\"b\\" \\u20ac\\n","flash":true,"udh":null}',
+	'{ "currency" : "EUR", "currentRates" : [ { "mcc" : "262", "rate" : 0.0450 }, { "rate" : -1.5e-3 } ] }\n',
+	'[[], {}, [[1E+2]], "", 0, -0, false, {"a":{"a":[null]}}]',
+	'\ufeff{"\\u0061\\/":"👍\u2028\u007f","__proto__":{"b":1}}',
+	'"a string that is long enough to be searched by the language\'s own functions \\ud83d, and not unit by unit"',
+];
+const PIECES = [
+	...'{}[]:,"\\/ \t\r\n0123456789-+.eEaufnt\u0000\u001f\u00a0\ufeff\ud800',
+	"null",
+	"true",
+	"false",
+	"\\u00",
+	"\\u12aF",
+	'""',
+	"01",
+	"1.",
+	"Infinity",
+	"//",
+	"'",
+];
+
+/** Text that is JSON or nearly so. */
+function someJson(random: Random): string {
+	return mutate(pick(DOCUMENTS, random), PIECES, random);
+}
+
+/** Reads so many documents both ways; throws at the first difference, else gives how many were JSON. */
+export function compareJson(runs: number, seed: number): number {
+	const random = randomOf(seed);
+	let valid = 0;
+	for (let run = 0; run < runs; run++) {
+		const text = someJson(random);
+		const ours = JSON.stringify(valueOfSource(text));
+		const theirs = JSON.stringify(valueOfLanguage(text));
+		if (theirs !== undefined) valid++;
+		if (ours !== theirs) throw new Error(`${JSON.stringify(text)}: we ${ours}, JSON.parse ${theirs}`);
+	}
+	return valid;
+}
