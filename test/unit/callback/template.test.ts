@@ -244,32 +244,6 @@ describe("a bad template", () => {
 		expect(issuesOf(template)).toEqual(issues);
 	});
 
-	test.each([
-		["messageID", "MessageId"],
-		["message_id", "MessageId"],
-		["id", "MessageId"],
-		["MesageId", "MessageId"],
-		["State", "MessageState"],
-		["messagestatus", "MessageState"],
-		["Reference", "ClientReference"],
-		["clientRef", "ClientReference"],
-		["TO", "To"],
-		["Form", "From"],
-		["SentDate", "SentDateTime"],
-		["RecievedDateTime", "ReceivedDateTime"],
-		["Status", "DeliveryStatusCode"],
-		["deliverystatus", "DeliveryStatusCode"],
-	])("{%s} was probably meant as {%s}", (found, meant) => {
-		expect(issuesOf(`https://a/?x={${found}}`)).toEqual([["template_name_unknown", 13, `{${meant}}`]]);
-	});
-
-	test.each(["RefId", "xyz", "Timestamp1234567890", "{", "T", "M".repeat(100)])("nothing is near to {%s}", (found) => {
-		const issue = parseCallbackTemplate(`https://a/?x={${found}}`).issues?.find(
-			({ code }) => code === "template_name_unknown",
-		);
-		expect(issue?.suggestion).toBeUndefined();
-	});
-
 	test("a message repeats a name that is two edits from a known one, and nothing else: the template may contain a key", () => {
 		const messageOf = (name: string) => parseCallbackTemplate(`https://a/?x={${name}}`).issues?.[0].message;
 		expect(messageOf("MesageID")).toContain('"MesageID"');

@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { canonicalText, matchPattern } from "../../../src/callback/pattern.ts";
+
+describe("canonicalText", () => {
+	test.each([
+		["%c3%a9", "path", "%C3%A9"],
+		["é", "path", "%C3%A9"],
+		["%41-%7e", "path", "A-~"],
+		["a+b", "query", "a%20b"],
+		["a+b", "path", "a+b"],
+		["'", "query", "%27"],
+		["%zz", "query", "%zz"],
+		["\ud800", "path", "\ud800"],
+	] as const)("of %j in a %s is %j", (text, place, canonical) => {
+		expect(canonicalText(text, place)).toBe(canonical);
+		expect(canonicalText(canonical, place)).toBe(canonical);
+	});
+});
+
+describe("matchPattern", () => {
+	test.each([
+		[["a"], "a", []],
+		[["a"], "b", "mismatch"],
+		[["", ""], "x", ["x"]],
+		[["a", "b"], "axb", ["x"]],
+		[["ab", "ba"], "aba", "mismatch"],
+		[["", ",", ""], "x,y", ["x", "y"]],
+		[["", ",", ""], "x,y,z", "ambiguous"],
+		[["", ",", ""], "x", "mismatch"],
+	])("of %j and %j is %j", (texts, text, expected) => {
+		expect(matchPattern(texts, text)).toEqual(expected);
+	});
+});

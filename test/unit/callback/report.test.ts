@@ -1,0 +1,35 @@
+import { adviseDelivery, lookupDeliveryStatus } from "outbound-sms/status";
+import { describe, expect, test } from "vitest";
+import { reportOf } from "../../../src/callback/report.ts";
+
+describe("reportOf", () => {
+	test("has the fields of the names that it gets, and no others", () => {
+		expect(reportOf(new Map([["ClientReference", "r"]]), 10)).toEqual({ ok: true, value: { clientReference: "r" } });
+		expect(reportOf(new Map([["From", "1"]]), 10).value).toEqual({ from: "1", originalTo: "1" });
+	});
+
+	test("has advice where it has a state, by the code in its base", () => {
+		const values = new Map([
+			["MessageState", "UNDELIVERED"],
+			["DeliveryStatusCode", "029"],
+		] as const);
+		expect(reportOf(values, 16).value).toMatchObject({
+			advice: adviseDelivery("UNDELIVERED", "029", 16),
+			deliveryStatus: lookupDeliveryStatus("029", 16),
+		});
+		expect(reportOf(new Map([["DeliveryStatusCode", "029"]]), 10).value).not.toHaveProperty("advice");
+	});
+
+	test("warns of what is doubtful, with the name as path", () => {
+		const values = new Map([
+			["MessageState", "Expired"],
+			["SentDateTime", "yesterday"],
+			["DeliveryStatusCode", "999"],
+		] as const);
+		expect(reportOf(values, 10).warnings?.map(({ code, path }) => [code, path])).toEqual([
+			["message_state_unknown", ["MessageState"]],
+			["timestamp_invalid", ["SentDateTime"]],
+			["delivery_status_unknown", ["DeliveryStatusCode"]],
+		]);
+	});
+});
