@@ -55,7 +55,12 @@ function readCharsets(charsets: readonly string[]): Charset {
  * See RFC 9110 §12.5.1.
  */
 export function negotiate(headers: HeadersLike, preferred: DocumentFormat): DocumentFormat | undefined {
-	const ranges = split(headerValues(headers, "accept").join(","), ",")
+	const value = headerValues(headers, "accept").join(",");
+	// What nearly all clients send, without taking it apart.
+	if (value === "" || value === "*/*") return preferred;
+	const exact = DOCUMENT_FORMATS.find((format) => BODY_FORMATS[format].mediaTypes[0] === value);
+	if (exact !== undefined) return exact;
+	const ranges = split(value, ",")
 		.map(readMediaType)
 		.map(({ type, parameters }) => ({ type, weight: readWeight(parameters.find(([name]) => name === "q")?.[1]) }))
 		.filter((range) => range.weight !== undefined && MEDIA_RANGE.test(range.type));

@@ -235,7 +235,8 @@ export function readFields<V, O>(
 		const content = openBody(request, given);
 		if (!content.ok) return refuse(content.status, format, ...content.issues);
 		const { bodyFormat, body } = content;
-		checkPostQuery(of, queryOf(request), found);
+		const query = queryOf(request);
+		if (query !== "") checkPostQuery(of, query, found);
 		const isForm = settings.isKeyInForm === true && bodyFormat === "form";
 		const text = isForm ? withoutPieces(body, API_KEY) : body;
 		if (/\S/.test(text)) value = take(READERS[bodyFormat](of, text, settings), found);
