@@ -1,5 +1,6 @@
-// Advice beside measuring: a text with nothing to advise, texts full of replacements, and other texts. The bar for a text of 1,600 characters is 200 us:
-// nobody feels that between two keys, and it leaves room for code that makes each change and counts it.
+// Advice beside measuring: a text with nothing to advise, texts full of replacements, and other texts. The bar for a
+// text of 1,600 characters is 200 us: nobody feels that between two keys, and it leaves room for code that makes each
+// change and counts it.
 import assert from "node:assert/strict";
 import { analyzeText, measureRange, replaceForGsm7, truncateToParts } from "outbound-sms/advice";
 import { measureText } from "outbound-sms/segmentation";

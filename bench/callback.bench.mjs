@@ -1,5 +1,5 @@
-// Rendering and reading callbacks of the six values of spec 6.4. Bars: rendering within 4 times path-to-regexp's compile on a like template,
-// which checks no value; reading within 3 times new URL and searchParams.
+// Rendering and reading callbacks of the six values of spec 6.4. Bars: rendering within 4 times path-to-regexp's
+// compile on a like template, which checks no value; reading within 3 times new URL and searchParams.
 import assert from "node:assert/strict";
 import { parseCallbackTemplate, readCallback, renderCallback } from "outbound-sms/callback";
 import { unwrap } from "outbound-sms/foundation";

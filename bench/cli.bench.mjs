@@ -1,4 +1,5 @@
-// The command on a stream, beside a bare Node loop that reads the same lines and writes them back. Both are processes of their own.
+// The command on a stream, beside a bare Node loop that reads the same lines and writes them back. Both are processes
+// of their own.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

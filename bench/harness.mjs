@@ -1,14 +1,16 @@
 // Measures subjects against each other in one process, interleaved, and prints their times as ratios.
-// A library that times one subject after the other (tinybench, mitata) was left aside: on a shared machine the clock drifts between subjects by
-// more than the bars allow. Taking turns every half millisecond lets all of them see the same weather. Of each subject's samples the lower
-// quartile counts: neighbours on the machine only ever add time, and often add 100 %.
+// A library that times one subject after the other (tinybench, mitata) was left aside: on a shared machine the clock
+// drifts between subjects by more than the bars allow. Taking turns every half millisecond lets all of them see the
+// same weather. Of each subject's samples the lower quartile counts: neighbours on the machine only ever add time, and
+// often add 100 %.
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 60);
 const SAMPLE_NS = 500_000;
 const WARM_UP_MS = 100;
 
 /**
- * A promise about a subject: its time is at most `atMost` times that of `than` (several subjects joined by " + " are added up), plus `plusNs`.
+ * A promise about a subject: its time is at most `atMost` times that of `than` (several subjects joined by " + " are
+ * added up), plus `plusNs`.
  *
  * @typedef {{ subject: string, than: string, atMost: number, plusNs?: number }} Bar
  */

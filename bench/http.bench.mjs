@@ -1,4 +1,5 @@
-// What the layer over HTTP adds: a send request of 160 characters built and read in each format, and both ends of an answer.
+// What the layer over HTTP adds: a send request of 160 characters built and read in each format, and both ends of an
+// answer.
 import assert from "node:assert/strict";
 import { unwrap } from "outbound-sms/foundation";
 import {

@@ -22,7 +22,8 @@ const json = unwrap(stringifyOutboundMessageJson(message));
 const query = unwrap(stringifyOutboundMessageQuery(message));
 const xml = unwrap(stringifyOutboundMessageXml(message));
 
-// The same fields with the same defaults and, as ours, a text that must fit its encoding. Exact names only, real booleans only.
+// The same fields with the same defaults and, as ours, a text that must fit its encoding. Exact names only, real
+// booleans only.
 const schema = z
 	.object({
 		from: z.string().regex(/^(?:\d{3,6}|\+?[1-9]\d{7,15}|(?!\+?\d+$)(?=.*[^ ])[A-Za-z0-9 \-_&,|+]{1,11})$/),

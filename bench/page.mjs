@@ -1,7 +1,7 @@
-// Types into the playground's page, 60 keystrokes a second in a text of 10,000 characters, in headless Chromium, and counts the frames that were
-// late: npm run build && node bench/page.mjs [seconds]
-// A frame is late when it comes more than 25 ms after the one before: at 60 Hz one was left out. Beside the page a bare text field with the same
-// text is typed into: what it loses, the browser and the machine lose.
+// Types into the playground's page, 60 keystrokes a second in a text of 10,000 characters, in headless Chromium, and
+// counts the frames that were late: npm run build && node bench/page.mjs [seconds]
+// A frame is late when it comes more than 25 ms after the one before: at 60 Hz one was left out. Beside the page a bare
+// text field with the same text is typed into: what it loses, the browser and the machine lose.
 import assert from "node:assert/strict";
 import { cpus } from "node:os";
 import { chromium } from "playwright-core";
@@ -76,7 +76,8 @@ async function measure({ name, text, caret, all = false, bare = false }) {
 		new PerformanceObserver((list) => {
 			seen.longTasks += list.getEntries().length;
 		}).observe({ type: "longtask" });
-		// Event Timing: from the key to the frame that shows it, in steps of 8 ms. Above 32 ms it missed the next frame and the one after.
+		// Event Timing: from the key to the frame that shows it, in steps of 8 ms. Above 32 ms it missed the next frame and
+		// the one after.
 		const options = /** @type {PerformanceObserverInit} */ ({ type: "event", durationThreshold: 40 });
 		new PerformanceObserver((list) => {
 			seen.slowKeys += list.getEntriesByName("keydown").length;

@@ -1,5 +1,6 @@
-// 200 concurrent senders for ten seconds against the playground: every accepted message gets its IDs and all its callbacks, each exactly as the
-// template says. Some receivers fail at first, so that retries are in it too. Prints totals; ends with 1 when anything was lost or came twice.
+// 200 concurrent senders for ten seconds against the playground: every accepted message gets its IDs and all its
+// callbacks, each exactly as the template says. Some receivers fail at first, so that retries are in it too. Prints
+// totals; ends with 1 when anything was lost or came twice.
 //
 //   npm run build && node bench/playground-load.mjs [seconds] [senders]
 import { createServer } from "node:http";

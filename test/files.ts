@@ -1,7 +1,10 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** Every file below a folder whose name ends so, as paths from the project's root, sorted. What is installed or generated is left out. */
+/**
+ * Every file below a folder whose name ends so, as paths from the project's root, sorted. What is installed or
+ * generated is left out.
+ */
 export function filesUnder(folder: string, ending: string): string[] {
 	return readdirSync(folder, { withFileTypes: true })
 		.flatMap((entry) => {

@@ -1,5 +1,5 @@
-// Sends a message and quotes what it costs: the client of sdk.mjs and the gateway of gateway.mjs, in one process on a loopback port.
-// node docs/examples/client.mjs "text"
+// Sends a message and quotes what it costs: the client of sdk.mjs and the gateway of gateway.mjs, in one process on a
+// loopback port. node docs/examples/client.mjs "text"
 import { randomUUID } from "node:crypto";
 import { unwrap } from "outbound-sms/foundation";
 import { planMessage } from "outbound-sms/message";

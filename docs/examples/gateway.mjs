@@ -1,4 +1,5 @@
-// The core of a gateway: from a request to its answer, behind any server. docs/examples/servers/ puts it behind Node, Express, Fastify and Hono.
+// The core of a gateway: from a request to its answer, behind any server. docs/examples/servers/ puts it behind Node,
+// Express, Fastify and Hono.
 import { authenticate } from "outbound-sms/auth";
 import { unwrap } from "outbound-sms/foundation";
 import {
@@ -12,19 +13,23 @@ import {
 } from "outbound-sms/http";
 import { readBody } from "./read-body.mjs";
 
-/** @typedef {{ apiKey: string, allowList?: readonly string[], sheet: import("outbound-sms/rates").RateSheet }} Account */
+/**
+ * @typedef {{ apiKey: string, allowList?: readonly string[], sheet: import("outbound-sms/rates").RateSheet }} Account
+ */
 
 /**
  * @param {object} options
  * @param {string} options.ratesPath - The path of the rate sheet, which the interface leaves open.
- * @param {(apiKey: string | undefined) => Promise<Account | undefined>} options.findAccount - Looks up the account of a key, in a database for example.
- * @param {(message: import("outbound-sms/message").OutboundMessage, account: Account) => Promise<readonly string[]>} options.send - Hands a message
- * to the network and returns an ID for each part. Throws if it cannot.
+ * @param {(apiKey: string | undefined) => Promise<Account | undefined>} options.findAccount - Looks up the account of a
+ * key, in a database for example.
+ * @param {(message: import("outbound-sms/message").OutboundMessage, account: Account) => Promise<readonly string[]>}
+ * options.send - Hands a message to the network and returns an ID for each part. Throws if it cannot.
  */
 export function createGateway({ ratesPath, findAccount, send }) {
 	/**
 	 * @param {import("outbound-sms/http").IncomingRequest} request
-	 * @param {() => AsyncIterable<Uint8Array> | null} stream - Opens the body, which is only done for a request with a valid key.
+	 * @param {() => AsyncIterable<Uint8Array> | null} stream - Opens the body, which is only done for a request with a
+	 * valid key.
 	 * @param {string} address - Where the request comes from.
 	 * @returns {Promise<import("outbound-sms/http").HttpResponse>}
 	 */

@@ -1,9 +1,15 @@
 // A client for the service with time-outs, cancelling and retries. Copy it and change what your application needs.
 import { buildRateSheetRequest, buildSendRequest, readRateSheetResponse, readSendResponse } from "outbound-sms/http";
 
-/** @typedef {Partial<Omit<import("outbound-sms/http").ResponseFailure, "issues">> & { issues: readonly { message: string }[] }} Failed */
+/**
+ * @typedef {Partial<Omit<import("outbound-sms/http").ResponseFailure, "issues">> & { issues: readonly { message: string
+ * }[] }} Failed
+ */
 
-/** @template T @typedef {(response: Response, options: { body: string, now: Date }) => import("outbound-sms/http").ResponseResult<T>} Reader */
+/**
+ * @template T @typedef {(response: Response, options: { body: string, now: Date }) =>
+ * import("outbound-sms/http").ResponseResult<T>} Reader
+ */
 
 /** What a call throws: the issues, and what to do about them. */
 export class SmsError extends Error {
@@ -32,9 +38,11 @@ export class SmsClient {
 	 * @param {string} options.apiKey
 	 * @param {string} [options.ratesPath] - Needed for `rates`: the interface leaves it open.
 	 * @param {number} [options.tries] - How often a request is sent at most.
-	 * @param {boolean} [options.mayRepeat] - Sends a message again also if it may have been accepted: better twice than never.
+	 * @param {boolean} [options.mayRepeat] - Sends a message again also if it may have been accepted: better twice than
+	 * never.
 	 * @param {number} [options.timeoutMs] - How long one try may take.
-	 * @param {number} [options.waitMs] - Before the second try. It doubles with each further try, and a longer Retry-After counts.
+	 * @param {number} [options.waitMs] - Before the second try. It doubles with each further try, and a longer Retry-After
+	 * counts.
 	 * @param {number} [options.maxWaitMs] - A service that asks to wait longer gets no further try.
 	 */
 	constructor(options) {

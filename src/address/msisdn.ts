@@ -8,8 +8,8 @@ import { TRUNK_PREFIXES, USUAL_TRUNK_PREFIX } from "./tables/trunk-prefixes.ts";
 /** A number without a fault, apart perhaps from its length. */
 const PLAIN = /^\+?[1-9]\d*$/;
 /**
- * What people write between digits, and the invisible marks that come from contact lists: spaces, dots, slashes, dashes, brackets,
- * marks of text direction.
+ * What people write between digits, and the invisible marks that come from contact lists: spaces, dots, slashes,
+ * dashes, brackets, marks of text direction.
  */
 const SEPARATOR_RANGES =
 	"\\s./()[\\]\\-\\u00ad\\u2010-\\u2015\\u2212\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufe63\\uff0d\\ufeff";
@@ -28,10 +28,10 @@ const MAX_REPAIRED_UNITS = 64;
  *
  * @param input - The number.
  * @param options - `limits`: how many digits there may be. Default {@link ADDRESS_LIMITS}, 8 to 16.
- * @returns The number with `+`. Warnings: `msisdn_plus_added`, and `msisdn_beyond_e164` above 15 digits. Or one issue for each broken
- * rule, with the delivery status code 806 and its place in UTF-16 units: `msisdn_empty`, `msisdn_separator`, `msisdn_bad_character`
- * (with a list of `characters`), `msisdn_leading_zero`, `msisdn_too_short`, `msisdn_too_long`. Where the input names its country by `+`
- * or `00`, the number that was meant is their `suggestion`.
+ * @returns The number with `+`. Warnings: `msisdn_plus_added`, and `msisdn_beyond_e164` above 15 digits. Or one issue
+ * for each broken rule, with the delivery status code 806 and its place in UTF-16 units: `msisdn_empty`,
+ * `msisdn_separator`, `msisdn_bad_character` (with a list of `characters`), `msisdn_leading_zero`, `msisdn_too_short`,
+ * `msisdn_too_long`. Where the input names its country by `+` or `00`, the number that was meant is their `suggestion`.
  * @throws {TypeError} If an argument has a wrong type.
  * @see spec 8.1; ITU-T E.164 §6
  * @example
@@ -41,7 +41,8 @@ const MAX_REPAIRED_UNITS = 64;
  * parseMsisdn("+4915112345678"); // => { ok: true, value: "+4915112345678" }
  * parseMsisdn("0049 151-12345678").issues?.map(({ code, offset, suggestion }) => [code, offset, suggestion]);
  * // => [["msisdn_separator", 4, "+4915112345678"], ["msisdn_leading_zero", 0, "+4915112345678"]]
- * parseMsisdn("(201) 555-0123").issues?.map(({ code, suggestion }) => [code, suggestion]); // => [["msisdn_separator", undefined]]
+ * parseMsisdn("(201) 555-0123").issues?.map(({ code, suggestion }) => [code, suggestion]);
+ * // => [["msisdn_separator", undefined]]
  * ```
  */
 export function parseMsisdn(input: string, options?: AddressOptions): Result<string> {
@@ -50,19 +51,24 @@ export function parseMsisdn(input: string, options?: AddressOptions): Result<str
 
 /** Options of {@link normalizeMsisdn}. */
 export interface NormalizeMsisdnOptions extends AddressOptions {
-	/** The country code of numbers that are written as inside their country: one to three digits, `"49"`. Default: such numbers are refused. */
+	/**
+	 * The country code of numbers that are written as inside their country: one to three digits, `"49"`. Default: such
+	 * numbers are refused.
+	 */
 	readonly countryCode?: string | undefined;
 }
 
 /**
  * Reads a phone number as people write it, such as `+49 (0) 151 / 123-45678` or `0049151…`.
  *
- * Removes spaces, dots, slashes, dashes, brackets and invisible marks, and a `(0)` after a country code. Reads a leading `00` as `+`.
+ * Removes spaces, dots, slashes, dashes, brackets and invisible marks, and a `(0)` after a country code. Reads a
+ * leading `00` as `+`.
  *
- * A number that begins with a single `0`, or has separators but neither `+` nor `00`, belongs to a country that it does not name. It is
- * read only with `countryCode`, and then digits without `+` or `00` are a national number too: the trunk prefix is removed (`0`, in some
- * countries another or none) and the country code is put in front. The codes of mobile operators that some countries dial before a
- * number are not known. Digits that begin with the country code may be national or international; they are refused.
+ * A number that begins with a single `0`, or has separators but neither `+` nor `00`, belongs to a country that it does
+ * not name. It is read only with `countryCode`, and then digits without `+` or `00` are a national number too: the
+ * trunk prefix is removed (`0`, in some countries another or none) and the country code is put in front. The codes of
+ * mobile operators that some countries dial before a number are not known. Digits that begin with the country code may
+ * be national or international; they are refused.
  *
  * @param input - The number.
  * @param options - `limits` as for {@link parseMsisdn}, and `countryCode`.

@@ -17,8 +17,8 @@ export interface Sender {
 const DIGITS = /^\+?\d+$/;
 
 /**
- * The letters of the GSM 7-bit default alphabet beyond ASCII: `Ä`, `é`, `Δ` and more. Networks carry alphanumeric senders in it (TP-OA,
- * 3GPP TS 23.040 §9.1.2.5).
+ * The letters of the GSM 7-bit default alphabet beyond ASCII: `Ä`, `é`, `Δ` and more. Networks carry alphanumeric
+ * senders in it (TP-OA, 3GPP TS 23.040 §9.1.2.5).
  */
 const OTHER_LETTERS = /* @__PURE__ */ (() => {
 	let letters = "";
@@ -32,8 +32,8 @@ const OTHER_LETTERS = /* @__PURE__ */ (() => {
 })();
 
 /**
- * The characters of an alphanumeric sender, as the inside of a class of a regular expression: letters, digits, space and the six special
- * characters of spec 8.1.
+ * The characters of an alphanumeric sender, as the inside of a class of a regular expression: letters, digits, space
+ * and the six special characters of spec 8.1.
  */
 export const SENDER_CHARACTERS: string = /* @__PURE__ */ (() => `A-Za-z0-9 \\-_&,|+${OTHER_LETTERS}`)();
 const BAD = /* @__PURE__ */ (() => new RegExp(`[^${SENDER_CHARACTERS}]`, "gu"))();
@@ -52,18 +52,20 @@ const MAX_REPAIRED_UNITS = 64;
 /**
  * Reads a sender and says which of the three kinds it is. It is never changed.
  *
- * An optional `+` and digits only is a number. With 3 to 6 digits and no `+` it is a short code, with 8 to 16 digits a phone number. Any
- * other count of digits is an issue. Where other limits make the two overlap, digits without `+` are a short code.
+ * An optional `+` and digits only is a number. With 3 to 6 digits and no `+` it is a short code, with 8 to 16 digits a
+ * phone number. Any other count of digits is an issue. Where other limits make the two overlap, digits without `+` are
+ * a short code.
  *
  * Everything else is alphanumeric: 1 to 11 letters of the GSM 7-bit default alphabet, digits, spaces and `- _ & , | +`.
  *
  * @param input - The sender.
  * @param options - `limits`: how long senders may be. Default {@link ADDRESS_LIMITS}.
- * @returns The sender. Warnings, because not every network takes them: `sender_plus_missing` (a phone number without `+`),
- * `sender_no_letter`, `sender_not_ascii`, `sender_outer_space`, `sender_too_many_septets` (`|` costs two), `msisdn_beyond_e164`. Or an
- * issue for each broken rule, with the delivery status code 807 and, where there is one, its place in UTF-16 units: `sender_empty`,
- * `sender_blank`, `sender_bad_character` (with a list of `characters`), `sender_too_long`, `sender_digit_count`,
- * `sender_short_code_plus`, and for phone numbers those of {@link parseMsisdn}. The nearest sender that is accepted is their `suggestion`.
+ * @returns The sender. Warnings, because not every network takes them: `sender_plus_missing` (a phone number without
+ * `+`), `sender_no_letter`, `sender_not_ascii`, `sender_outer_space`, `sender_too_many_septets` (`|` costs two),
+ * `msisdn_beyond_e164`. Or an issue for each broken rule, with the delivery status code 807 and, where there is one,
+ * its place in UTF-16 units: `sender_empty`, `sender_blank`, `sender_bad_character` (with a list of `characters`),
+ * `sender_too_long`, `sender_digit_count`, `sender_short_code_plus`, and for phone numbers those of {@link
+ * parseMsisdn}. The nearest sender that is accepted is their `suggestion`.
  * @throws {TypeError} If an argument has a wrong type.
  * @see spec 8.1
  * @example
@@ -150,8 +152,8 @@ function measure(input: string, maxCharacters: number): { characterCount: number
 }
 
 /**
- * The phone number that was meant, or the nearest name that raises no issue. It keeps what it can: accents go first where they are the
- * fault, then signs.
+ * The phone number that was meant, or the nearest name that raises no issue. It keeps what it can: accents go first
+ * where they are the fault, then signs.
  */
 function suggest(input: string, limits: AddressLimits): string | undefined {
 	if (input.length > MAX_REPAIRED_UNITS) return undefined;
@@ -177,11 +179,16 @@ function withoutAccents(text: string): string {
 
 /** Signs between words, which become a hyphen, as in `booking.com`. */
 const JOINER = /[./:;@*=~\\\u00b7\u2010-\u2015\u2022\u2212]/;
-/** Signs that can be left out: ASCII and Latin-1 punctuation, general punctuation and symbols, emoji. Letters cannot. */
+/**
+ * Signs that can be left out: ASCII and Latin-1 punctuation, general punctuation and symbols, emoji. Letters cannot.
+ */
 const SIGN =
 	/[!-/:-@[-`{-~\u00a1-\u00a9\u00ab-\u00b9\u00bb-\u00bf\u00d7\u00f7\u2000-\u2bff\u3000-\u303f\u{1f000}-\u{1faff}]|\ufe0f/u;
 
-/** Replaces each bad character: white space by a space, an accented letter by its base letter, signs by a hyphen or nothing. */
+/**
+ * Replaces each bad character: white space by a space, an accented letter by its base letter, signs by a hyphen or
+ * nothing.
+ */
 function nearestName(input: string): string | undefined {
 	let name = "";
 	for (const character of input.normalize("NFC")) {

@@ -16,7 +16,9 @@ export interface OfferedReplacement {
 	readonly from: string;
 	/** What is written. Empty where the piece is left out. */
 	readonly to: string;
-	/** The lowest level that does so. `all` is right only for a letter of another script that somebody typed by mistake. */
+	/**
+	 * The lowest level that does so. `all` is right only for a letter of another script that somebody typed by mistake.
+	 */
 	readonly level: ReplacementLevel;
 	/** Whether this replacement alone would make the text need more parts. Then offer only the whole level. */
 	readonly addsPart: boolean;
@@ -43,8 +45,8 @@ export interface PartsSaved {
 	/** `replaceForGsm7` at the level `accents`. */
 	readonly accents: number;
 	/**
-	 * `normalize("NFC")`: letters and their combining marks as one character where Unicode has it. 0 for a text with 1,000 characters in a row from
-	 * U+0300 up, because runtimes need more than linear time for a long run of marks.
+	 * `normalize("NFC")`: letters and their combining marks as one character where Unicode has it. 0 for a text with 1,000
+	 * characters in a row from U+0300 up, because runtimes need more than linear time for a long run of marks.
 	 */
 	readonly nfc: number;
 	/** `replaceAll("\r\n", "\n")`: one character for each line end. */
@@ -62,8 +64,8 @@ export interface TextAnalysis {
 	/** Each different character that forces UCS2, in the order of their first places. Empty for GSM7. */
 	readonly forcing: readonly ForcingCharacter[];
 	/**
-	 * How many characters have no replacement at the level `letters`, each place counted. While there is one, the text stays UCS2, and replacing
-	 * the others saves no more than `partsSaved` says.
+	 * How many characters have no replacement at the level `letters`, each place counted. While there is one, the text
+	 * stays UCS2, and replacing the others saves no more than `partsSaved` says.
 	 */
 	readonly blocking: number;
 	/** What changes would save. */
@@ -75,10 +77,12 @@ export interface TextAnalysis {
 }
 
 /**
- * Finds what makes a text expensive, and what would make it cheaper. It changes nothing: `replaceForGsm7` and `applyReplacement` do.
+ * Finds what makes a text expensive, and what would make it cheaper. It changes nothing: `replaceForGsm7` and
+ * `applyReplacement` do.
  *
- * Each offer is what `replaceForGsm7` does at these places at the level of the offer. It touches nothing else, and the offers of a level together
- * never add a part. Savings are whole parts, because parts are charged. No text needs less than one.
+ * Each offer is what `replaceForGsm7` does at these places at the level of the offer. It touches nothing else, and the
+ * offers of a level together never add a part. Savings are whole parts, because parts are charged. No text needs less
+ * than one.
  *
  * @param text - The text.
  * @returns The measure, the characters that force UCS2 with their replacements, and the parts that changes would save.
@@ -117,7 +121,10 @@ export function analyzeText(text: string): TextAnalysis {
 /** What each level makes of a text. */
 type Decisions = Readonly<Record<ReplacementLevel, Decision>>;
 
-/** The most offers that are counted one by one. A hostile text may have thousands, and counting them all would take quadratic time. */
+/**
+ * The most offers that are counted one by one. A hostile text may have thousands, and counting them all would take
+ * quadratic time.
+ */
 const MAX_COUNTED = 100;
 
 /** Puts pieces together that are the same and become the same. */
@@ -169,8 +176,8 @@ function partsSaved(text: string, decisions: Decisions, partCount: number): Part
 }
 
 /**
- * Returns NFC in linear time: runtimes sort a run of marks by insertion, so a run of 100,000 takes seconds. Characters below U+0300 are no marks
- * and join nothing before them.
+ * Returns NFC in linear time: runtimes sort a run of marks by insertion, so a run of 100,000 takes seconds. Characters
+ * below U+0300 are no marks and join nothing before them.
  */
 function compose(text: string): string {
 	return text.split(/[\0-\u02ff]+/).every(({ length }) => length < 1000) ? text.normalize("NFC") : text;

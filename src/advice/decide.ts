@@ -21,8 +21,8 @@ export interface Decision {
 }
 
 /**
- * Decides which pieces of a text a level replaces: all of them, if the text becomes GSM 7-bit and needs no more parts so. While one piece stays, the
- * text stays UCS2, and only pieces that do not become longer are replaced.
+ * Decides which pieces of a text a level replaces: all of them, if the text becomes GSM 7-bit and needs no more parts
+ * so. While one piece stays, the text stays UCS2, and only pieces that do not become longer are replaced.
  */
 export function decide(text: string, pieces: readonly Piece[], level: ReplacementLevel): Decision {
 	const isFit = (piece: Piece): piece is OfferedPiece => fits(piece, level);

@@ -18,7 +18,10 @@ export interface Offer {
 	readonly afterDigit?: Offer;
 }
 
-/** Returns the offers by character. They are compiled when a text first needs them: a mere import must not cost milliseconds. */
+/**
+ * Returns the offers by character. They are compiled when a text first needs them: a mere import must not cost
+ * milliseconds.
+ */
 export const offers: () => Map<string, Offer> = /* @__PURE__ */ once(() => {
 	const made = new Map<string, Offer>();
 	/** The first table that has a character counts. */
@@ -60,8 +63,8 @@ export const offers: () => Map<string, Offer> = /* @__PURE__ */ once(() => {
 });
 
 /**
- * Returns what finds each piece of a text that is not GSM 7-bit: a run of invisible characters, a character outside GSM 7-bit, or one inside that
- * has marks behind it. Marks belong to the character before them, but not to a line end.
+ * Returns what finds each piece of a text that is not GSM 7-bit: a run of invisible characters, a character outside GSM
+ * 7-bit, or one inside that has marks behind it. Marks belong to the character before them, but not to a line end.
  */
 export const pieceFinder: () => RegExp = /* @__PURE__ */ once(() => {
 	let gsm7 = "";

@@ -40,8 +40,8 @@ export function findPieces(text: string): Piece[] {
 }
 
 /**
- * Tells whether an invisible piece may hold the characters beside it apart. Without it two flag letters become a flag, the parts of a Hangul
- * syllable a syllable, two lone surrogates a pair, a CR and an LF one line end.
+ * Tells whether an invisible piece may hold the characters beside it apart. Without it two flag letters become a flag,
+ * the parts of a Hangul syllable a syllable, two lone surrogates a pair, a CR and an LF one line end.
  */
 function holdsApart(text: string, start: number, from: string, { to, kind }: Offer): boolean {
 	const isLeftOut = to === "";
@@ -54,7 +54,10 @@ function holdsApart(text: string, start: number, from: string, { to, kind }: Off
 	return !(isPlain(before) && isPlain(after));
 }
 
-/** Tells whether a character is never one with the character beside it. Of a character that no table has, that is not known. */
+/**
+ * Tells whether a character is never one with the character beside it. Of a character that no table has, that is not
+ * known.
+ */
 function isPlain(character: string): boolean {
 	if (isGsm7(character)) return true;
 	const offer = offerOf(character);

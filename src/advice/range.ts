@@ -9,7 +9,9 @@ export interface FieldBounds {
 	readonly min: number;
 	/** Units of the longest value, counted in the same way. */
 	readonly max: number;
-	/** `GSM7`, the default: every value is GSM 7-bit. `UCS2`: a value may hold anything, so it may force the text to UCS2. */
+	/**
+	 * `GSM7`, the default: every value is GSM 7-bit. `UCS2`: a value may hold anything, so it may force the text to UCS2.
+	 */
 	readonly encoding?: "GSM7" | "UCS2";
 }
 
@@ -26,14 +28,16 @@ export interface MeasureRange {
 /**
  * Measures a text with merge fields, `{name}`, for the fewest and the most parts that its values can give it.
  *
- * Some values within the bounds reach both: the shortest ones need the fewest parts, the longest ones the most, with extension characters or
- * surrogate pairs where a part ends. A field that is used in several places may stay a part below the most.
+ * Some values within the bounds reach both: the shortest ones need the fewest parts, the longest ones the most, with
+ * extension characters or surrogate pairs where a part ends. A field that is used in several places may stay a part
+ * below the most.
  *
  * @param template - The text. Braces around anything but a name are text.
  * @param bounds - How long the values of each field can be, by name.
  * @returns The measures at both ends, and the names without bounds.
  * @throws {TypeError} When an argument has the wrong type.
- * @throws {RangeError} When a number is negative or not an integer, `max` is below `min`, or `encoding` is neither GSM7 nor UCS2.
+ * @throws {RangeError} When a number is negative or not an integer, `max` is below `min`, or `encoding` is neither GSM7
+ * nor UCS2.
  * @see spec 8.2; 3GPP TS 23.040 §9.2.3.24.1
  * @example
  * ```ts
@@ -102,9 +106,13 @@ function measure(pieces: readonly Piece[], encoding: "GSM7" | "UCS2", isMost: bo
 	return fillPlaces(encoding, units, gaps, capacity, 0);
 }
 
-/** Returns the most gaps that a field can make from a place on: one at each end of a part inside it, where a pair would be cut. */
+/**
+ * Returns the most gaps that a field can make from a place on: one at each end of a part inside it, where a pair would
+ * be cut.
+ */
 function mostGaps(places: number, length: number, perPart: number): number {
 	const room = perPart - (places % perPart);
-	// The first part takes one unit less than it has room for, each one after it one less than it holds, and the last ends before it is full.
+	// The first part takes one unit less than it has room for, each one after it one less than it holds, and the last ends
+	// before it is full.
 	return Math.max(0, Math.ceil((length - room) / (perPart - 1)));
 }

@@ -16,7 +16,9 @@ export interface Replacement {
 	readonly to: string;
 }
 
-/** A character outside GSM 7-bit that {@link replaceForGsm7} left as it was. Its offset is the one in the given text. */
+/**
+ * A character outside GSM 7-bit that {@link replaceForGsm7} left as it was. Its offset is the one in the given text.
+ */
 export interface KeptCharacter extends FoundCharacter {
 	/** Why it stayed. */
 	readonly reason: KeptReason;
@@ -39,7 +41,8 @@ export interface ReplaceOptions {
 	/**
 	 * How far to go; default `punctuation`.
 	 *
-	 * - `punctuation`: quotes, dashes, ellipsis, spaces, invisible characters, bullets, fractions, full-width forms and symbols.
+	 * - `punctuation`: quotes, dashes, ellipsis, spaces, invisible characters, bullets, fractions, full-width forms and
+	 * symbols.
 	 * - `accents`: Latin letters with marks, to letters that GSM 7-bit has, and Greek capitals.
 	 * - `letters`: both.
 	 * - `all`: also Cyrillic letters that look Latin, which is right only where somebody typed them by mistake.
@@ -48,11 +51,12 @@ export interface ReplaceOptions {
 }
 
 /**
- * Replaces characters that GSM 7-bit lacks by what says the same there, and lists every change and every character that stays.
+ * Replaces characters that GSM 7-bit lacks by what says the same there, and lists every change and every character that
+ * stays.
  *
- * The text never needs more parts than before. A replacement that is longer than the character is made only where the whole text becomes GSM
- * 7-bit by it. A character that GSM 7-bit has is never touched, but for the combining marks behind it: `e` and U+0301 become `é`. Replacing
- * again changes nothing.
+ * The text never needs more parts than before. A replacement that is longer than the character is made only where the
+ * whole text becomes GSM 7-bit by it. A character that GSM 7-bit has is never touched, but for the combining marks
+ * behind it: `e` and U+0301 become `é`. Replacing again changes nothing.
  *
  * @param text - The text.
  * @param options - The level.
@@ -68,7 +72,8 @@ export interface ReplaceOptions {
  * [text, encoding]; // => ["Don't wait...", "GSM7"]
  * replacements; // => [{ utf16Offset: 3, from: "’", to: "'" }, { utf16Offset: 10, from: "…", to: "..." }]
  * replaceForGsm7("Łódź – “ça va”", { level: "letters" }).text; // => "Lodz - \"ca va\""
- * replaceForGsm7("… 👍").kept.map(({ character, reason }) => [character, reason]); // => [["…", "cost"], ["👍", "noEquivalent"]]
+ * replaceForGsm7("… 👍").kept.map(({ character, reason }) => [character, reason]);
+ * // => [["…", "cost"], ["👍", "noEquivalent"]]
  * ```
  */
 export function replaceForGsm7(text: string, options: ReplaceOptions = {}): ReplacedText {
@@ -98,7 +103,8 @@ export function replaceForGsm7(text: string, options: ReplaceOptions = {}): Repl
 }
 
 /**
- * Makes one offer of `analyzeText` real, at all its places: the part of `replaceForGsm7` at the level of the offer that has its `from` and `to`.
+ * Makes one offer of `analyzeText` real, at all its places: the part of `replaceForGsm7` at the level of the offer that
+ * has its `from` and `to`.
  *
  * Nothing else changes. In a text that has changed since it was analyzed, the places are those that it has now.
  *

@@ -9,12 +9,14 @@ import { MAX_PARTS } from "../segmentation/split.ts";
 
 /** Options of {@link truncateToParts}. */
 export interface TruncateOptions {
-	/** What comes after the beginning if something was cut off; default nothing. `…` is not GSM 7-bit: `...` costs less. */
+	/**
+	 * What comes after the beginning if something was cut off; default nothing. `…` is not GSM 7-bit: `...` costs less.
+	 */
 	readonly ellipsis?: string;
 	/**
-	 * Where the beginning may end: `codePoint`, the default, after any character; `grapheme` after any user-perceived character (needs
-	 * `Intl.Segmenter`); `word` after a whole word, without the spaces and line ends behind it. If not even the first one fits, the beginning ends
-	 * after any character.
+	 * Where the beginning may end: `codePoint`, the default, after any character; `grapheme` after any user-perceived
+	 * character (needs `Intl.Segmenter`); `word` after a whole word, without the spaces and line ends behind it. If not
+	 * even the first one fits, the beginning ends after any character.
 	 */
 	readonly boundary?: Boundary;
 }
@@ -22,16 +24,16 @@ export interface TruncateOptions {
 /**
  * Cuts a text down to the longest beginning that fits a number of parts, the ellipsis included.
  *
- * Returns a text that fits as it is. The beginning is counted by itself: if it ends before the first character outside GSM 7-bit, it is GSM7 and
- * may be longer than UCS2 would allow. Only as much of the text is read as could fit.
+ * Returns a text that fits as it is. The beginning is counted by itself: if it ends before the first character outside
+ * GSM 7-bit, it is GSM7 and may be longer than UCS2 would allow. Only as much of the text is read as could fit.
  *
  * @param text - The text.
  * @param partCount - The most parts, 1 to 255.
  * @param options - The ellipsis, and where the beginning may end.
  * @returns The beginning with the ellipsis, or the text.
  * @throws {TypeError} When an argument has the wrong type.
- * @throws {RangeError} When `partCount` is out of bounds, `boundary` is none of the three or not possible in this engine, or the ellipsis alone does
- * not fit.
+ * @throws {RangeError} When `partCount` is out of bounds, `boundary` is none of the three or not possible in this
+ * engine, or the ellipsis alone does not fit.
  * @see spec 8.2; 3GPP TS 23.040 §9.2.3.24.1
  * @example
  * ```ts
@@ -55,7 +57,8 @@ export function truncateToParts(text: string, partCount: number, options: Trunca
 	const most = Math.min(text.length, partCount * PLAIN_CAPACITY.GSM7.single);
 	if (most === text.length && countParts(text) <= partCount) return text;
 	const fits = (end: number): boolean => countParts(text.slice(0, end) + ellipsis) <= partCount;
-	// Before the first character outside GSM 7-bit more text never needs fewer parts, nor after it: two ranges to search, the later one first.
+	// Before the first character outside GSM 7-bit more text never needs fewer parts, nor after it: two ranges to search,
+	// the later one first.
 	const forcing = isGsm7(ellipsis) ? (findUnencodable(text.slice(0, most))[0]?.utf16Offset ?? most) : 0;
 	let end = forcing < most && fits(forcing + 1) ? lastThat(fits, forcing + 1, most) : lastThat(fits, 0, forcing);
 	if (isInsidePair(text, end)) end--;

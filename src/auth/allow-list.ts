@@ -3,7 +3,10 @@ import { issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 import { hasPrefix, isIpv4Mapped, readIpAddress, unmapped } from "../syntax/ip-address.ts";
 
-/** A range of IP addresses: those that begin with the first `prefixBits` bits of `octets`. A single address is a range of one. */
+/**
+ * A range of IP addresses: those that begin with the first `prefixBits` bits of `octets`. A single address is a range
+ * of one.
+ */
 export interface AddressRange {
 	/** 4 for IPv4, IPv4-mapped IPv6 included; 16 for IPv6. */
 	readonly octets: readonly number[];
@@ -12,10 +15,11 @@ export interface AddressRange {
 }
 
 /**
- * Reads an IPv4 or IPv6 address, or a CIDR range of either. Use it to check an entry of an allow-list before you store it.
+ * Reads an IPv4 or IPv6 address, or a CIDR range of either. Use it to check an entry of an allow-list before you store
+ * it.
  *
- * IPv4-mapped IPv6 (`::ffff:192.0.2.1`) becomes the IPv4 address that it stands for. Bits after the prefix do not matter. Refused are
- * leading zeros in IPv4 (some read them as octal), zones (`%eth0`), brackets and ports.
+ * IPv4-mapped IPv6 (`::ffff:192.0.2.1`) becomes the IPv4 address that it stands for. Bits after the prefix do not
+ * matter. Refused are leading zeros in IPv4 (some read them as octal), zones (`%eth0`), brackets and ports.
  *
  * @param text - The address or range.
  * @returns The range; or `address_invalid`.
@@ -48,14 +52,16 @@ export function parseAddressRange(text: string): Result<AddressRange> {
 /**
  * Tells whether a source address is on an account's allow-list of addresses and CIDR ranges.
  *
- * An account without a list allows all addresses, an empty list allows none. A text that is not an IP address is on no list. A range of one
- * family holds no address of the other; IPv4-mapped IPv6 addresses are IPv4.
+ * An account without a list allows all addresses, an empty list allows none. A text that is not an IP address is on no
+ * list. A range of one family holds no address of the other; IPv4-mapped IPv6 addresses are IPv4.
  *
  * @param address - The source address of the connection.
- * @param allowList - Addresses and ranges that {@link parseAddressRange} accepts; `undefined` for an account without a list.
+ * @param allowList - Addresses and ranges that {@link parseAddressRange} accepts; `undefined` for an account without a
+ * list.
  * @returns True if a request from this address is allowed.
  * @throws {TypeError} If an argument has a wrong type.
- * @throws {RangeError} If an entry of the list is not an address or range: a list is configuration, so check it when you store it.
+ * @throws {RangeError} If an entry of the list is not an address or range: a list is configuration, so check it when
+ * you store it.
  * @see spec 5 rule 2
  * @example
  * ```ts

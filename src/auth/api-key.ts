@@ -21,11 +21,11 @@ const HEADERS = ["X-ApiKey", "X-Api-Key"] as const;
 const KEY = /^[\x21-\x7e]+$/;
 
 /**
- * Reads the API key of a request from the headers `X-ApiKey` and `X-Api-Key`, the query parameter `ApiKey`, all names in any case, and from
- * `apiKey`.
+ * Reads the API key of a request from the headers `X-ApiKey` and `X-Api-Key`, the query parameter `ApiKey`, all names
+ * in any case, and from `apiKey`.
  *
- * The same key may stand in several places. An empty value is the same as none. A raw `+` in the query is a plus, because keys are often
- * base64 and clients forget to encode it. No issue contains a key.
+ * The same key may stand in several places. An empty value is the same as none. A raw `+` in the query is a plus,
+ * because keys are often base64 and clients forget to encode it. No issue contains a key.
  *
  * @param carrier - The headers and the URL of the request, or a key that you have read.
  * @returns The key; or `api_key_missing`, or `api_key_conflict` for two different keys.
@@ -85,7 +85,8 @@ function queryKeys(url: string): string[] {
  * Makes the header that carries an API key.
  *
  * @param apiKey - The key.
- * @returns A record of one header; or `api_key_invalid` unless the key is visible ASCII, so that it cannot begin another header.
+ * @returns A record of one header; or `api_key_invalid` unless the key is visible ASCII, so that it cannot begin
+ * another header.
  * @throws {TypeError} If the key is not a string.
  * @see spec 5 rule 1
  * @example
@@ -127,9 +128,11 @@ function invalidKey() {
 }
 
 /**
- * Tells whether two API keys are the same. It does not stop at the first difference, so that time reveals little about a key.
+ * Tells whether two API keys are the same. It does not stop at the first difference, so that time reveals little about
+ * a key.
  *
- * This is best effort: a script engine promises nothing about time. Where the runtime has a constant-time comparison, use it.
+ * This is best effort: a script engine promises nothing about time. Where the runtime has a constant-time comparison,
+ * use it.
  *
  * @param a - A key.
  * @param b - Another key.

@@ -15,8 +15,8 @@ export interface Credentials {
 /**
  * Checks the key and the source address of a request against an account.
  *
- * The issues name every check that failed, for your log. Answer the client with a bare 401 and none of them, so that the answer reveals
- * nothing to a caller without a key.
+ * The issues name every check that failed, for your log. Answer the client with a bare 401 and none of them, so that
+ * the answer reveals nothing to a caller without a key.
  *
  * @param request - The source address, and what carries the key: headers, URL, or a key that was read before.
  * @param account - The account that has the key; `undefined` if no account has it, which makes the key a wrong one.

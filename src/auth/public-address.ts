@@ -3,12 +3,12 @@ import { hasPrefix, readIpAddress, unmapped } from "../syntax/ip-address.ts";
 import { IPV4_IN_IPV6, NOT_PUBLIC_IPV4, NOT_PUBLIC_IPV6, type Prefix, PUBLIC_IPV6 } from "./tables/special-purpose.ts";
 
 /**
- * Tells whether an IP address is on the public internet. A service that calls a URL of an account's choice checks each address that the
- * host name resolves to, so that nobody can make it call its own network.
+ * Tells whether an IP address is on the public internet. A service that calls a URL of an account's choice checks each
+ * address that the host name resolves to, so that nobody can make it call its own network.
  *
- * Not public are private, loopback, link-local, shared, documentation, benchmarking, multicast and reserved addresses. An IPv6 address that
- * carries an IPv4 address (IPv4-mapped, 6to4, NAT64) is as public as that one. A text that is not an IP address is not public: resolve
- * host names first.
+ * Not public are private, loopback, link-local, shared, documentation, benchmarking, multicast and reserved addresses.
+ * An IPv6 address that carries an IPv4 address (IPv4-mapped, 6to4, NAT64) is as public as that one. A text that is not
+ * an IP address is not public: resolve host names first.
  *
  * @param address - An IPv4 or IPv6 address, without brackets, port and zone.
  * @returns True if the address is public.

@@ -16,9 +16,9 @@ export type PrintableHeaders =
 /**
  * Makes a URL fit for a log. Hides keys and passwords.
  *
- * Hidden are the values of parameters whose name contains `apikey`, `password`, `token`, `secret` and the like, and the user info before
- * `@`. Case, punctuation and percent-encoding of a name do not matter. Secrets are found anywhere in the text: in the path, after `;`, in the
- * fragment, and in URLs inside other URLs, encoded any number of times.
+ * Hidden are the values of parameters whose name contains `apikey`, `password`, `token`, `secret` and the like, and the
+ * user info before `@`. Case, punctuation and percent-encoding of a name do not matter. Secrets are found anywhere in
+ * the text: in the path, after `;`, in the fragment, and in URLs inside other URLs, encoded any number of times.
  *
  * @param url - A URL, a path with query, or any text that contains URLs.
  * @returns The text with `***` in place of each secret.
@@ -50,7 +50,10 @@ interface DecodedText {
 	readonly starts: readonly number[];
 }
 
-/** Decodes nested percent-encoding in one pass. Drops tab and line ends, as URL parsers do. Octets become units, as in Latin-1. */
+/**
+ * Decodes nested percent-encoding in one pass. Drops tab and line ends, as URL parsers do. Octets become units, as in
+ * Latin-1.
+ */
 function decode(source: string): DecodedText {
 	const codes: number[] = [];
 	const depths: number[] = [];
@@ -93,8 +96,8 @@ function endsInEscape(codes: readonly number[]): boolean {
 /**
  * Hides user info and the values of secret names in a text.
  *
- * A separator ends something only if it is encoded no deeper than what began it: `%2F` in the password of a raw URL is part of the password,
- * in an encoded URL it ends the host.
+ * A separator ends something only if it is encoded no deeper than what began it: `%2F` in the password of a raw URL is
+ * part of the password, in an encoded URL it ends the host.
  *
  * @param source - The text.
  * @param isAuthority - Whether it begins with user info and host, without scheme and slashes.
@@ -189,9 +192,11 @@ function decodeUtf8(octets: string): string {
 }
 
 /**
- * Makes headers fit for a log. Hides the API key in any spelling, passwords, tokens, secrets, `Authorization` and cookies.
+ * Makes headers fit for a log. Hides the API key in any spelling, passwords, tokens, secrets, `Authorization` and
+ * cookies.
  *
- * {@link redactUrl} reads the others, because a URL may stand in any of them: `Referer`, `Location`, `Link`, `:path` of HTTP/2.
+ * {@link redactUrl} reads the others, because a URL may stand in any of them: `Referer`, `Location`, `Link`, `:path` of
+ * HTTP/2.
  *
  * @param headers - `Headers` of fetch, or a record such as Node's.
  * @returns A record with the names as they are.
@@ -201,7 +206,8 @@ function decodeUtf8(octets: string): string {
  * ```ts
  * import { redactHeaders } from "outbound-sms/auth";
  *
- * redactHeaders({ "X-ApiKey": "k1", Accept: "application/json" }); // => { "X-ApiKey": "***", Accept: "application/json" }
+ * redactHeaders({ "X-ApiKey": "k1", Accept: "application/json" });
+ * // => { "X-ApiKey": "***", Accept: "application/json" }
  * redactHeaders({ Link: "<https://me:k1@api.example/>" }); // => { Link: "<https://***@api.example/>" }
  * ```
  */
@@ -222,7 +228,8 @@ export function redactHeaders(headers: PrintableHeaders): Record<string, string>
 }
 
 /**
- * Makes a request fit for a log. Redacts URL and headers, and keeps of the body, which may contain a password, only its length.
+ * Makes a request fit for a log. Redacts URL and headers, and keeps of the body, which may contain a password, only its
+ * length.
  *
  * @param request - A `Request` of fetch, Node's `IncomingMessage`, or plain data.
  * @returns Method, URL and headers; and, if there is a body, what it is.

@@ -27,7 +27,8 @@ export interface DeliveryOutcome {
 }
 
 /**
- * Makes the values of a callback from a message and what happened to it: From and To are swapped, and RefId becomes ClientReference.
+ * Makes the values of a callback from a message and what happened to it: From and To are swapped, and RefId becomes
+ * ClientReference.
  *
  * @param message - The message as it was received.
  * @param outcome - What happened to one part of it.
@@ -39,7 +40,8 @@ export interface DeliveryOutcome {
  * import { deliveryReportFor } from "outbound-sms/callback";
  *
  * const message = { from: "Shop", to: "+4915112345678", refId: "order-7" };
- * const values = deliveryReportFor(message, { messageId: "4711", messageState: "DELIVERED", deliveryStatusCode: "000" });
+ * const outcome = { messageId: "4711", messageState: "DELIVERED", deliveryStatusCode: "000" } as const;
+ * const values = deliveryReportFor(message, outcome);
  * [values.to, values.from, values.clientReference]; // => ["Shop", "+4915112345678", "order-7"]
  * ```
  */

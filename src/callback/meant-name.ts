@@ -4,7 +4,10 @@ import { CALLBACK_NAMES, type CallbackName } from "./placeholders.ts";
 /** Longer than any name with any likely slip. Longer texts are not compared, so that the comparison stays cheap. */
 const MAX_COMPARED_UNITS = 30;
 
-/** Finds the name that was probably meant by an unknown one, such as `MessageId` by `id`. Returns `undefined` if none is near. */
+/**
+ * Finds the name that was probably meant by an unknown one, such as `MessageId` by `id`. Returns `undefined` if none is
+ * near.
+ */
 export function meantName(found: string): CallbackName | undefined {
 	if (found.length > MAX_COMPARED_UNITS) return undefined;
 	const wanted = found.toLowerCase().replace(/[^a-z]/g, "");

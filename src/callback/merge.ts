@@ -3,7 +3,10 @@ import { type Instant, sortableTimestamp } from "../foundation/timestamp.ts";
 import { lookupDeliveryStatus } from "../status/delivery-status.ts";
 import { isFinalState } from "../status/message-state.ts";
 
-/** What merging needs of a report. A `DeliveryReport` may have it, and so may a row of a database, with `null` for what it lacks. */
+/**
+ * What merging needs of a report. A `DeliveryReport` may have it, and so may a row of a database, with `null` for what
+ * it lacks.
+ */
 export interface MergeableReport {
 	/** One of the IDs that the send call returned. */
 	readonly messageId: string;
@@ -61,8 +64,9 @@ export function isMergeableReport<Report extends object>(
 /**
  * Decides which of two reports on one message holds, so that callbacks may come late, twice and in any order.
  *
- * `DELIVERED`, `UNDELIVERED` and `REJECTED` are final: the first of them to arrive stays. Of two reports that are not final, the one with the
- * later `receivedDateTime` holds. If the times are equal, or one of them is absent or not a timestamp, the next one holds.
+ * `DELIVERED`, `UNDELIVERED` and `REJECTED` are final: the first of them to arrive stays. Of two reports that are not
+ * final, the one with the later `receivedDateTime` holds. If the times are equal, or one of them is absent or not a
+ * timestamp, the next one holds.
  *
  * @param previous - The report that held up to now, or its row of a database; `undefined` or `null` before the first.
  * @param next - The report that came.
@@ -114,7 +118,8 @@ function isBefore(a: Instant | null | undefined, b: Instant | null | undefined):
 }
 
 /**
- * Makes a string that is the same for repeated reports and for no others, from message ID, state and code. `0`, `00` and `000` are one code.
+ * Makes a string that is the same for repeated reports and for no others, from message ID, state and code. `0`, `00`
+ * and `000` are one code.
  *
  * @param report - A report, or a row of a database.
  * @returns A key for a set of the reports that were handled.

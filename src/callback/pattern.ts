@@ -2,7 +2,10 @@ import { percentDecode } from "../syntax/percent.ts";
 import type { CallbackName } from "./placeholders.ts";
 import { type CallbackToken, encodeOrKeep } from "./tokens.ts";
 
-/** One path segment or query value of a template: `texts[0]`, then each name followed by its text. Always one text more than names. */
+/**
+ * One path segment or query value of a template: `texts[0]`, then each name followed by its text. Always one text more
+ * than names.
+ */
 export interface CallbackPattern {
 	/** Percent-encoded, in one spelling. */
 	readonly texts: readonly string[];
@@ -32,9 +35,9 @@ export function patternsOf(tokens: readonly CallbackToken[], place: "path" | "qu
 }
 
 /**
- * Brings percent-encoded text into one spelling. Hex is in upper case. Unreserved characters are bare, and so are the others that RFC 3986
- * allows, except the apostrophe, which URL parsers encode in queries. The `+` of a query is a space. A `%` that begins no escape stays, and
- * the decoder refuses it.
+ * Brings percent-encoded text into one spelling. Hex is in upper case. Unreserved characters are bare, and so are the
+ * others that RFC 3986 allows, except the apostrophe, which URL parsers encode in queries. The `+` of a query is a
+ * space. A `%` that begins no escape stays, and the decoder refuses it.
  */
 export function canonicalText(text: string, place: "path" | "query"): string {
 	if (!NOT_CANONICAL.test(text)) return text;
@@ -59,7 +62,8 @@ export function isWholeName({ texts }: CallbackPattern): boolean {
 /**
  * Finds what stands for each name between the texts of a pattern.
  *
- * Searches the separators from the left and from the right. Where both find the same places, there is no other way to read the text.
+ * Searches the separators from the left and from the right. Where both find the same places, there is no other way to
+ * read the text.
  */
 export function matchPattern(texts: readonly string[], text: string): PatternMatch {
 	const first = texts[0] as string;

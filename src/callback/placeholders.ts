@@ -1,7 +1,11 @@
-// The placeholders of a callback template, each once. To add one, add its row and its fields; the compiler names every other place.
+// The placeholders of a callback template, each once. To add one, add its row and its fields; the compiler names every
+// other place.
 import type { Instant } from "../foundation/timestamp.ts";
 
-/** What a service puts into a template: the eight fields of a delivery status record. A field that is absent is written as empty. */
+/**
+ * What a service puts into a template: the eight fields of a delivery status record. A field that is absent is written
+ * as empty.
+ */
 export interface CallbackFields {
 	/** One of the IDs that the send call returned. */
 	readonly messageId: string;

@@ -14,7 +14,10 @@ export type CallbackQuery = Readonly<Record<string, unknown>>;
 
 /** Options of {@link readCallback}. */
 export interface ReadCallbackOptions {
-	/** What the digits of delivery status codes are: 10, the default, or 16. Digits alone do not show it: `017` is a code in both. */
+	/**
+	 * What the digits of delivery status codes are: 10, the default, or 16. Digits alone do not show it: `017` is a code
+	 * in both.
+	 */
 	readonly statusCodeBase?: 10 | 16 | undefined;
 }
 
@@ -34,22 +37,24 @@ type Finding =
 /**
  * Reads a callback: the inverse of {@link renderCallback}.
  *
- * The path is read by its structure, the query by its names in any order. Other parameters are ignored. `+` and `%20` are both a space in
- * the query, and hex digits may be in either case. Scheme and host are not compared, because proxies change them.
+ * The path is read by its structure, the query by its names in any order. Other parameters are ignored. `+` and `%20`
+ * are both a space in the query, and hex digits may be in either case. Scheme and host are not compared, because
+ * proxies change them.
  *
- * The template's own texts must be there, also its parameters without a placeholder: a secret in them is checked along. Values are read as
- * far as they go. One that is missing, cannot be decoded or is ambiguous is empty in the report, with a warning. Of two values of one
- * placeholder the first counts. Reading fails if no value can be read.
+ * The template's own texts must be there, also its parameters without a placeholder: a secret in them is checked along.
+ * Values are read as far as they go. One that is missing, cannot be decoded or is ambiguous is empty in the report,
+ * with a warning. Of two values of one placeholder the first counts. Reading fails if no value can be read.
  *
  * @param template - A template from {@link parseCallbackTemplate}.
- * @param callback - A full URL; a path with query, such as Node's `request.url` or Express' `request.originalUrl`; or the decoded query as a
- * record, if the path of the template has no placeholder. The path is not checked then.
+ * @param callback - A full URL; a path with query, such as Node's `request.url` or Express' `request.originalUrl`; or
+ * the decoded query as a record, if the path of the template has no placeholder. The path is not checked then.
  * @param options - `statusCodeBase`: 16 if the service sends hexadecimal codes.
- * @returns The report. Warnings, with the name as `path`: `message_state_unknown`, `delivery_status_unknown`, `timestamp_invalid`,
- * `timestamp_not_a_date`, `timestamp_without_zone` (each value is kept as it came), `plus_as_space` (the raw `+` of a number, repaired),
- * `callback_parameter_missing`, `callback_value_conflict`, `callback_value_ambiguous`, `field_type`, `percent_invalid`, `utf8_invalid`.
- * Issues: `template_not_readable`, `callback_url_invalid`, `callback_path_mismatch`, `callback_path_missing`,
- * `callback_parameter_missing`, `callback_parameter_mismatch`; and the warnings about values if there is no value.
+ * @returns The report. Warnings, with the name as `path`: `message_state_unknown`, `delivery_status_unknown`,
+ * `timestamp_invalid`, `timestamp_not_a_date`, `timestamp_without_zone` (each value is kept as it came),
+ * `plus_as_space` (the raw `+` of a number, repaired), `callback_parameter_missing`, `callback_value_conflict`,
+ * `callback_value_ambiguous`, `field_type`, `percent_invalid`, `utf8_invalid`. Issues: `template_not_readable`,
+ * `callback_url_invalid`, `callback_path_mismatch`, `callback_path_missing`, `callback_parameter_missing`,
+ * `callback_parameter_mismatch`; and the warnings about values if there is no value.
  * @throws {TypeError} If an argument has a wrong type.
  * @see spec 6 rules 1 to 5
  * @example

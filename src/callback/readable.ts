@@ -2,10 +2,16 @@ import { type Issue, issue } from "../foundation/issue.ts";
 import { canonicalText } from "./pattern.ts";
 import { at, type CallbackToken } from "./tokens.ts";
 
-/** Characters that no encoded value contains and that reach a server unchanged. URL parsers encode the apostrophe in queries. */
+/**
+ * Characters that no encoded value contains and that reach a server unchanged. URL parsers encode the apostrophe in
+ * queries.
+ */
 const SURE_SEPARATOR = /[!$&()*+,;=:@/?]/;
 
-/** Finds out whether callbacks of a template can be read back. Returns the issue at the first placeholder that is in the way. */
+/**
+ * Finds out whether callbacks of a template can be read back. Returns the issue at the first placeholder that is in the
+ * way.
+ */
 export function findUnreadable(tokens: readonly CallbackToken[]): Issue | undefined {
 	let isSeparated = true;
 	// Whether the "=" of a query piece has come.

@@ -10,14 +10,15 @@ import { type CallbackTemplate, DOT_SEGMENT } from "./template.ts";
 /**
  * Puts values into a callback template and returns the URL that the service calls.
  *
- * Each value is percent-encoded once (UTF-8, upper-case hex, everything but the unreserved characters), so that no value can change the
- * origin, the path structure or the query structure. An absent value is empty in its place, and the key stays. A `Date` is written in whole
- * seconds, as spec 2.3 has it; a timestamp string is written as it is.
+ * Each value is percent-encoded once (UTF-8, upper-case hex, everything but the unreserved characters), so that no
+ * value can change the origin, the path structure or the query structure. An absent value is empty in its place, and
+ * the key stays. A `Date` is written in whole seconds, as spec 2.3 has it; a timestamp string is written as it is.
  *
  * @param template - A template from {@link parseCallbackTemplate}.
- * @param values - The values. For a literal template the compiler demands each value that it uses. Other values are ignored.
- * @returns The URL; or, with the name as `path`, `text_lone_surrogate`, `timestamp_invalid`, `timestamp_not_a_date` for values that
- * cannot be written, and `callback_dot_segment` if a value would make a path segment `.` or `..`.
+ * @param values - The values. For a literal template the compiler demands each value that it uses. Other values are
+ * ignored.
+ * @returns The URL; or, with the name as `path`, `text_lone_surrogate`, `timestamp_invalid`, `timestamp_not_a_date` for
+ * values that cannot be written, and `callback_dot_segment` if a value would make a path segment `.` or `..`.
  * @throws {TypeError} If a value is not a string (or a `Date`, where a timestamp goes).
  * @throws {RangeError} For an invalid `Date`.
  * @see spec 6 rules 1 to 5

@@ -17,8 +17,8 @@ export type ReportedState =
 	| { readonly isKnown: false; readonly state: string; readonly isFinal: false };
 
 /**
- * A delivery status record (spec 2.3). Each value is as it came: absent if the template does not carry it, empty if it came empty or could
- * not be read. What is known of state and code is added.
+ * A delivery status record (spec 2.3). Each value is as it came: absent if the template does not carry it, empty if it
+ * came empty or could not be read. What is known of state and code is added.
  */
 export interface DeliveryReport {
 	/** One of the IDs that the send call returned. */
@@ -70,7 +70,9 @@ type FieldsOf<Name extends CallbackName> = Name extends CallbackName
 			| AddedBy<(typeof PLACEHOLDERS)[Name]["kind"]>
 	: never;
 
-/** What reading returns: exactly the fields that a literal template carries. For any other template each may be absent. */
+/**
+ * What reading returns: exactly the fields that a literal template carries. For any other template each may be absent.
+ */
 export type DeliveryReportOf<Template extends string> = Template extends string
 	? string extends Template
 		? DeliveryReport

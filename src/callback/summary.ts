@@ -28,8 +28,8 @@ const COUNT_OF = {
  * Counts the states of the messages of one send. A long text is one message for each part.
  *
  * @param messageIds - What the send call returned. An ID that is there twice is one message.
- * @param reports - The reports in the order of their arrival, merged as {@link mergeDeliveryReports} does; or the merged reports alone.
- * Reports on other messages are ignored.
+ * @param reports - The reports in the order of their arrival, merged as {@link mergeDeliveryReports} does; or the
+ * merged reports alone. Reports on other messages are ignored.
  * @returns The counts.
  * @throws {TypeError} If an argument has a wrong type.
  * @see spec 1 rule 3, 3, 6 rule 6

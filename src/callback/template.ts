@@ -25,18 +25,21 @@ export interface CallbackTemplate<Template extends string = string> {
 }
 
 /**
- * Reads a callback template: an absolute http or https URL with names in braces, such as `{MessageId}`, where the values go.
+ * Reads a callback template: an absolute http or https URL with names in braces, such as `{MessageId}`, where the
+ * values go.
  *
- * Placeholders may stand anywhere in path and query. `%7BTo%7D` counts as `{To}`, because URL tools write it so. Names are case-sensitive.
- * Every URL that a template renders is ASCII, and URL parsers accept it and keep its host, path segments and query parameters.
+ * Placeholders may stand anywhere in path and query. `%7BTo%7D` counts as `{To}`, because URL tools write it so. Names
+ * are case-sensitive. Every URL that a template renders is ASCII, and URL parsers accept it and keep its host, path
+ * segments and query parameters.
  *
  * @param template - The template.
- * @returns The template. Warnings: `template_no_placeholder`, `template_not_readable` (values would run into each other, or a name stands
- * in a query name), `template_fragment`, `template_character_encoded` (a character in path or query that a URL cannot hold is sent
- * percent-encoded). Or every issue, with its offset in UTF-16 units: `template_not_http`, `template_host_invalid`,
- * `template_bad_character` (white space, controls, backslash, lone surrogates), `template_name_unknown` (with the nearest name as
- * suggestion), `template_brace_unclosed`, `template_brace_unopened`, `template_placeholder_in_origin`,
- * `template_placeholder_in_fragment`, `template_dot_segment` (`.` or `..` in the path), `percent_invalid`, `utf8_invalid`.
+ * @returns The template. Warnings: `template_no_placeholder`, `template_not_readable` (values would run into each
+ * other, or a name stands in a query name), `template_fragment`, `template_character_encoded` (a character in path or
+ * query that a URL cannot hold is sent percent-encoded). Or every issue, with its offset in UTF-16 units:
+ * `template_not_http`, `template_host_invalid`, `template_bad_character` (white space, controls, backslash, lone
+ * surrogates), `template_name_unknown` (with the nearest name as suggestion), `template_brace_unclosed`,
+ * `template_brace_unopened`, `template_placeholder_in_origin`, `template_placeholder_in_fragment`,
+ * `template_dot_segment` (`.` or `..` in the path), `percent_invalid`, `utf8_invalid`.
  * @throws {TypeError} If the template is not a string.
  * @see spec 6 rules 1 and 4; RFC 3986 §3
  * @example
@@ -44,7 +47,8 @@ export interface CallbackTemplate<Template extends string = string> {
  * import { parseCallbackTemplate } from "outbound-sms/callback";
  * import { unwrap } from "outbound-sms/foundation";
  *
- * unwrap(parseCallbackTemplate("https://example.com/dlr/{MessageId}?state={MessageState}")).names; // => ["MessageId", "MessageState"]
+ * unwrap(parseCallbackTemplate("https://example.com/dlr/{MessageId}?state={MessageState}")).names;
+ * // => ["MessageId", "MessageState"]
  * parseCallbackTemplate("https://example.com/?id={messageid}").issues?.[0].suggestion; // => "{MessageId}"
  * ```
  */
@@ -119,7 +123,10 @@ function checkOrigin(template: string, issues: Issue[]): void {
 	);
 }
 
-/** Space, controls, backslash, half a surrogate pair: URL parsers drop, replace or refuse them. One issue for those in a row. */
+/**
+ * Space, controls, backslash, half a surrogate pair: URL parsers drop, replace or refuse them. One issue for those in a
+ * row.
+ */
 const BAD_CHARACTERS = /[\0-\x20\\\x7f-\x9f\ud800-\udfff]+/gu;
 
 /** `.` and `..` as a segment, in every spelling that URL parsers resolve. */
@@ -132,7 +139,9 @@ function checkDots(template: string, { start, end }: Zone, issues: Issue[]): voi
 	}
 }
 
-/** The pieces of a query by their decoded names. A piece with a placeholder in its name cannot be read and is left out. */
+/**
+ * The pieces of a query by their decoded names. A piece with a placeholder in its name cannot be read and is left out.
+ */
 function parametersOf(pieces: readonly CallbackPattern[]): Map<string, CallbackPattern[]> {
 	const query = new Map<string, CallbackPattern[]>();
 	for (const { texts, names } of pieces) {

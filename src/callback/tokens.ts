@@ -5,7 +5,10 @@ import { splitUrl } from "../syntax/url.ts";
 import { meantName } from "./meant-name.ts";
 import { CALLBACK_NAMES, type CallbackName } from "./placeholders.ts";
 
-/** Where in the URL a token stands. `origin` is scheme, user info, host and port; `query` and `fragment` begin with their `?` and `#`. */
+/**
+ * Where in the URL a token stands. `origin` is scheme, user info, host and port; `query` and `fragment` begin with
+ * their `?` and `#`.
+ */
 export type CallbackPlace = "origin" | "path" | "query" | "fragment";
 
 /** A piece of a template: text, or a placeholder. The tokens cover the whole template. */

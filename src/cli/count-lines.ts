@@ -56,8 +56,8 @@ const TOO_LONG = issue(
 );
 
 /**
- * Counts each line of standard input and prints one line for it. The next input is read when the output has been taken, so that memory does not
- * grow with the stream.
+ * Counts each line of standard input and prints one line for it. The next input is read when the output has been taken,
+ * so that memory does not grow with the stream.
  *
  * @returns 1 if a line cannot be sent, else 0.
  */
@@ -88,7 +88,10 @@ export async function countLines(options: CountOptions, format: LineFormat): Pro
 	return exitCode;
 }
 
-/** Gives the lines of a stream, as many at a time as a chunk of it ends. A line that is too long or is not UTF-8 becomes a problem. */
+/**
+ * Gives the lines of a stream, as many at a time as a chunk of it ends. A line that is too long or is not UTF-8 becomes
+ * a problem.
+ */
 async function* blocksOfLines(input: AsyncIterable<Buffer>): AsyncGenerator<(string | Problem)[]> {
 	// The beginning of a line whose end has not come yet.
 	let open: Buffer[] = [];

@@ -1,11 +1,11 @@
-// Checks of the written contract: what TypeScript refuses, and bounds that it cannot see. They throw. Data from outside gets a
-// `Result` instead.
+// Checks of the written contract: what TypeScript refuses, and bounds that it cannot see. They throw. Data from outside
+// gets a `Result` instead.
 
 /**
  * Octets in a buffer of their own. Every encoder returns this type, which `fetch`, `Blob` and Web Crypto accept.
  *
- * TypeScript 5.7 made `Uint8Array` generic: this type is `Uint8Array<ArrayBuffer>` there and plain `Uint8Array` in older versions.
- * Functions that take octets take any `Uint8Array`, Node's `Buffer` included.
+ * TypeScript 5.7 made `Uint8Array` generic: this type is `Uint8Array<ArrayBuffer>` there and plain `Uint8Array` in
+ * older versions. Functions that take octets take any `Uint8Array`, Node's `Buffer` included.
  */
 export type Octets = ReturnType<Uint8Array["slice"]>;
 
@@ -22,7 +22,8 @@ export function assertObject(name: string, value: unknown): asserts value is obj
 /**
  * Throws a `TypeError` unless the options of a function are an object or absent.
  *
- * Call it before the options are taken apart: `null` would give `Cannot destructure property …`, in words that differ by engine.
+ * Call it before the options are taken apart: `null` would give `Cannot destructure property …`, in words that differ
+ * by engine.
  */
 export function assertOptions(options: unknown, name = "options"): asserts options is object | undefined {
 	if (options !== undefined) assertObject(name, options);
@@ -38,7 +39,10 @@ export function assertOctets(name: string, value: unknown): asserts value is Uin
 	if (!isOctets(value)) throw wrongType(name, "a Uint8Array", value);
 }
 
-/** Tells whether a value is a `Uint8Array` of any realm. `instanceof` refuses one from another frame or a test runner's context. */
+/**
+ * Tells whether a value is a `Uint8Array` of any realm. `instanceof` refuses one from another frame or a test runner's
+ * context.
+ */
 export function isOctets(value: unknown): value is Uint8Array {
 	return ArrayBuffer.isView(value) && (value as Uint8Array)[Symbol.toStringTag] === "Uint8Array";
 }
@@ -51,7 +55,9 @@ export function assertInteger(name: string, value: unknown, min: number, max: nu
 	}
 }
 
-/** Throws a `TypeError` or `RangeError` that names the argument unless it is one of the strings or numbers of `allowed`. */
+/**
+ * Throws a `TypeError` or `RangeError` that names the argument unless it is one of the strings or numbers of `allowed`.
+ */
 export function assertOneOf<const T extends string | number>(
 	name: string,
 	value: unknown,
@@ -63,7 +69,10 @@ export function assertOneOf<const T extends string | number>(
 	throw new RangeError(`"${name}" must be ${wanted}, found ${value}`);
 }
 
-/** Makes the `TypeError` for an argument of a wrong type. It says the type that was found, never the value: it may be a secret. */
+/**
+ * Makes the `TypeError` for an argument of a wrong type. It says the type that was found, never the value: it may be a
+ * secret.
+ */
 export function wrongType(name: string, wanted: string, value: unknown): TypeError {
 	return new TypeError(`"${name}" must be ${wanted}, found ${typeName(value)}`);
 }

@@ -7,7 +7,10 @@ export type Rounding = "halfEven" | "halfUp";
 
 /** The most digits of a decimal, with its exponent expanded: a hostile exponent must not fill the memory. */
 const MAX_DIGITS = 400;
-/** The most digits that arithmetic takes. It is more, so that its results, such as the cost of the longest rate, can be arguments again. */
+/**
+ * The most digits that arithmetic takes. It is more, so that its results, such as the cost of the longest rate, can be
+ * arguments again.
+ */
 const MAX_ARGUMENT_DIGITS = 4000;
 const SHAPE = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,4}))?$/;
 
@@ -22,8 +25,8 @@ interface Exact {
 /**
  * Reads a decimal number as an exact decimal string.
  *
- * Digits are kept as sent: `0.0450` keeps its last zero. An exponent is expanded. A leading plus, a point without digits on both sides, and
- * spaces are refused.
+ * Digits are kept as sent: `0.0450` keeps its last zero. An exponent is expanded. A leading plus, a point without
+ * digits on both sides, and spaces are refused.
  *
  * @param text - The number.
  * @returns The decimal; or `decimal_invalid` for another shape, or for more than 400 digits with its exponent expanded.
@@ -46,7 +49,10 @@ export function parseDecimal(text: string): Result<string> {
 		: ok(decimal);
 }
 
-/** Reads the digits of a decimal as sent, with its exponent expanded. Returns `undefined` for another text, or too many digits. */
+/**
+ * Reads the digits of a decimal as sent, with its exponent expanded. Returns `undefined` for another text, or too many
+ * digits.
+ */
 export function readDecimal(text: string, maxDigits = MAX_DIGITS): string | undefined {
 	// Nearly every rate: nothing to take apart.
 	if (text.length <= maxDigits && PLAIN.test(text)) return text;
@@ -69,7 +75,8 @@ export function readDecimal(text: string, maxDigits = MAX_DIGITS): string | unde
 /**
  * Writes a decimal without leading zeros, trailing zeros of the fraction, or the sign of zero.
  *
- * @param decimal - A decimal of at most 4000 digits: results of arithmetic may be longer than what `parseDecimal` takes.
+ * @param decimal - A decimal of at most 4000 digits: results of arithmetic may be longer than what `parseDecimal`
+ * takes.
  * @returns The shortest form of the same value.
  * @throws {TypeError | RangeError} If `decimal` is not a decimal.
  * @see spec 2.4

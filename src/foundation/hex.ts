@@ -33,8 +33,8 @@ const OCTETS_AS_HEX: readonly string[] = /* @__PURE__ */ (() =>
  * Spaces, separators and `0x` are refused. The empty string is an empty list of octets.
  *
  * @param hex - The digits.
- * @returns The octets; or `hex_bad_digit` for the first character that is not a hex digit, or `hex_odd_digits` with the offset where a digit
- * is missing.
+ * @returns The octets; or `hex_bad_digit` for the first character that is not a hex digit, or `hex_odd_digits` with the
+ * offset where a digit is missing.
  * @throws {TypeError} If `hex` is not a string.
  * @example
  * ```ts
@@ -66,7 +66,10 @@ export function fromHex(hex: string): Result<Octets> {
 	);
 }
 
-/** The octets that hex digits stand for, or `undefined` when it is not hex: {@link fromHex} without the words, for the live counter. */
+/**
+ * The octets that hex digits stand for, or `undefined` when it is not hex: {@link fromHex} without the words, for the
+ * live counter.
+ */
 export function octetsOfHex(hex: string): Octets | undefined {
 	const octets = new Uint8Array(hex.length >> 1);
 	const unitAt = charCodeAt;

@@ -73,8 +73,8 @@ export interface PlainIssue extends IssueFacts {
 /**
  * One problem, as data: an error in a failure, or something doubtful in the warnings of a success.
  *
- * Programs match on `code`, which is stable; `message` is for people and may improve. Comparing `code` narrows an issue to the facts
- * of that code, such as `characters` of `text_not_gsm7`. No issue ever holds an API key or a password.
+ * Programs match on `code`, which is stable; `message` is for people and may improve. Comparing `code` narrows an issue
+ * to the facts of that code, such as `characters` of `text_not_gsm7`. No issue ever holds an API key or a password.
  *
  * @example
  * ```ts
@@ -82,7 +82,8 @@ export interface PlainIssue extends IssueFacts {
  *
  * const result = fromHex("00F");
  * result.issues;
- * // => [{ code: "hex_odd_digits", message: "Cannot decode hex: 3 digits are an odd number", offset: 3, unit: "hexDigit", actual: 3 }]
+ * // => [{ code: "hex_odd_digits", message: "Cannot decode hex: 3 digits are an odd number",
+ * //   offset: 3, unit: "hexDigit", actual: 3 }]
  * ```
  */
 export type Issue = PlainIssue | CharactersIssue | PartsMissingIssue | XmlIssue;
@@ -101,7 +102,8 @@ type FactsOf<Code extends IssueCode> = Omit<Issue & { readonly code: Code }, "co
  * ```ts
  * import { issue } from "outbound-sms/foundation";
  *
- * issue("text_too_long", "The text needs 256 parts, at most 255 are possible", { limit: 255, actual: 256 }).limit; // => 255
+ * issue("text_too_long", "The text needs 256 parts, at most 255 are possible", { limit: 255, actual: 256 }).limit;
+ * // => 255
  * ```
  */
 export function issue<const Code extends IssueCode>(
@@ -121,8 +123,8 @@ export function hasIssues(issues: readonly Issue[]): issues is readonly [Issue, 
 export const MAX_ISSUES = 100;
 
 /**
- * Adds an issue to a list of at most {@link MAX_ISSUES}: a large hostile input must not become a list of a million. The issues beyond
- * are counted by one last issue, `issues_omitted`.
+ * Adds an issue to a list of at most {@link MAX_ISSUES}: a large hostile input must not become a list of a million. The
+ * issues beyond are counted by one last issue, `issues_omitted`.
  */
 export function addIssue(list: Issue[], added: Issue): void {
 	if (list.length < MAX_ISSUES) {

@@ -18,7 +18,8 @@ export interface Failure {
 }
 
 /**
- * What every function that reads something from outside returns: a {@link Success} or a {@link Failure}, told apart by `ok`.
+ * What every function that reads something from outside returns: a {@link Success} or a {@link Failure}, told apart by
+ * `ok`.
  *
  * It is assignable to the result of Standard Schema v1 as it stands.
  *
@@ -71,13 +72,16 @@ export interface Findings {
 	readonly warnings: Issue[];
 }
 
-/** Makes the result of a reading: a {@link Failure} with every issue if there is any, else the value with the warnings. */
+/**
+ * Makes the result of a reading: a {@link Failure} with every issue if there is any, else the value with the warnings.
+ */
 export function finish<T>(value: T, { issues, warnings }: Findings): Result<T> {
 	return hasIssues(issues) ? { ok: false, issues } : ok(value, warnings);
 }
 
 /**
- * Returns the value of a {@link Success} and throws an {@link OutboundSmsError} for a {@link Failure}: the one throwing form of every reader.
+ * Returns the value of a {@link Success} and throws an {@link OutboundSmsError} for a {@link Failure}: the one throwing
+ * form of every reader.
  *
  * @param result - What a reader returned.
  * @returns The value; warnings are dropped, so look at the result itself where they matter.

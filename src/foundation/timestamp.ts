@@ -53,11 +53,12 @@ function refusal(code: "timestamp_invalid" | "timestamp_not_a_date"): Result<str
 /**
  * Reads a timestamp: `YYYY-MM-DDThh:mm:ssZ`, with an optional fraction of 1 to 9 digits.
  *
- * The timestamp must be in UTC with a capital T and Z, in the years 0000 to 9999, on a date that exists, without leap second or hour 24.
- * The string is kept as it is: seven digits of fraction are in use, which no `Date` can hold.
+ * The timestamp must be in UTC with a capital T and Z, in the years 0000 to 9999, on a date that exists, without leap
+ * second or hour 24. The string is kept as it is: seven digits of fraction are in use, which no `Date` can hold.
  *
  * @param text - The timestamp.
- * @returns The string itself; or `timestamp_invalid` for another shape, or `timestamp_not_a_date` for a day or time that does not exist.
+ * @returns The string itself; or `timestamp_invalid` for another shape, or `timestamp_not_a_date` for a day or time
+ * that does not exist.
  * @throws {TypeError} If `text` is not a string.
  * @see spec 2.3, 2.4
  * @example
@@ -76,8 +77,8 @@ export function parseTimestamp(text: string): Result<string> {
 }
 
 /**
- * Reads a timestamp of an answer, which may have an offset or no zone. It is kept in UTC with `Z` and with the digits of its fraction;
- * without a zone it is read as UTC, with the warning `timestamp_without_zone`.
+ * Reads a timestamp of an answer, which may have an offset or no zone. It is kept in UTC with `Z` and with the digits
+ * of its fraction; without a zone it is read as UTC, with the warning `timestamp_without_zone`.
  */
 export function readTimestamp(text: string): Result<string> {
 	const read = takeApart(text);
@@ -125,7 +126,10 @@ function textOfDate(date: Date): string {
 	return text;
 }
 
-/** {@link sortableTimestamp} of an instant that the caller chose: throws a `RangeError` for a string that is not a timestamp. */
+/**
+ * {@link sortableTimestamp} of an instant that the caller chose: throws a `RangeError` for a string that is not a
+ * timestamp.
+ */
 export function sortableInstant(name: string, instant: Instant): string {
 	const sortable = sortableTimestamp(instant);
 	if (sortable === undefined) {

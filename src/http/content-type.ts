@@ -19,8 +19,9 @@ export interface ContentType {
 }
 
 /**
- * What a charset means for a body that was decoded as UTF-8. In `utf8` that is right, in `ascii` it is right for ASCII alone (ISO 8859 and
- * Windows code pages). In `other` it is wrong: UTF-16, ISO 2022 and UTF-7 hide other text in ASCII octets.
+ * What a charset means for a body that was decoded as UTF-8. In `utf8` that is right, in `ascii` it is right for ASCII
+ * alone (ISO 8859 and Windows code pages). In `other` it is wrong: UTF-16, ISO 2022 and UTF-7 hide other text in ASCII
+ * octets.
  */
 export type Charset = "utf8" | "ascii" | "other";
 
@@ -49,10 +50,11 @@ function readCharsets(charsets: readonly string[]): Charset {
 }
 
 /**
- * Finds the format that Accept prefers, or `undefined` if it takes none. Of several that it likes equally, `preferred` wins.
+ * Finds the format that Accept prefers, or `undefined` if it takes none. Of several that it likes equally, `preferred`
+ * wins.
  *
- * For each format the most specific media range counts. What is not a media range is ignored, and a header without any is like no header.
- * See RFC 9110 §12.5.1.
+ * For each format the most specific media range counts. What is not a media range is ignored, and a header without any
+ * is like no header. See RFC 9110 §12.5.1.
  */
 export function negotiate(headers: HeadersLike, preferred: DocumentFormat): DocumentFormat | undefined {
 	const value = headerValues(headers, "accept").join(",");

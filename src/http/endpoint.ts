@@ -3,7 +3,10 @@ import { OUTBOUND_MESSAGE, SEND_RESPONSE } from "../message/fields.ts";
 import { RATE_SHEET, RATE_SHEET_REQUEST } from "../rates/fields.ts";
 import type { Resource } from "../syntax/resource.ts";
 
-/** An endpoint: what it is asked and what it answers. Its path is an argument, because base URLs have paths of their own. */
+/**
+ * An endpoint: what it is asked and what it answers. Its path is an argument, because base URLs have paths of their
+ * own.
+ */
 export interface Endpoint<Asked, Answered, Options = unknown> {
 	readonly request: Resource<Asked, Options>;
 	readonly response: Resource<Answered>;

@@ -61,9 +61,9 @@ export const ERROR_RESPONSE = /* @__PURE__ */ (() =>
 /**
  * Builds the answer to a refused request. It takes what the readers of requests return unchanged.
  *
- * The interface does not define the body of an error. Ours has the status and up to 100 issues, each with code, message, path (joined by
- * dots) and delivery status code. A 401 has no issues: it does not say which check failed, so that it reveals nothing to a caller without a
- * key. A 405 says which methods are allowed.
+ * The interface does not define the body of an error. Ours has the status and up to 100 issues, each with code,
+ * message, path (joined by dots) and delivery status code. A 401 has no issues: it does not say which check failed, so
+ * that it reveals nothing to a caller without a key. A 405 says which methods are allowed.
  *
  * @param options - The failure of a reader, or an answer of your own.
  * @param options.status - The HTTP status, 400 to 599.
@@ -101,7 +101,10 @@ export function buildErrorResponse(options: {
 /** A full list and the last issue, which says how many more there are. */
 const MAX_SHOWN = MAX_ISSUES + 1;
 
-/** RFC 9110 asks for a challenge in every 401, without which some clients fail, and for the allowed methods in every 405. */
+/**
+ * RFC 9110 asks for a challenge in every 401, without which some clients fail, and for the allowed methods in every
+ * 405.
+ */
 const MORE_HEADERS: Readonly<Record<number, Readonly<Record<string, string>>>> = {
 	401: { "WWW-Authenticate": "X-ApiKey" },
 	405: { Allow: "GET, POST" },

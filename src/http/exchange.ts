@@ -5,7 +5,9 @@ import type { HttpStatus } from "../status/http-status.ts";
 import type { HeadersLike } from "../syntax/headers.ts";
 import { BODY_FORMATS, type DocumentFormat } from "./formats.ts";
 
-/** A request as plain data. `fetch(request.url, request)` and `new Request(request.url, request)` accept it unchanged. */
+/**
+ * A request as plain data. `fetch(request.url, request)` and `new Request(request.url, request)` accept it unchanged.
+ */
 export interface HttpRequest {
 	readonly method: "GET" | "POST";
 	/** Absolute, percent-encoded, ASCII. */
@@ -14,13 +16,16 @@ export interface HttpRequest {
 	/** Absent from a GET. */
 	readonly body?: string;
 	/**
-	 * Stops `fetch` from following a redirect, which would send the API key to wherever the redirect leads. A redirect is then a response like
-	 * any other. Browsers hide it and report the status 0.
+	 * Stops `fetch` from following a redirect, which would send the API key to wherever the redirect leads. A redirect is
+	 * then a response like any other. Browsers hide it and report the status 0.
 	 */
 	readonly redirect: "manual";
 }
 
-/** A response as plain data. `new Response(response.body, response)` and Node's `writeHead(status, headers).end(body)` accept it unchanged. */
+/**
+ * A response as plain data. `new Response(response.body, response)` and Node's `writeHead(status, headers).end(body)`
+ * accept it unchanged.
+ */
 export interface HttpResponse {
 	readonly status: number;
 	readonly headers: Readonly<Record<string, string>>;
@@ -37,7 +42,10 @@ export interface IncomingRequest {
 	readonly body?: unknown;
 }
 
-/** What a client received: a `Response` of fetch, or plain data. For Node's `IncomingMessage` pass `statusCode` as `status`. */
+/**
+ * What a client received: a `Response` of fetch, or plain data. For Node's `IncomingMessage` pass `statusCode` as
+ * `status`.
+ */
 export interface IncomingResponse {
 	readonly status: number;
 	readonly headers: HeadersLike;
@@ -45,7 +53,10 @@ export interface IncomingResponse {
 	readonly body?: unknown;
 }
 
-/** A body that a server did not read to the end, with the answer: 413 `body_too_large`, 400 `utf8_invalid` or an issue of its own. */
+/**
+ * A body that a server did not read to the end, with the answer: 413 `body_too_large`, 400 `utf8_invalid` or an issue
+ * of its own.
+ */
 export interface BodyRefusal {
 	/** The HTTP status to answer. */
 	readonly status: number;
@@ -77,9 +88,13 @@ export interface ServiceIssue {
 export interface ResponseFailure extends Failure {
 	/** The HTTP status of the response. */
 	readonly status: number;
-	/** Whether and when to send the request again. The service cannot recognise a repeated message: see `mayBeAccepted`. */
+	/**
+	 * Whether and when to send the request again. The service cannot recognise a repeated message: see `mayBeAccepted`.
+	 */
 	readonly resend: HttpStatus["resend"];
-	/** True if the service may have acted on the request all the same. A message that is sent again may then arrive twice. */
+	/**
+	 * True if the service may have acted on the request all the same. A message that is sent again may then arrive twice.
+	 */
 	readonly mayBeAccepted: boolean;
 	/** How long the service asks to wait, from its Retry-After header. */
 	readonly retryAfterSeconds?: number;
@@ -107,7 +122,10 @@ export function assertMessage(name: string, value: unknown): void {
 	assertObject("headers", (value as { headers?: unknown }).headers);
 }
 
-/** Makes a response of a document. `no-store` keeps caches from answering in place of the service: a GET sends a message too. */
+/**
+ * Makes a response of a document. `no-store` keeps caches from answering in place of the service: a GET sends a message
+ * too.
+ */
 export function documentResponse(status: number, format: DocumentFormat, body: string): HttpResponse {
 	const headers = { "Content-Type": BODY_FORMATS[format].contentType, "Cache-Control": "no-store" };
 	return { status, headers, body };

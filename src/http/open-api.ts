@@ -39,8 +39,8 @@ export interface OpenApiDocument {
 }
 
 /**
- * Describes the service as an OpenAPI 3.1 document: both endpoints with all formats, the error bodies, the API key, and the delivery status
- * callback as a webhook. It is made from the same descriptions as the readers and writers.
+ * Describes the service as an OpenAPI 3.1 document: both endpoints with all formats, the error bodies, the API key, and
+ * the delivery status callback as a webhook. It is made from the same descriptions as the readers and writers.
  *
  * Serve it as JSON to give your users documentation, generated clients and mock servers.
  *
@@ -140,7 +140,8 @@ const RATES_TEXTS: EndpointTexts = {
 	operationId: "getRates",
 	summary: "Get the rate sheet",
 	description:
-		"Returns what a part costs in each network, now and after scheduled changes. HTTP accounts send their API key as Password, without a UserName.",
+		"Returns what a part costs in each network, now and after scheduled changes. " +
+		"HTTP accounts send their API key as Password, without a UserName.",
 	success: "The rate sheet of the account.",
 	asked: { password: "YOUR_API_KEY", withDestinationNames: true },
 	answered: {
@@ -334,7 +335,7 @@ function callbackOperation(template: string | undefined): Json {
 		tags: ["Messages"],
 		operationId: "deliveryStatus",
 		summary: "Delivery status callback",
-		description: `The service calls the callback URL of the account for each new status of a message that was sent with ReceiveDeliveryStatus.${inPath}`,
+		description: `The service calls the callback URL of the account for each new status of a message with ReceiveDeliveryStatus.${inPath}`,
 		security: [],
 		parameters: query.map(([name, value]) => ({
 			name,

@@ -41,7 +41,10 @@ import { buildDocument, type ReadResponseOptions, readResponse } from "./respons
 export interface RateSheetRequestOptions extends RequestOptions {
 	/** The path of the endpoint on the base URL, which the spec does not show. */
 	readonly path: string;
-	/** For an HTTP account the API key is the password, without a user name. The password is a secret: it stands in no issue. */
+	/**
+	 * For an HTTP account the API key is the password, without a user name. The password is a secret: it stands in no
+	 * issue.
+	 */
 	readonly request: RateSheetRequestInput;
 	/** The API key beside the user name and password of an SMPP account. An HTTP account has it in `request`. */
 	readonly apiKey?: string | undefined;
@@ -50,12 +53,13 @@ export interface RateSheetRequestOptions extends RequestOptions {
 /**
  * Builds the request for the rate sheet of an account.
  *
- * Without a user name the password is the API key, which also goes in `X-ApiKey`, as the spec wants of every request. The password of an SMPP
- * account goes in the fields alone. A GET puts the password in its URL, which ends up in logs: prefer the POST.
+ * Without a user name the password is the API key, which also goes in `X-ApiKey`, as the spec wants of every request.
+ * The password of an SMPP account goes in the fields alone. A GET puts the password in its URL, which ends up in logs:
+ * prefer the POST.
  *
  * @param options - Where and how the request goes, and its fields.
- * @returns The request, or all issues at once: those of `parseRateSheetRequest`, `api_key_invalid`, `base_url_invalid`, `path_invalid`, and for
- * XML `xml_unrepresentable`. Warning: `url_too_long`.
+ * @returns The request, or all issues at once: those of `parseRateSheetRequest`, `api_key_invalid`, `base_url_invalid`,
+ * `path_invalid`, and for XML `xml_unrepresentable`. Warning: `url_too_long`.
  * @throws {TypeError | RangeError} If the method or the format is not supported.
  * @see spec 4.2, 5 rules 1 and 3
  * @example
@@ -63,7 +67,8 @@ export interface RateSheetRequestOptions extends RequestOptions {
  * import { unwrap } from "outbound-sms/foundation";
  * import { buildRateSheetRequest } from "outbound-sms/http";
  *
- * const request = unwrap(buildRateSheetRequest({ baseUrl: "https://api.example", path: "/rates", request: { password: "k1" } }));
+ * const account = { password: "k1" };
+ * const request = unwrap(buildRateSheetRequest({ baseUrl: "https://api.example", path: "/rates", request: account }));
  * [request.method, request.url, request.body]; // => ["POST", "https://api.example/rates", '{"password":"k1"}']
  * ```
  */
@@ -82,9 +87,15 @@ function isHttpAccount({ userName = "" }: Account): boolean {
 
 /** A rate-sheet request whose key has been read. Nothing else of it has been validated. */
 export interface OpenedRateSheetRequest extends OpenedRequest {
-	/** The key of an HTTP account, a secret that has not been checked: pass it to `authenticate`. Absent for an SMPP account. */
+	/**
+	 * The key of an HTTP account, a secret that has not been checked: pass it to `authenticate`. Absent for an SMPP
+	 * account.
+	 */
 	readonly apiKey?: string;
-	/** User name and password of an SMPP account, secrets that have not been checked, and the API key beside them, if there is one. */
+	/**
+	 * User name and password of an SMPP account, secrets that have not been checked, and the API key beside them, if there
+	 * is one.
+	 */
 	readonly smppAccount?: { readonly userName: string; readonly password: string; readonly apiKey?: string };
 	/** The body as it was given. */
 	readonly body?: string | BodyRefusal | undefined;
@@ -95,8 +106,8 @@ export interface OpenRateSheetOptions {
 	/** The path of the endpoint as your server sees it. */
 	readonly path: string;
 	/**
-	 * The whole body as text, or the reason why your server did not read it. Takes precedence over `body` of the request. Limit its size while you
-	 * read it.
+	 * The whole body as text, or the reason why your server did not read it. Takes precedence over `body` of the request.
+	 * Limit its size while you read it.
 	 */
 	readonly body?: string | BodyRefusal | undefined;
 }
@@ -104,17 +115,19 @@ export interface OpenRateSheetOptions {
 /**
  * Opens a rate-sheet request, the first step of a gateway: checks the path and finds the key.
  *
- * The key of an HTTP account is the field Password, so the body of a POST request must be read first. Look the account up and check the key next,
- * then read the request with {@link readRateSheetRequest}. In this order a request without a valid key is answered with 401, whatever else
- * is wrong with it. Where the body cannot be read, a key in header or query is taken; without one there is no key to check, and the failure
- * says why the body cannot be read.
+ * The key of an HTTP account is the field Password, so the body of a POST request must be read first. Look the account
+ * up and check the key next, then read the request with {@link readRateSheetRequest}. In this order a request without a
+ * valid key is answered with 401, whatever else is wrong with it. Where the body cannot be read, a key in header or
+ * query is taken; without one there is no key to check, and the failure says why the body cannot be read.
  *
- * A key in header or query must be the same as the password of an HTTP account. In the query of a GET request a raw `+` of the key is a plus.
+ * A key in header or query must be the same as the password of an HTTP account. In the query of a GET request a raw `+`
+ * of the key is a plus.
  *
  * @param request - The request as the runtime has it.
  * @param options - The path, and the body where the runtime has it as a stream.
- * @returns The key of an HTTP account, or user name and password of an SMPP account, and the format to answer in. Or a failure with the HTTP
- * `status` to answer: 404 `path_unknown`; 401 `api_key_missing`, `api_key_conflict`; as {@link readRateSheetRequest} for a body that cannot be read.
+ * @returns The key of an HTTP account, or user name and password of an SMPP account, and the format to answer in. Or a
+ * failure with the HTTP `status` to answer: 404 `path_unknown`; 401 `api_key_missing`, `api_key_conflict`; as {@link
+ * readRateSheetRequest} for a body that cannot be read.
  * @throws {TypeError} If the body is not a string.
  * @see spec 4.2, 5 rules 1 and 3
  * @example
@@ -181,7 +194,9 @@ function findAccount(request: IncomingRequest, given: string | BodyRefusal | und
 	return read.ok ? read.value : undefined;
 }
 
-/** In a URL a raw `+` of a key is a plus, as base64 keys have it. A password may hold spaces, which forms write as `+`. */
+/**
+ * In a URL a raw `+` of a key is a plus, as base64 keys have it. A password may hold spaces, which forms write as `+`.
+ */
 function accountInQuery(query: string): Account {
 	const read = readQuery(ACCOUNT, query);
 	const account: Account = read.ok ? read.value : {};
@@ -194,9 +209,10 @@ function accountInQuery(query: string): Account {
  * Reads the fields of an opened rate-sheet request. Formats and places of the fields are as for a send request.
  *
  * @param opened - What {@link openRateSheetRequest} returned, after its key was checked.
- * @returns The request. Or a failure with the HTTP `status` to answer, the first that applies: 405 `method_not_allowed`; 406
- * `accept_unsupported`; 415 `media_type_unsupported`, `charset_unsupported`; the refusal of the body; 400 `media_type_mismatch`, `body_missing`,
- * `query_unexpected` and the issues of `parseRateSheetRequest` and of the format.
+ * @returns The request. Or a failure with the HTTP `status` to answer, the first that applies: 405
+ * `method_not_allowed`; 406 `accept_unsupported`; 415 `media_type_unsupported`, `charset_unsupported`; the refusal of
+ * the body; 400 `media_type_mismatch`, `body_missing`, `query_unexpected` and the issues of `parseRateSheetRequest` and
+ * of the format.
  * @throws {TypeError} If `opened` is not what {@link openRateSheetRequest} returned.
  * @see spec 4.2
  * @example
@@ -231,7 +247,8 @@ export function readRateSheetRequest(opened: OpenedRateSheetRequest): RequestRes
  * import { buildRateSheetResponse } from "outbound-sms/http";
  *
  * const sheet = { currency: "EUR", currentRates: [{ mcc: "262", mnc: "01", rate: "0.045" }] };
- * unwrap(buildRateSheetResponse({ sheet })).body; // => '{"currency":"EUR","currentRates":[{"mcc":"262","mnc":"01","rate":0.045}]}'
+ * unwrap(buildRateSheetResponse({ sheet })).body;
+ * // => '{"currency":"EUR","currentRates":[{"mcc":"262","mnc":"01","rate":0.045}]}'
  * ```
  */
 export function buildRateSheetResponse(options: {
@@ -248,7 +265,8 @@ export function buildRateSheetResponse(options: {
  *
  * @param response - The response as the runtime has it.
  * @param options - The body, where the runtime has it as a stream, and the current time.
- * @returns The sheet, or a failure as of `readSendResponse`, with the issues of `parseRateSheet` for a 200 that cannot be read.
+ * @returns The sheet, or a failure as of `readSendResponse`, with the issues of `parseRateSheet` for a 200 that cannot
+ * be read.
  * @throws {TypeError} If the body is not a string.
  * @see spec 2.4, 7.1, 7.2
  * @example

@@ -1,4 +1,5 @@
-// A request to either endpoint, both ways: from fields to plain data and back. Which fields there are is the endpoint's business.
+// A request to either endpoint, both ways: from fields to plain data and back. Which fields there are is the endpoint's
+// business.
 
 import { apiKeyHeader, apiKeyQuery, type KeyCarrier } from "../auth/api-key.ts";
 import { assertObject, assertOneOf, assertString, wrongType } from "../foundation/contract.ts";
@@ -26,7 +27,9 @@ import { endpointUrl } from "./url.ts";
 
 /** Where and how a request goes. */
 export interface RequestOptions {
-	/** The service's base address, absolute, http or https. It may have a path of its own, without that of the endpoint. */
+	/**
+	 * The service's base address, absolute, http or https. It may have a path of its own, without that of the endpoint.
+	 */
 	readonly baseUrl: string;
 	/** Default `POST`. */
 	readonly method?: "GET" | "POST" | undefined;
@@ -113,8 +116,8 @@ export function checkPath(request: IncomingRequest, path: string): RequestFailur
 /**
  * Finds the format to answer a request in, for refusals of the server's own that come before the request is opened.
  *
- * It is the `format` that the readers of requests give: what Accept prefers. Where Accept has no preference, or takes neither format, it is XML
- * for an XML body, else JSON. The body is not looked at.
+ * It is the `format` that the readers of requests give: what Accept prefers. Where Accept has no preference, or takes
+ * neither format, it is XML for an XML body, else JSON. The body is not looked at.
  *
  * @param request - The request as the runtime has it.
  * @returns `json` or `xml`, for `buildErrorResponse`.
@@ -160,7 +163,10 @@ export type OpenedBody =
 	| { readonly ok: true; readonly bodyFormat: BodyFormat; readonly body: string }
 	| ({ readonly ok: false } & BodyRefusal);
 
-/** Finds the format of a body: 415, then the server's own refusal, then a body that is not in the format that it is said to be in. */
+/**
+ * Finds the format of a body: 415, then the server's own refusal, then a body that is not in the format that it is said
+ * to be in.
+ */
 export function openBody(request: IncomingRequest, given: string | BodyRefusal | undefined): OpenedBody {
 	const refusal = typeof given === "object" ? given : undefined;
 	const body = refusal === undefined ? bodyText(request.body, given as string | undefined) : "";

@@ -39,8 +39,8 @@ export interface ReadResponseOptions {
 	/** The whole body as text: `await response.text()`. Takes precedence over `body` of the response. */
 	readonly body?: string | undefined;
 	/**
-	 * The current time, for a Retry-After header that holds a date; milliseconds since 1970 or a `Date`. Without it the response's own Date
-	 * header counts.
+	 * The current time, for a Retry-After header that holds a date; milliseconds since 1970 or a `Date`. Without it the
+	 * response's own Date header counts.
 	 */
 	readonly now?: number | Date | undefined;
 }
@@ -64,7 +64,10 @@ export function readResponse<V>(
 	return { ok: false, issues, status, ...adviceOn(status), text };
 }
 
-/** Finds the format of a document by its first character, else by its Content-Type, and warns where the header does not fit. */
+/**
+ * Finds the format of a document by its first character, else by its Content-Type, and warns where the header does not
+ * fit.
+ */
 function findFormat({ headers }: IncomingResponse, text: string) {
 	const warnings: Issue[] = [];
 	const facts = { path: ["Content-Type"] };

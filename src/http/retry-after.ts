@@ -1,7 +1,10 @@
 import { type HeadersLike, headerValues } from "../syntax/headers.ts";
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-/** The three forms of an HTTP date: `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT`, `Sun Nov  6 08:49:37 1994`. */
+/**
+ * The three forms of an HTTP date: `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT`, `Sun Nov  6
+ * 08:49:37 1994`.
+ */
 const DATE = /^[A-Z][a-z]{2}, (\d\d) ([A-Z][a-z]{2}) (\d{4}) (\d\d):(\d\d):(\d\d) GMT$/;
 const OLD_DATE = /^[A-Z][a-z]{5,8}, (\d\d)-([A-Z][a-z]{2})-(\d\d) (\d\d):(\d\d):(\d\d) GMT$/;
 const C_DATE = /^[A-Z][a-z]{2} ([A-Z][a-z]{2}) ([ \d]\d) (\d\d):(\d\d):(\d\d) (\d{4})$/;
@@ -10,7 +13,8 @@ const C_DATE = /^[A-Z][a-z]{2} ([A-Z][a-z]{2}) ([ \d]\d) (\d\d):(\d\d):(\d\d) (\
  * Reads how long to wait before a request is sent again.
  *
  * @param headers - The headers of a response.
- * @param now - The current time in milliseconds, for a header that holds a date. Without it the response's Date header counts.
+ * @param now - The current time in milliseconds, for a header that holds a date. Without it the response's Date header
+ * counts.
  * @returns Whole seconds from 0, or `undefined` if there is no Retry-After header that can be read.
  * @see RFC 9110 §10.2.3
  */
@@ -25,7 +29,10 @@ export function retryAfterSeconds(headers: HeadersLike, now: number | undefined)
 	return until === undefined ? undefined : Math.max(0, Math.ceil((until - from) / 1000));
 }
 
-/** Reads an HTTP date as milliseconds since 1970; `now` decides the century of a year with two digits. See RFC 9110 §5.6.7. */
+/**
+ * Reads an HTTP date as milliseconds since 1970; `now` decides the century of a year with two digits. See RFC 9110
+ * §5.6.7.
+ */
 function readHttpDate(text: string, now: number): number | undefined {
 	const found = DATE.exec(text) ?? OLD_DATE.exec(text);
 	const [, day = "", month = "", year = "", ...clock] = found ?? [];

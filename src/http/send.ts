@@ -48,8 +48,9 @@ export interface SendRequestOptions extends RequestOptions {
  * Builds the request that sends a message. The message is validated first.
  *
  * @param options - Where and how the request goes, the key and the message.
- * @returns The request, or all issues at once: those of `parseOutboundMessage`, `api_key_invalid`, `base_url_invalid`, and for XML
- * `xml_unrepresentable`. Warnings: those of the message, and `url_too_long` for a GET of more than 8000 characters.
+ * @returns The request, or all issues at once: those of `parseOutboundMessage`, `api_key_invalid`, `base_url_invalid`,
+ * and for XML `xml_unrepresentable`. Warnings: those of the message, and `url_too_long` for a GET of more than 8000
+ * characters.
  * @throws {TypeError | RangeError} If the method, the format or the place of the key is not supported.
  * @see spec 4.1, 5.1
  * @example
@@ -82,11 +83,14 @@ export interface OpenedSendRequest extends OpenedRequest {
 
 /** How {@link openSendRequest} looks. */
 export interface OpenSendOptions {
-	/** The path of the endpoint as your server sees it; default `/outbound/sms`. Set it if your base URL has a path of its own. */
+	/**
+	 * The path of the endpoint as your server sees it; default `/outbound/sms`. Set it if your base URL has a path of its
+	 * own.
+	 */
 	readonly path?: string | undefined;
 	/**
-	 * The whole body as text, if your service takes the key from the field `apiKey` of a form too. The spec does not allow that, but some clients
-	 * send it. Limit the body's size while you read it.
+	 * The whole body as text, if your service takes the key from the field `apiKey` of a form too. The spec does not allow
+	 * that, but some clients send it. Limit the body's size while you read it.
 	 */
 	readonly formBody?: string | undefined;
 }
@@ -94,22 +98,24 @@ export interface OpenSendOptions {
 /**
  * Opens a send request, the first step of a gateway: checks the path and reads the API key.
  *
- * Look the account up and check the key next, with `authenticate`. Then read the message with {@link readSendRequest}. In this order a request
- * without a valid key is answered with 401, whatever else is wrong with it, and its body need not be read.
+ * Look the account up and check the key next, with `authenticate`. Then read the message with {@link readSendRequest}.
+ * In this order a request without a valid key is answered with 401, whatever else is wrong with it, and its body need
+ * not be read.
  *
  * The key is read from the headers X-ApiKey and X-Api-Key and from the query parameter ApiKey, names in any case.
  *
  * @param request - The request as the runtime has it. Its body is not looked at.
  * @param options - The path, if it is not `/outbound/sms`.
- * @returns The key and the format to answer in. Or a failure with the HTTP `status` to answer: 404 `path_unknown`; 401 `api_key_missing`,
- * `api_key_conflict`.
+ * @returns The key and the format to answer in. Or a failure with the HTTP `status` to answer: 404 `path_unknown`; 401
+ * `api_key_missing`, `api_key_conflict`.
  * @throws {TypeError} If the request has no headers.
  * @see spec 4.1, 5
  * @example
  * ```ts
  * import { openSendRequest } from "outbound-sms/http";
  *
- * const opened = openSendRequest({ method: "POST", url: "/outbound/sms", headers: { "x-apikey": "k1", accept: "text/xml" } });
+ * const headers = { "x-apikey": "k1", accept: "text/xml" };
+ * const opened = openSendRequest({ method: "POST", url: "/outbound/sms", headers });
  * opened.ok && [opened.value.apiKey, opened.value.format]; // => ["k1", "xml"]
  *
  * const refused = openSendRequest({ method: "PUT", url: "/outbound/sms", headers: {} });
@@ -143,8 +149,8 @@ function readKey(request: IncomingRequest, formBody: string | undefined): Result
 /** How {@link readSendRequest} reads. */
 export interface ReadSendOptions {
 	/**
-	 * The whole body as text, or the reason why your server did not read it. Takes precedence over `body` of the request. Limit its size while you
-	 * read it.
+	 * The whole body as text, or the reason why your server did not read it. Takes precedence over `body` of the request.
+	 * Limit its size while you read it.
 	 */
 	readonly body?: string | BodyRefusal | undefined;
 	/** The lengths of addresses that your service accepts. Default `ADDRESS_LIMITS`. */
@@ -154,14 +160,16 @@ export interface ReadSendOptions {
 /**
  * Reads the message of an opened send request.
  *
- * A GET request puts its fields in the query, a POST request in the body, in the format of its Content-Type: JSON (also without a
- * Content-Type), XML or a form. A POST request with a field in the query is refused, because one of two places would have to be ignored.
+ * A GET request puts its fields in the query, a POST request in the body, in the format of its Content-Type: JSON (also
+ * without a Content-Type), XML or a form. A POST request with a field in the query is refused, because one of two
+ * places would have to be ignored.
  *
  * @param opened - What {@link openSendRequest} returned, after its key was checked.
  * @param options - The body, where the runtime has it as a stream.
- * @returns The message. Or a failure with the HTTP `status` to answer, the first that applies: 405 `method_not_allowed`; 406
- * `accept_unsupported`; 415 `media_type_unsupported`, `charset_unsupported`; the refusal of the body; 400 `media_type_mismatch`, `body_missing`,
- * `query_unexpected` and the issues of `parseOutboundMessage` and of the format. Warnings: `body_unexpected` on a GET and those of the message.
+ * @returns The message. Or a failure with the HTTP `status` to answer, the first that applies: 405
+ * `method_not_allowed`; 406 `accept_unsupported`; 415 `media_type_unsupported`, `charset_unsupported`; the refusal of
+ * the body; 400 `media_type_mismatch`, `body_missing`, `query_unexpected` and the issues of `parseOutboundMessage` and
+ * of the format. Warnings: `body_unexpected` on a GET and those of the message.
  * @throws {TypeError} If the body is not a string.
  * @see spec 4.1
  * @example
@@ -220,15 +228,16 @@ export function buildSendResponse(options: {
 /**
  * Reads the service's answer to a send request.
  *
- * A 200 is read as far as possible, by its first character if the Content-Type does not fit: the message was accepted, and sent again it would
- * arrive twice.
+ * A 200 is read as far as possible, by its first character if the Content-Type does not fit: the message was accepted,
+ * and sent again it would arrive twice.
  *
  * @param response - The response as the runtime has it.
  * @param options - The body, where the runtime has it as a stream, and the current time.
- * @returns Status code and message IDs; warnings `media_type_mismatch`, `charset_unsupported` and those of `parseSendResponse`. Or a failure with
- * the HTTP `status`, whether to `resend`, whether the message `mayBeAccepted`, `retryAfterSeconds`, `serviceIssues` and the `text` of the body.
- * Its first issue is `http_unauthorized` for 401, `http_server_error` from 500 on, `http_status_unexpected` for any other status, and
- * `response_unreadable` for a 200 without anything to read.
+ * @returns Status code and message IDs; warnings `media_type_mismatch`, `charset_unsupported` and those of
+ * `parseSendResponse`. Or a failure with the HTTP `status`, whether to `resend`, whether the message `mayBeAccepted`,
+ * `retryAfterSeconds`, `serviceIssues` and the `text` of the body. Its first issue is `http_unauthorized` for 401,
+ * `http_server_error` from 500 on, `http_status_unexpected` for any other status, and `response_unreadable` for a 200
+ * without anything to read.
  * @throws {TypeError} If the body is not a string.
  * @see spec 2.2, 7.1, 7.2
  * @example

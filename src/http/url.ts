@@ -1,7 +1,8 @@
 import { parseAddressRange } from "../auth/allow-list.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 
-// The characters of RFC 3986. A URL that is built holds nothing else, so that it cannot end a line or begin another part.
+// The characters of RFC 3986. A URL that is built holds nothing else, so that it cannot end a line or begin another
+// part.
 const BASE_URL =
 	/^https?:\/\/(?:\[([0-9A-Fa-f:.]+)\]|([A-Za-z0-9\-._~]+))(?::(\d{1,5}))?((?:\/[A-Za-z0-9\-._~%!$&'()*+,;=:@/]*)?)$/i;
 /** A host whose last label is a number is an IPv4 address to URL parsers, or invalid. */

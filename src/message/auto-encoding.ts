@@ -1,7 +1,8 @@
 import { detectEncoding } from "../segmentation/count.ts";
 
 /**
- * Puts the encoding that the text needs in the place of `auto`, before a message is read: GSM7 if every character fits, else UCS2.
+ * Puts the encoding that the text needs in the place of `auto`, before a message is read: GSM7 if every character fits,
+ * else UCS2.
  *
  * Names may have any case, as for the readers of objects. What is wrong with a message is left for the reader to say.
  */

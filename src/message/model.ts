@@ -22,7 +22,10 @@ export interface OutboundMessage {
 
 /** The answer to a sent message. */
 export interface SendResponse {
-	/** Any integer: its meaning is not specified, the HTTP status decides (spec 7.2). Absent if the answer has none that can be read. */
+	/**
+	 * Any integer: its meaning is not specified, the HTTP status decides (spec 7.2). Absent if the answer has none that
+	 * can be read.
+	 */
 	readonly statusCode?: number;
 	/** One ID for each part. */
 	readonly messageIds: readonly string[];

@@ -16,7 +16,10 @@ export type { OutboundMessage } from "./model.ts";
 export type OutboundMessageInput = Pick<OutboundMessage, "from" | "to" | "text"> & {
 	readonly [K in Exclude<keyof OutboundMessage, "from" | "to" | "text" | "encoding">]?: OutboundMessage[K] | undefined;
 } & {
-	/** Default `GSM7`. `auto` takes GSM7 if every character fits, else UCS2; it is resolved before the message is validated. */
+	/**
+	 * Default `GSM7`. `auto` takes GSM7 if every character fits, else UCS2; it is resolved before the message is
+	 * validated.
+	 */
 	readonly encoding?: "auto" | OutboundMessage["encoding"] | undefined;
 };
 
@@ -37,18 +40,19 @@ function readMessage(input: unknown, options?: OutboundMessageOptions): Result<O
 /**
  * Reads a message from a plain object whose field names may have any case, and validates it.
  *
- * `Encoding` is read in any case, booleans also as `true`, `false`, `1` and `0`, and `from`, `to` and `refId` also as integers. `null`, and
- * an empty optional field, are the same as an absent one. The text must fit its encoding and 255 parts: no character is replaced. `from`
- * is kept exactly as given. `to` is kept with a `+`, with a warning if that was added. The header is kept in upper case.
+ * `Encoding` is read in any case, booleans also as `true`, `false`, `1` and `0`, and `from`, `to` and `refId` also as
+ * integers. `null`, and an empty optional field, are the same as an absent one. The text must fit its encoding and 255
+ * parts: no character is replaced. `from` is kept exactly as given. `to` is kept with a `+`, with a warning if that was
+ * added. The header is kept in upper case.
  *
  * The function is a Standard Schema too. Use {@link outboundMessageSchema} for one with options.
  *
  * @param input - The object.
  * @param options - Limits of addresses, and whether the encoding may be `auto`.
- * @returns The message; or all issues at once, each with its path: `field_required`, `field_type`, `field_value`, `field_duplicate`,
- * `number_not_exact`, `document_not_object`, `text_empty` (802), `text_not_gsm7`, `text_not_8bit`, `text_lone_surrogate`,
- * `sender_plus_lost` (807), and those of `parseMsisdn` (806), `parseSender` (807), `decodeUdh` and `splitText` (811). Warnings: theirs,
- * `field_unknown`, `plus_as_space`, `text_looks_like_hex` and `text_nul`.
+ * @returns The message; or all issues at once, each with its path: `field_required`, `field_type`, `field_value`,
+ * `field_duplicate`, `number_not_exact`, `document_not_object`, `text_empty` (802), `text_not_gsm7`, `text_not_8bit`,
+ * `text_lone_surrogate`, `sender_plus_lost` (807), and those of `parseMsisdn` (806), `parseSender` (807), `decodeUdh`
+ * and `splitText` (811). Warnings: theirs, `field_unknown`, `plus_as_space`, `text_looks_like_hex` and `text_nul`.
  * @throws {TypeError} If `options` or its limits are not objects.
  * @see spec 2.1, 8.1, 8.2
  * @example
@@ -56,7 +60,8 @@ function readMessage(input: unknown, options?: OutboundMessageOptions): Result<O
  * import { parseOutboundMessage } from "outbound-sms/message";
  *
  * parseOutboundMessage({ from: "Shop", TO: "+4915112345678", text: "Hi", flash: "1" });
- * // => { ok: true, value: { from: "Shop", to: "+4915112345678", text: "Hi", encoding: "GSM7", receiveDeliveryStatus: false, flash: true } }
+ * // => { ok: true, value: { from: "Shop", to: "+4915112345678", text: "Hi",
+ * //   encoding: "GSM7", receiveDeliveryStatus: false, flash: true } }
  * parseOutboundMessage({ From: "Shop", text: "" }).issues?.map(({ code, path }) => [code, path]);
  * // => [["field_required", ["to"]], ["text_empty", ["text"]]]
  * ```
@@ -91,10 +96,11 @@ export function outboundMessageSchema(
 }
 
 /**
- * Reads a message from a query, with or without `?`, from an `application/x-www-form-urlencoded` body, or from their decoded pairs.
+ * Reads a message from a query, with or without `?`, from an `application/x-www-form-urlencoded` body, or from their
+ * decoded pairs.
  *
- * The rules are those of {@link parseOutboundMessage}. `+` and `%20` are both a space. A phone number whose raw `+` became a space is
- * repaired, with the warning `plus_as_space`.
+ * The rules are those of {@link parseOutboundMessage}. `+` and `%20` are both a space. A phone number whose raw `+`
+ * became a space is repaired, with the warning `plus_as_space`.
  *
  * @param query - The query, the body, or their pairs.
  * @param options - Limits of addresses.
@@ -121,8 +127,8 @@ export function parseOutboundMessageQuery(
 /**
  * Reads a message from JSON text.
  *
- * The rules are those of {@link parseOutboundMessage}. The digits of numbers count as they stand in the text, and a name given twice is an
- * issue.
+ * The rules are those of {@link parseOutboundMessage}. The digits of numbers count as they stand in the text, and a
+ * name given twice is an issue.
  *
  * @param json - The JSON text.
  * @param options - Limits of addresses.
@@ -133,7 +139,8 @@ export function parseOutboundMessageQuery(
  * ```ts
  * import { parseOutboundMessageJson } from "outbound-sms/message";
  *
- * parseOutboundMessageJson('{"from":"Shop","to":"+4915112345678","text":"Hi","To":1}').issues?.[0].code; // => "field_duplicate"
+ * parseOutboundMessageJson('{"from":"Shop","to":"+4915112345678","text":"Hi","To":1}').issues?.[0].code;
+ * // => "field_duplicate"
  * ```
  */
 export function parseOutboundMessageJson(json: string, options?: AddressOptions): Result<OutboundMessage> {
@@ -144,8 +151,8 @@ export function parseOutboundMessageJson(json: string, options?: AddressOptions)
 /**
  * Reads a message from an XML document: one child element for each field, in any order, under a root of any name.
  *
- * The rules are those of {@link parseOutboundMessage}. Attributes, prefixes and namespaces are ignored. White space in `Text` and `RefId` is
- * kept, around other values it is dropped.
+ * The rules are those of {@link parseOutboundMessage}. Attributes, prefixes and namespaces are ignored. White space in
+ * `Text` and `RefId` is kept, around other values it is dropped.
  *
  * @param xml - The document.
  * @param options - Limits of addresses.
@@ -211,21 +218,21 @@ export function stringifyOutboundMessageJson(message: OutboundMessageInput, opti
 }
 
 /**
- * Validates a message and writes it as an XML document: root `OutboundMessage`, one element for each field in alphabetical order. Fields at
- * their default are left out.
+ * Validates a message and writes it as an XML document: root `OutboundMessage`, one element for each field in
+ * alphabetical order. Fields at their default are left out.
  *
  * @param message - The message. Its encoding may be `auto`.
  * @param options - Limits of addresses.
- * @returns The document, with the warnings of {@link parseOutboundMessage}; or its issues; or `xml_unrepresentable` for a character that XML
- * cannot carry, such as form feed: send such a message as JSON.
+ * @returns The document, with the warnings of {@link parseOutboundMessage}; or its issues; or `xml_unrepresentable` for
+ * a character that XML cannot carry, such as form feed: send such a message as JSON.
  * @throws {TypeError} If `options` is not an object.
  * @see spec 2.1, 4.1 rule 6
  * @example
  * ```ts
  * import { stringifyOutboundMessageXml } from "outbound-sms/message";
  *
- * stringifyOutboundMessageXml({ from: "Shop", to: "+4915112345678", text: "a & b" });
- * // => { ok: true, value: "<OutboundMessage><From>Shop</From><Text>a &amp; b</Text><To>+4915112345678</To></OutboundMessage>" }
+ * stringifyOutboundMessageXml({ from: "Shop", to: "+6834002", text: "a & b" });
+ * // => { ok: true, value: "<OutboundMessage><From>Shop</From><Text>a &amp; b</Text><To>+6834002</To></OutboundMessage>" }
  * ```
  */
 export function stringifyOutboundMessageXml(message: OutboundMessageInput, options?: AddressOptions): Result<string> {

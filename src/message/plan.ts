@@ -22,12 +22,13 @@ export interface MessagePlan {
 }
 
 /**
- * Plans a message: validates it, splits its text, and encodes the user data of each part, as a gateway does between request and network.
+ * Plans a message: validates it, splits its text, and encodes the user data of each part, as a gateway does between
+ * request and network.
  *
  * @param message - The message. Its encoding may be `auto`.
  * @param options - The reference of the parts, and limits of addresses.
- * @returns The plan; or the issues of `parseOutboundMessage`; or `reference_missing` if there are several parts and no reference. A
- * `referenceBits` of 16 leaves less room, which may make a text too long: `text_too_long`, `udh_no_room`.
+ * @returns The plan; or the issues of `parseOutboundMessage`; or `reference_missing` if there are several parts and no
+ * reference. A `referenceBits` of 16 leaves less room, which may make a text too long: `text_too_long`, `udh_no_room`.
  * @throws {TypeError} If `options` is not an object.
  * @throws {RangeError} If the reference does not fit its bits.
  * @see spec 4.1 rules 1 and 2, 8.2

@@ -14,13 +14,13 @@ export type SendResponseInput = Required<SendResponse>;
 /**
  * Reads a send response from a plain object whose field names may have any case. The function is a Standard Schema too.
  *
- * A response is read as far as it goes, because its message was accepted and paid for: what can be read is returned, each problem is a
- * warning. A single string is a list of one ID, `null` an empty list.
+ * A response is read as far as it goes, because its message was accepted and paid for: what can be read is returned,
+ * each problem is a warning. A single string is a list of one ID, `null` an empty list.
  *
  * @param input - The object.
- * @returns The response, with a warning for each problem: `field_required`, `field_type`, `field_value`, `field_duplicate`,
- * `message_id_not_uuid` for an ID of another form, `message_ids_missing` if there is no ID, and `field_unknown`. Without any ID and without
- * a status code a failure with these issues; or `document_not_object`.
+ * @returns The response, with a warning for each problem: `field_required`, `field_type`, `field_value`,
+ * `field_duplicate`, `message_id_not_uuid` for an ID of another form, `message_ids_missing` if there is no ID, and
+ * `field_unknown`. Without any ID and without a status code a failure with these issues; or `document_not_object`.
  * @see spec 2.2
  * @example
  * ```ts
@@ -46,7 +46,8 @@ export const parseSendResponse: ((input: unknown) => Result<SendResponse>) &
  * import { parseSendResponseJson } from "outbound-sms/message";
  *
  * const result = parseSendResponseJson('{"statusCode":0,"messageIds":["a"]}');
- * result.ok && result.warnings?.map(({ code, path }) => [code, path]); // => [["message_id_not_uuid", ["messageIds", 0]]]
+ * result.ok && result.warnings?.map(({ code, path }) => [code, path]);
+ * // => [["message_id_not_uuid", ["messageIds", 0]]]
  * ```
  */
 export function parseSendResponseJson(json: string): Result<SendResponse> {
@@ -54,8 +55,8 @@ export function parseSendResponseJson(json: string): Result<SendResponse> {
 }
 
 /**
- * Reads a send response from an XML document, by the rules of {@link parseSendResponse}. The root and the items of the list may have any name,
- * and a list may be written as repeated `MessageIds` elements.
+ * Reads a send response from an XML document, by the rules of {@link parseSendResponse}. The root and the items of the
+ * list may have any name, and a list may be written as repeated `MessageIds` elements.
  *
  * @param xml - The document.
  * @returns As {@link parseSendResponse}; or the issues of `parseXml`.
@@ -65,7 +66,8 @@ export function parseSendResponseJson(json: string): Result<SendResponse> {
  * ```ts
  * import { parseSendResponseXml } from "outbound-sms/message";
  *
- * const result = parseSendResponseXml("<r><StatusCode>0</StatusCode><MessageIds><id>a</id><id>b</id></MessageIds></r>");
+ * const body = "<r><StatusCode>0</StatusCode><MessageIds><id>a</id><id>b</id></MessageIds></r>";
+ * const result = parseSendResponseXml(body);
  * result.ok && result.value.messageIds; // => ["a", "b"]
  * ```
  */

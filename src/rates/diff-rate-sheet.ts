@@ -34,7 +34,8 @@ export interface RateChange {
  * 	currentRates: [{ mcc: "262", mnc: "01", rate: "0.05" }],
  * 	scheduledRates: [{ mcc: "262", mnc: "01", rate: "0.045", validFrom: "2024-01-01T00:00:00Z" }],
  * });
- * // => [{ validFrom: "2024-01-01T00:00:00Z", mcc: "262", mnc: "01", before: "0.05", after: "0.045", difference: "-0.005" }]
+ * // => [{ validFrom: "2024-01-01T00:00:00Z", mcc: "262", mnc: "01",
+ * //   before: "0.05", after: "0.045", difference: "-0.005" }]
  * ```
  */
 export function diffRateSheet(sheet: RateSheet): RateChange[] {

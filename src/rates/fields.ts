@@ -34,7 +34,10 @@ export const RATE_SHEET_REQUEST = /* @__PURE__ */ (() =>
 		},
 	}))();
 
-/** The six fields that current and scheduled items share. A row whose MNC or MCCMNC cannot be read would price another network. */
+/**
+ * The six fields that current and scheduled items share. A row whose MNC or MCCMNC cannot be read would price another
+ * network.
+ */
 const itemFields = () =>
 	({
 		country: { name: "Country", kind: text(), description: "Country name", clause: "spec 2.4" },
@@ -74,7 +77,9 @@ const itemFields = () =>
 		},
 	}) as const;
 
-/** The rate sheet. Names of country and network are read beside the items too, because the spec leaves their place open. */
+/**
+ * The rate sheet. Names of country and network are read beside the items too, because the spec leaves their place open.
+ */
 export const RATE_SHEET = /* @__PURE__ */ (() =>
 	resource({
 		name: "RateSheet",

@@ -18,7 +18,10 @@ export function mncOf(network: string): string {
 	return network.slice(MCC_LENGTH);
 }
 
-/** A network that a caller asks for, as one string. Throws if it is not MCC, or MCC and MNC: a wrong code must not find a price. */
+/**
+ * A network that a caller asks for, as one string. Throws if it is not MCC, or MCC and MNC: a wrong code must not find
+ * a price.
+ */
 export function networkOf(network: NetworkCode): string {
 	const code = typeof network === "string" ? network : joined(network);
 	if (!NETWORK.test(code)) {
@@ -44,8 +47,9 @@ interface RowCodes {
 }
 
 /**
- * The one network that a row prices, as one string: the MCC alone for a whole country. `undefined` if its codes are invalid or contradict
- * each other: such a row prices nothing. An absent MNC is taken from MCCMNC, so that a row of one network never prices the country.
+ * The one network that a row prices, as one string: the MCC alone for a whole country. `undefined` if its codes are
+ * invalid or contradict each other: such a row prices nothing. An absent MNC is taken from MCCMNC, so that a row of one
+ * network never prices the country.
  */
 export function networkOfRow({ mcc, mnc = "", mccmnc = "" }: RowCodes): string | undefined {
 	if (mcc.length !== MCC_LENGTH) return undefined;

@@ -52,12 +52,14 @@ export interface Quote {
 /**
  * Calculates the exact cost of a message: each part is charged as one SMS.
  *
- * The price is that of the network, or of its country if the sheet does not list the network. A row of another network never counts.
+ * The price is that of the network, or of its country if the sheet does not list the network. A row of another network
+ * never counts.
  *
  * @param question - A message or a number of parts, the network, the sheet and the instant.
- * @returns The quote; or `destination_not_covered` with the delivery status code 810. For a message also the issues of `splitText`, and
- * `text_empty` (802) if it has neither text nor header.
- * @throws {TypeError | RangeError} If `partCount` is below 1, `network` is not an MCC, alone or with an MNC, or `instant` is not an instant.
+ * @returns The quote; or `destination_not_covered` with the delivery status code 810. For a message also the issues of
+ * `splitText`, and `text_empty` (802) if it has neither text nor header.
+ * @throws {TypeError | RangeError} If `partCount` is below 1, `network` is not an MCC, alone or with an MNC, or
+ * `instant` is not an instant.
  * @see spec 4.1 rule 2; spec 8.2 rule 2; spec 7.3, code 810
  * @example
  * ```ts

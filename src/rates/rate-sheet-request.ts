@@ -30,8 +30,8 @@ export interface RateSheetRequestInput {
  * Reads a rate-sheet request from an object whose field names may have any case. The function is a Standard Schema too.
  *
  * @param input - The object.
- * @returns The request; or all issues at once: `document_not_object`, `field_required`, `field_type`, `field_value`, `field_duplicate`. Warning:
- * `field_unknown`. No issue shows a value.
+ * @returns The request; or all issues at once: `document_not_object`, `field_required`, `field_type`, `field_value`,
+ * `field_duplicate`. Warning: `field_unknown`. No issue shows a value.
  * @see spec 4.2
  * @example
  * ```ts
@@ -45,8 +45,8 @@ export const parseRateSheetRequest: ((input: unknown) => Result<RateSheetRequest
 	withStandardSchema<RateSheetRequestInput, RateSheetRequest>((input) => readObject(RATE_SHEET_REQUEST, input)))();
 
 /**
- * Reads a rate-sheet request from a query, a form body, or their decoded pairs. A `+` is a space: a password with a plus must be written with
- * `%2B`.
+ * Reads a rate-sheet request from a query, a form body, or their decoded pairs. A `+` is a space: a password with a
+ * plus must be written with `%2B`.
  *
  * @param query - The query with or without `?`, the body, or their pairs.
  * @returns As {@link parseRateSheetRequest}; or `percent_invalid`, `utf8_invalid`.
@@ -154,7 +154,8 @@ export function stringifyRateSheetRequestXml(request: RateSheetRequestInput): Re
 }
 
 /**
- * Makes the JSON Schema (2020-12) of a rate-sheet request in JSON, with names in camelCase. Readers also take names in other case.
+ * Makes the JSON Schema (2020-12) of a rate-sheet request in JSON, with names in camelCase. Readers also take names in
+ * other case.
  *
  * @returns The schema, as plain data.
  * @see spec 4.2

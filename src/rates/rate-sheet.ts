@@ -11,14 +11,16 @@ export type { RateSheet, RateSheetItem, ScheduledRateSheetItem } from "./model.t
 /**
  * Reads a rate sheet from an object whose field names may have any case. The function is a Standard Schema too.
  *
- * A sheet is read as far as it goes: a row that cannot be read is left out, and each problem is a warning with its path. The MNC of a row is
- * taken from MCCMNC if it is absent; a row whose MCCMNC contradicts its MCC and MNC is left out. `ValidFrom` is kept in UTC.
+ * A sheet is read as far as it goes: a row that cannot be read is left out, and each problem is a warning with its
+ * path. The MNC of a row is taken from MCCMNC if it is absent; a row whose MCCMNC contradicts its MCC and MNC is left
+ * out. `ValidFrom` is kept in UTC.
  *
  * @param input - The object. A rate that is a JavaScript number is read by its shortest exact form.
- * @returns The sheet, with the warnings `field_required`, `field_type`, `field_value`, `field_duplicate`, `field_unknown`, `mcc_invalid`,
- * `mnc_invalid`, `mccmnc_mismatch`, `decimal_negative`, `timestamp_invalid`, `timestamp_not_a_date`, `timestamp_without_zone`,
- * `rate_duplicate`, and `number_not_exact` for a JavaScript number of more than 15 digits. If there is nothing to read, or no row of several
- * can be read, a failure with these issues; or `document_not_object`.
+ * @returns The sheet, with the warnings `field_required`, `field_type`, `field_value`, `field_duplicate`,
+ * `field_unknown`, `mcc_invalid`, `mnc_invalid`, `mccmnc_mismatch`, `decimal_negative`, `timestamp_invalid`,
+ * `timestamp_not_a_date`, `timestamp_without_zone`, `rate_duplicate`, and `number_not_exact` for a JavaScript number of
+ * more than 15 digits. If there is nothing to read, or no row of several can be read, a failure with these issues; or
+ * `document_not_object`.
  * @see spec 2.4
  * @example
  * ```ts
@@ -28,15 +30,16 @@ export type { RateSheet, RateSheetItem, ScheduledRateSheetItem } from "./model.t
  * // => { ok: true, value: { currency: "EUR", currentRates: [{ mcc: "262", mnc: "01", rate: "0.045" }] } }
  * const result = parseRateSheet({ CurrentRates: [{ MCC: "262", Rate: "0.07" }, { MCC: "", Rate: "0.05" }] });
  * result.ok && result.value.currentRates; // => [{ mcc: "262", rate: "0.07" }]
- * result.ok && result.warnings?.map(({ code, path }) => [code, path]); // => [["mcc_invalid", ["CurrentRates", 1, "MCC"]]]
+ * result.ok && result.warnings?.map(({ code, path }) => [code, path]);
+ * // => [["mcc_invalid", ["CurrentRates", 1, "MCC"]]]
  * ```
  */
 export const parseRateSheet: ((input: unknown) => Result<RateSheet>) & StandardSchema<RateSheet, RateSheet> =
 	/* @__PURE__ */ (() => withStandardSchema<RateSheet, RateSheet>((input) => readObject(RATE_SHEET, input)))();
 
 /**
- * Reads a rate sheet from JSON text, by the rules of {@link parseRateSheet}. The digits of a rate are kept as they stand in the text, in a
- * string or in a number.
+ * Reads a rate sheet from JSON text, by the rules of {@link parseRateSheet}. The digits of a rate are kept as they
+ * stand in the text, in a string or in a number.
  *
  * @param json - The JSON text.
  * @returns As {@link parseRateSheet}; or `json_invalid`, `json_too_deep`.
@@ -55,7 +58,8 @@ export function parseRateSheetJson(json: string): Result<RateSheet> {
 }
 
 /**
- * Reads a rate sheet from an XML document, by the rules of {@link parseRateSheet}. The root and the items may have any name.
+ * Reads a rate sheet from an XML document, by the rules of {@link parseRateSheet}. The root and the items may have any
+ * name.
  *
  * @param xml - The document.
  * @returns As {@link parseRateSheet}; or the issues of `parseXml`.
@@ -65,7 +69,8 @@ export function parseRateSheetJson(json: string): Result<RateSheet> {
  * ```ts
  * import { parseRateSheetXml } from "outbound-sms/rates";
  *
- * parseRateSheetXml("<r><Currency>EUR</Currency><CurrentRates><i><MCC>262</MCC><Rate>0.05</Rate></i></CurrentRates></r>");
+ * const row = "<i><MCC>262</MCC><Rate>0.05</Rate></i>";
+ * parseRateSheetXml(`<r><Currency>EUR</Currency><CurrentRates>${row}</CurrentRates></r>`);
  * // => { ok: true, value: { currency: "EUR", currentRates: [{ mcc: "262", rate: "0.05" }] } }
  * ```
  */
@@ -74,7 +79,8 @@ export function parseRateSheetXml(xml: string): Result<RateSheet> {
 }
 
 /**
- * Validates a rate sheet and writes it as JSON text, names in camelCase. Rates are number literals with all their digits.
+ * Validates a rate sheet and writes it as JSON text, names in camelCase. Rates are number literals with all their
+ * digits.
  *
  * @param sheet - The sheet.
  * @returns The JSON text; or an issue for each row or field that {@link parseRateSheet} would leave out.
@@ -110,7 +116,8 @@ export function stringifyRateSheetXml(sheet: RateSheet): Result<string> {
 }
 
 /**
- * Makes the JSON Schema (2020-12) of a rate sheet in JSON. A rate is a number, as it is written, or a string, which readers take too.
+ * Makes the JSON Schema (2020-12) of a rate sheet in JSON. A rate is a number, as it is written, or a string, which
+ * readers take too.
  *
  * @returns The schema, as plain data.
  * @see spec 2.4

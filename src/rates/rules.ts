@@ -55,7 +55,10 @@ export function checkRows<T>(rows: readonly T[], { issues, isExact }: Reading): 
 	return rows.length === 0 && issues.length > 0 && !isExact ? NO_ROW_READ : rows;
 }
 
-/** Warns of rows that replace each other. A sheet without any row, but with rows that cannot be read, or without any field, is of no use. */
+/**
+ * Warns of rows that replace each other. A sheet without any row, but with rows that cannot be read, or without any
+ * field, is of no use.
+ */
 export function checkSheet(draft: Draft<RateSheet>, reading: RecordReading): RateSheet | undefined {
 	const { currentRates = [], scheduledRates = [] } = draft;
 	const isLost = currentRates === NO_ROW_READ || scheduledRates === NO_ROW_READ;

@@ -16,11 +16,13 @@ const BY_STATE = {
 /**
  * Says what to do about a message, from its state and its delivery status code together.
  *
- * The state decides: there is nothing to do for a message that is `DELIVERED`, and one that is `WAITING` is not sent again, whatever the
- * code. The code explains only `UNDELIVERED` and `REJECTED`. A code that reports no failure (`000`, `815`) does not explain them.
+ * The state decides: there is nothing to do for a message that is `DELIVERED`, and one that is `WAITING` is not sent
+ * again, whatever the code. The code explains only `UNDELIVERED` and `REJECTED`. A code that reports no failure (`000`,
+ * `815`) does not explain them.
  *
  * @param state - The message state. A state that is not known is not final.
- * @param code - The delivery status code, as {@link lookupDeliveryStatus} takes it. Empty or `undefined` if the report has none.
+ * @param code - The delivery status code, as {@link lookupDeliveryStatus} takes it. Empty or `undefined` if the report
+ * has none.
  * @param base - What the digits of a string are: 10, the default, or 16.
  * @returns Advice, never a rule. It is gathered from the standards and from what comparable services say.
  * @throws {TypeError | RangeError} If an argument has a wrong type, or for another base.

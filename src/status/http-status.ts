@@ -21,7 +21,8 @@ export interface HttpStatus {
  * ```ts
  * import { HTTP_STATUSES } from "outbound-sms/status";
  *
- * HTTP_STATUSES.map(({ status, resend }) => [status, resend]); // => [[200, "no"], [401, "afterChange"], [500, "later"]]
+ * HTTP_STATUSES.map(({ status, resend }) => [status, resend]);
+ * // => [[200, "no"], [401, "afterChange"], [500, "later"]]
  * ```
  */
 export const HTTP_STATUSES: readonly HttpStatus[] = STATUSES;

@@ -22,7 +22,8 @@ export interface MessageStateInfo {
  * ```ts
  * import { MESSAGE_STATES } from "outbound-sms/status";
  *
- * MESSAGE_STATES.filter(({ isFinal }) => isFinal).map(({ state }) => state); // => ["DELIVERED", "UNDELIVERED", "REJECTED"]
+ * MESSAGE_STATES.filter(({ isFinal }) => isFinal).map(({ state }) => state);
+ * // => ["DELIVERED", "UNDELIVERED", "REJECTED"]
  * ```
  */
 export const MESSAGE_STATES: readonly MessageStateInfo[] = STATES;

@@ -25,8 +25,8 @@ export function editDistance(a: string, b: string): number {
 const MAX_EDITS = 2;
 
 /**
- * Finds the known name that an unknown one is a slip of: the same in any case, or at most two edits away. An unknown name without such a
- * neighbour may be anything, a password too, and is never shown.
+ * Finds the known name that an unknown one is a slip of: the same in any case, or at most two edits away. An unknown
+ * name without such a neighbour may be anything, a password too, and is never shown.
  *
  * @param found - The unknown name.
  * @param known - The names to compare it with.

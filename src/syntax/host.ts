@@ -7,10 +7,11 @@ const LABEL = /^[A-Za-z0-9_](?:[A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?$/;
 const NUMBER = /^(?:\d+|0x[0-9a-f]*)$/i;
 
 /**
- * Tells whether a host of a URL can be called: a name in ASCII, an IPv4 address of four decimal numbers, or an IPv6 address in brackets.
+ * Tells whether a host of a URL can be called: a name in ASCII, an IPv4 address of four decimal numbers, or an IPv6
+ * address in brackets.
  *
- * URL parsers accept every such host and do not change it, but for case and the spelling of IPv6. Labels that begin with `xn--` must be
- * Punycode; whether IDNA allows their characters is not checked.
+ * URL parsers accept every such host and do not change it, but for case and the spelling of IPv6. Labels that begin
+ * with `xn--` must be Punycode; whether IDNA allows their characters is not checked.
  *
  * @param host - The host, without user info and port.
  * @returns True if it can be called.

@@ -1,8 +1,8 @@
 /**
  * Reads an IP address as octets: 4 for IPv4, 16 for IPv6.
  *
- * Strict, because a lenient reader and a strict one would see two addresses: no leading zeros in IPv4 (some read them as octal), no zone
- * (`%eth0`), no brackets, no port.
+ * Strict, because a lenient reader and a strict one would see two addresses: no leading zeros in IPv4 (some read them
+ * as octal), no zone (`%eth0`), no brackets, no port.
  *
  * @param text - The address.
  * @returns The octets; `undefined` if it is not an IP address.

@@ -1,5 +1,5 @@
-// JSON text as a source: a scan of its tokens that checks them as RFC 8259 has them, and keeps the digits of numbers and names given twice.
-// `JSON.parse` keeps neither, and makes values many times larger than the text.
+// JSON text as a source: a scan of its tokens that checks them as RFC 8259 has them, and keeps the digits of numbers
+// and names given twice. `JSON.parse` keeps neither, and makes values many times larger than the text.
 import { type Issue, issue } from "../foundation/issue.ts";
 import { JsonNumber, type ListForm, type Source } from "./source.ts";
 
@@ -17,7 +17,9 @@ const COLON = 0x3a;
 const MINUS = 0x2d;
 
 const MAX_RECENT_NAMES = 32;
-/** The rest of a longer string is searched by the language's own functions, which are several times faster than a loop. */
+/**
+ * The rest of a longer string is searched by the language's own functions, which are several times faster than a loop.
+ */
 const SHORT_UNITS = 32;
 /** What may not stand in a string as it is. */
 const NEEDS_CARE = /[\0-\x1f\\]/;

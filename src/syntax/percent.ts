@@ -6,8 +6,8 @@ import { fail, ok, type Result } from "../foundation/result.ts";
 /**
  * Percent-encodes a text as one component of a URL: path segment, query name or query value.
  *
- * UTF-8, upper-case hex, everything but the unreserved characters of RFC 3986 (letters, digits, `-`, `.`, `_`, `~`); so a space is `%20` and a
- * plus `%2B`, and what comes out can change no structure of the URL around it.
+ * UTF-8, upper-case hex, everything but the unreserved characters of RFC 3986 (letters, digits, `-`, `.`, `_`, `~`); so
+ * a space is `%20` and a plus `%2B`, and what comes out can change no structure of the URL around it.
  *
  * @returns The encoded text; or `text_lone_surrogate` (offset in UTF-16 units), which UTF-8 cannot carry.
  * @see RFC 3986 §2.1, §2.3; spec 6 rule 3
@@ -24,7 +24,10 @@ export function percentEncode(text: string): Result<string> {
 	);
 }
 
-/** The text percent-encoded; `undefined` for half a surrogate pair. For hot paths: {@link percentEncode} says what is wrong. */
+/**
+ * The text percent-encoded; `undefined` for half a surrogate pair. For hot paths: {@link percentEncode} says what is
+ * wrong.
+ */
 export function percentEncoded(text: string): string | undefined {
 	// A phone number: half of what is sent, and the language's encoder is slow on short text.
 	if (text.startsWith("+") && PHONE_NUMBER.test(text)) return `%2B${text.slice(1)}`;
@@ -60,17 +63,20 @@ export interface PercentDecodeOptions {
 /**
  * Percent-decodes one component of a URL: the inverse of {@link percentEncode}.
  *
- * Either hex case is read, and characters that need not or should not stand unencoded are taken as they are. Never throws on bad input.
+ * Either hex case is read, and characters that need not or should not stand unencoded are taken as they are. Never
+ * throws on bad input.
  *
- * @returns The text; or `percent_invalid` for a `%` without two hex digits, `utf8_invalid` for octets that are no UTF-8 (an overlong form, half a
- * surrogate pair, a sequence cut short): the first one, with its offset in UTF-16 units of the input.
+ * @returns The text; or `percent_invalid` for a `%` without two hex digits, `utf8_invalid` for octets that are no UTF-8
+ * (an overlong form, half a surrogate pair, a sequence cut short): the first one, with its offset in UTF-16 units of
+ * the input.
  * @see RFC 3986 §2.1; RFC 3629 §4
  */
 export function percentDecode(text: string, { plusAsSpace = false }: PercentDecodeOptions = {}): Result<string> {
 	assertString("text", text);
 	const spaced = plusAsSpace && text.includes("+") ? text.replaceAll("+", " ") : text;
 	if (!spaced.includes("%")) return ok(spaced);
-	// A throw costs as much as decoding some hundred characters, and a hostile query has a fault in every short piece: look at those before.
+	// A throw costs as much as decoding some hundred characters, and a hostile query has a fault in every short piece:
+	// look at those before.
 	const fault = text.length < SHORT_UNITS ? findFault(text) : undefined;
 	if (fault !== undefined) return fail(fault);
 	try {

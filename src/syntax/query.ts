@@ -10,10 +10,11 @@ export type QueryPair = readonly [name: string, value: string];
 /**
  * Reads a query or an `application/x-www-form-urlencoded` body.
  *
- * A leading `?` and empty pieces between two `&` are passed over; a name without `=` has the empty value; `+` and `%20` are both a space.
- * Order and repeated names are kept.
+ * A leading `?` and empty pieces between two `&` are passed over; a name without `=` has the empty value; `+` and `%20`
+ * are both a space. Order and repeated names are kept.
  *
- * @returns The pairs; or `percent_invalid` and `utf8_invalid` for each piece that cannot be decoded (offset in UTF-16 units of the query).
+ * @returns The pairs; or `percent_invalid` and `utf8_invalid` for each piece that cannot be decoded (offset in UTF-16
+ * units of the query).
  * @see spec 4.1; RFC 3986 §3.4
  */
 export function parseQuery(query: string): Result<QueryPair[]> {
@@ -41,7 +42,8 @@ function decodeAt(text: string, offset: number, issues: Issue[]): string {
 }
 
 /**
- * Writes a query or form body: the inverse of {@link parseQuery}. A space is `%20`, a plus `%2B`, so that every reader gets the same.
+ * Writes a query or form body: the inverse of {@link parseQuery}. A space is `%20`, a plus `%2B`, so that every reader
+ * gets the same.
  *
  * @returns The query without `?`; or `text_lone_surrogate` for each name or value that UTF-8 cannot carry.
  * @see RFC 3986 §2.1

@@ -40,7 +40,10 @@ export function readXml<V, O>(of: Resource<V, O>, text: string, settings: ReadSe
 	return readDocument(of, new XmlSource(text), settings);
 }
 
-/** Reads an object exactly and writes it: what every `stringify…` of a resource is. Warnings of the reading come with the text. */
+/**
+ * Reads an object exactly and writes it: what every `stringify…` of a resource is. Warnings of the reading come with
+ * the text.
+ */
 export function stringify<V, O>(
 	of: Resource<V, O>,
 	input: unknown,

@@ -19,8 +19,8 @@ class ListSlot implements ListReading {
 }
 
 /**
- * The place where one record after the other is read: rows of a list share one. Its own `issues` and `warnings` are what a kind or rule finds
- * at the moment; from there they move to `found` with their path.
+ * The place where one record after the other is read: rows of a list share one. Its own `issues` and `warnings` are
+ * what a kind or rule finds at the moment; from there they move to `found` with their path.
  */
 export class RecordFrame implements RecordReading {
 	readonly issues: Issue[] = [];

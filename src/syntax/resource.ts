@@ -1,4 +1,5 @@
-// A resource as data: its fields and the rule over several of them. Every reader, every writer and the JSON Schema come from it.
+// A resource as data: its fields and the rule over several of them. Every reader, every writer and the JSON Schema come
+// from it.
 import type { Issue } from "../foundation/issue.ts";
 import type { Kind, Reading } from "./kind.ts";
 import type { XmlSpace } from "./source.ts";
@@ -8,11 +9,16 @@ export interface Field<T> {
 	/** The name in query, form and XML. Names are read in any case. */
 	readonly name: string;
 	readonly kind: Kind<T>;
-	/** An absent value is the issue `field_required`. An empty one is the rule's to judge; of other fields it is absent. */
+	/**
+	 * An absent value is the issue `field_required`. An empty one is the rule's to judge; of other fields it is absent.
+	 */
 	readonly required?: boolean;
 	/** What an absent value is read as. It is not written. */
 	readonly default?: T;
-	/** In a list row of an answer: without a readable value here the row has another meaning, so it is left out. Required fields are essential too. */
+	/**
+	 * In a list row of an answer: without a readable value here the row has another meaning, so it is left out. Required
+	 * fields are essential too.
+	 */
 	readonly isEssential?: boolean;
 	/** The white space around the value in XML; default `drop`. */
 	readonly xmlSpace?: XmlSpace;
@@ -46,7 +52,10 @@ export type DraftOf<F extends AnyFields> = { -readonly [K in keyof F]?: TypeOf<F
 
 /** What the rule of a resource is given beside the draft. */
 export interface RecordReading<Options = unknown> extends Reading<Options> {
-	/** Names a field as paths do: as the input spells it; a missing one in camelCase for objects and JSON, in PascalCase elsewhere. */
+	/**
+	 * Names a field as paths do: as the input spells it; a missing one in camelCase for objects and JSON, in PascalCase
+	 * elsewhere.
+	 */
 	nameOf(key: string): string;
 	/** The position in the input of a list's item: items that could not be read are no longer in the list. */
 	positionOf(key: string, index: number): number;
@@ -62,8 +71,9 @@ export interface Description<F extends AnyFields, V, Options> {
 	/** Read as far as it goes unless the reader is told otherwise: what was already paid for is not lost to a trifle. */
 	readonly isAnswer?: boolean;
 	/**
-	 * Looks at all fields together, adds issues and warnings with their whole paths, and returns the value as it is kept. In an answer
-	 * `undefined` means that nothing useful is left; without a rule that is the case if a required field is missing.
+	 * Looks at all fields together, adds issues and warnings with their whole paths, and returns the value as it is kept.
+	 * In an answer `undefined` means that nothing useful is left; without a rule that is the case if a required field is
+	 * missing.
 	 */
 	readonly rule?: (draft: DraftOf<F>, reading: RecordReading<Options>) => V | undefined;
 }

@@ -1,4 +1,5 @@
-// What the engine of resources asks of a syntax: a walk through one document from begin to end that holds nothing but the place where it is.
+// What the engine of resources asks of a syntax: a walk through one document from begin to end that holds nothing but
+// the place where it is.
 import type { Issue } from "../foundation/issue.ts";
 
 /** How white space around a value of XML is treated; other syntaxes keep all of it. */
@@ -8,8 +9,8 @@ export type XmlSpace = "drop" | "dropWithLineBreak" | "keep";
 export type ListForm = "items" | "record" | "scalar";
 
 /**
- * A document that is read once, from begin to end. At any time one value is at hand: first the document itself, then what
- * {@link nextName} or {@link nextItem} moved to. Each must be entered, taken or skipped before the next.
+ * A document that is read once, from begin to end. At any time one value is at hand: first the document itself, then
+ * what {@link nextName} or {@link nextItem} moved to. Each must be entered, taken or skipped before the next.
  */
 export interface Source {
 	/** How paths name a field: as the input spells it, camelCase if it is missing; else in PascalCase. */
@@ -34,7 +35,10 @@ export interface Source {
 	enterList(isField: (name: string) => boolean): ListForm;
 	/** Moves to the next item of the list; `false` at the end, which leaves the list. */
 	nextItem(): boolean;
-	/** Takes the value at hand: a string, another scalar, `null`, an {@link Unreadable}, or for a record or list any object. */
+	/**
+	 * Takes the value at hand: a string, another scalar, `null`, an {@link Unreadable}, or for a record or list any
+	 * object.
+	 */
 	take(space: XmlSpace): unknown;
 	/** Passes the value at hand without looking at it; its syntax is checked. */
 	skip(): void;
@@ -58,7 +62,10 @@ export class XmlElements {
 	constructor(readonly offset: number) {}
 }
 
-/** Names the type of what {@link Source.take} gave. Issues say no more about a value: it may be a secret in the wrong field. */
+/**
+ * Names the type of what {@link Source.take} gave. Issues say no more about a value: it may be a secret in the wrong
+ * field.
+ */
 export function typeOf(raw: unknown): string {
 	if (raw === null) return "null";
 	if (raw instanceof JsonNumber) return "number";

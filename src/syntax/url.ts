@@ -1,5 +1,5 @@
-// The one place that takes URLs apart, as RFC 3986 §3 has them. It splits and judges nothing: which schemes, hosts and characters are allowed is
-// for the caller to decide.
+// The one place that takes URLs apart, as RFC 3986 §3 has them. It splits and judges nothing: which schemes, hosts and
+// characters are allowed is for the caller to decide.
 
 /** A URL, or a relative reference such as Node's `request.url`, taken apart. No part is decoded. */
 export interface UrlParts {
@@ -24,8 +24,9 @@ export interface UrlParts {
 /**
  * Splits a URL into its parts. Takes any text: what is no URL is a path.
  *
- * Use `path` and `query` of a request; `scheme` and `authority` of a base URL or template; `pathStart`, `queryStart` and `fragmentStart` where offsets
- * in the whole URL are needed. Joined again with their separators the parts are the URL.
+ * Use `path` and `query` of a request; `scheme` and `authority` of a base URL or template; `pathStart`, `queryStart`
+ * and `fragmentStart` where offsets in the whole URL are needed. Joined again with their separators the parts are the
+ * URL.
  *
  * @param url - Any text.
  * @returns The parts as they stand in the text.

@@ -45,7 +45,10 @@ export function writeQuery<V>(of: Resource<V, never>, value: V): Result<string> 
 	return finish(query.ok ? query.value : "", { issues: [...issues, ...(query.issues ?? [])], warnings: [] });
 }
 
-/** Writes an XML document, one element a field in alphabetical order; or `xml_unrepresentable` for each field that XML cannot carry. */
+/**
+ * Writes an XML document, one element a field in alphabetical order; or `xml_unrepresentable` for each field that XML
+ * cannot carry.
+ */
 export function writeXml<V>(of: Resource<V, never>, value: V): Result<string> {
 	const issues: Issue[] = [];
 	const xml = `<${of.name}>${writeXmlFields(of, value, issues)}</${of.name}>`;

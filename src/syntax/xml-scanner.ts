@@ -1,5 +1,5 @@
-// XML 1.0 as a sequence of events, well-formed or refused. A closed and safe subset: no DOCTYPE, no entity but the five and numeric references,
-// bounded in depth and size. Attributes are checked; only `nil` has a meaning.
+// XML 1.0 as a sequence of events, well-formed or refused. A closed and safe subset: no DOCTYPE, no entity but the five
+// and numeric references, bounded in depth and size. Attributes are checked; only `nil` has a meaning.
 import { type Issue, issue, type XmlIssue } from "../foundation/issue.ts";
 import {
 	findBadReference,
@@ -18,7 +18,10 @@ export const XML_MAX_UNITS = 2 ** 26;
 /** The most attributes of one element: two of one name must be noticed, so all names are kept for a moment. */
 export const XML_MAX_ATTRIBUTES = 256;
 
-/** What comes next: a start tag, an end tag (an empty element has both), text, or nothing: the document is over or faulty. */
+/**
+ * What comes next: a start tag, an end tag (an empty element has both), text, or nothing: the document is over or
+ * faulty.
+ */
 export type XmlEvent = "start" | "end" | "text" | "none";
 
 /** A place to return to: {@link XmlScanner.reset}. */
@@ -35,7 +38,10 @@ export class XmlScanner {
 	fault: Issue | undefined = undefined;
 	/** Of the last start tag: its name without prefix. */
 	name = "";
-	/** Of the last start tag: it has a true attribute `nil`, as `xsi:nil="true"` (XML Schema Part 1 §2.6.2): no value, which is not an empty one. */
+	/**
+	 * Of the last start tag: it has a true attribute `nil`, as `xsi:nil="true"` (XML Schema Part 1 §2.6.2): no value,
+	 * which is not an empty one.
+	 */
 	isNil = false;
 	/** Of the last start tag: the element ends with it. */
 	isEmpty = false;

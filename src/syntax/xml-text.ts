@@ -81,7 +81,10 @@ function referenceAt(text: string, at: number): RegExpExecArray | null {
 	return match;
 }
 
-/** Finds the first `&` that begins none of the five entities and no reference to a character of XML; -1 if there is none. */
+/**
+ * Finds the first `&` that begins none of the five entities and no reference to a character of XML; -1 if there is
+ * none.
+ */
 export function findBadReference(text: string): number {
 	for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", at + 1)) {
 		const match = referenceAt(text, at);
@@ -120,8 +123,8 @@ const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;" } as con
  * Writes text for the inside of an XML element: `&`, `<`, `>` and CR as references, everything else as it is.
  *
  * @param text - Any text.
- * @returns The text; or `xml_unrepresentable` (offset in UTF-16 units) for a character that XML 1.0 has no form for: U+0000, form feed, a lone
- * surrogate.
+ * @returns The text; or `xml_unrepresentable` (offset in UTF-16 units) for a character that XML 1.0 has no form for:
+ * U+0000, form feed, a lone surrogate.
  * @see XML 1.0 (Fifth Edition) §2.2, §2.4, §2.11
  */
 export function escapeXml(text: string): Result<string> {

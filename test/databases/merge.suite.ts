@@ -1,5 +1,6 @@
-// docs/examples/delivery-report.sql in a real PostgreSQL and SQLite (Debian's postgresql and sqlite3): 20,000 random sequences of reports end
-// in the row that mergeDeliveryReports says, and each statement changes the row exactly when the function takes the next report.
+// docs/examples/delivery-report.sql in a real PostgreSQL and SQLite (Debian's postgresql and sqlite3): 20,000 random
+// sequences of reports end in the row that mergeDeliveryReports says, and each statement changes the row exactly when
+// the function takes the next report.
 import { execFileSync } from "node:child_process";
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

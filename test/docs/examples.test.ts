@@ -1,5 +1,5 @@
-// Every ```ts fence of a doc comment in src and of the Markdown pages is type-checked and run. `expression; // => value` is a deep-equal
-// assertion; a fence without one fails.
+// Every ```ts fence of a doc comment in src and of the Markdown pages is type-checked and run. `expression; // =>
+// value` is a deep-equal assertion; a fence without one fails.
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { entryPoints } from "../../entries.config.mjs";

@@ -1,5 +1,5 @@
-// Finds the ```ts fences of doc comments and Markdown pages. `expression; // => value` is an assertion (the arrow may stand on the next line,
-// and go on over further comment lines).
+// Finds the ```ts fences of doc comments and Markdown pages. `expression; // => value` is an assertion (the arrow may
+// stand on the next line, and go on over further comment lines).
 import { readFileSync } from "node:fs";
 import ts from "typescript";
 import { filesUnder } from "../files.ts";

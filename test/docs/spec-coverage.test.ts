@@ -1,4 +1,5 @@
-// docs/spec-coverage.md holds every point of docs/interface.md and docs/decisions.md, with functions and tests that exist.
+// docs/spec-coverage.md holds every point of docs/interface.md and docs/decisions.md, with functions and tests that
+// exist.
 import { existsSync, readFileSync } from "node:fs";
 import * as root from "outbound-sms";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,5 @@
-// The OpenAPI description in the hands of others: a linter, a generator of types, a generator of clients, and all traffic of the playground's tests.
+// The OpenAPI description in the hands of others: a linter, a generator of types, a generator of clients, and all
+// traffic of the playground's tests.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,5 +1,6 @@
-// Other implementations as oracles: Perl's Encode::GSM0338, libgammu (python3-gammu) and Wireshark's SMS dissector (tshark), 10,000 random
-// messages each way where both ways exist. Where one of them is known to be wrong, the comparison says so.
+// Other implementations as oracles: Perl's Encode::GSM0338, libgammu (python3-gammu) and Wireshark's SMS dissector
+// (tshark), 10,000 random messages each way where both ways exist. Where one of them is known to be wrong, the
+// comparison says so.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,8 +18,8 @@ const SEED = 20_261_122;
 const gsm7Characters = [...table.default, ...table.extension].map(({ char }) => char).filter((char) => char !== "\x1b");
 const text = {
 	GSM7: fc.string({ unit: fc.constantFrom(...gsm7Characters), minLength: 1, maxLength: 330, size: "max" }),
-	// Without U+0000, which ends C strings, lone surrogates and non-characters, which UTF-8 cannot carry, and ~, which libgammu takes for an
-	// escape of its own.
+	// Without U+0000, which ends C strings, lone surrogates and non-characters, which UTF-8 cannot carry, and ~, which
+	// libgammu takes for an escape of its own.
 	UCS2: fc.string({
 		unit: fc.oneof(
 			fc.constantFrom(..."aä€й漢देवُ👍🏽"),
@@ -76,7 +77,8 @@ describe("Perl's Encode::GSM0338", () => {
 	});
 
 	test("decodes all septets but escapes without a character to the same text", () => {
-		// After an escape only the ten codes of the extension table: for the others Perl gives U+FFFD, the standard the default character.
+		// After an escape only the ten codes of the extension table: for the others Perl gives U+FFFD, the standard the
+		// default character.
 		const septet = fc.integer({ min: 0, max: 127 }).filter((code) => code !== 0x1b);
 		const pair = fc.constantFrom(...table.extension.map(({ code }) => [0x1b, Number.parseInt(code, 16)]));
 		const septets = sample(
@@ -143,7 +145,8 @@ describe("libgammu", () => {
 		);
 		given.forEach((one, index) => {
 			const octets = unwrap(fromHex(JSON.parse(answers[index] as string).pdu));
-			// SMSC address, first octet, reference, recipient, protocol, coding, one octet of validity, length (3GPP TS 23.040 §9.2.2.2).
+			// SMSC address, first octet, reference, recipient, protocol, coding, one octet of validity, length (3GPP TS 23.040
+			// §9.2.2.2).
 			const start = (octets[0] as number) + 1;
 			const at = start + 2 + 2 + Math.ceil((octets[start + 2] as number) / 2) + 1;
 			const decoded = unwrap(

@@ -1,4 +1,5 @@
-// 100,000 damaged documents of each syntax, read by our scanners and by other parsers: saxes for XML, the language itself for JSON.
+// 100,000 damaged documents of each syntax, read by our scanners and by other parsers: saxes for XML, the language
+// itself for JSON.
 import { expect, test } from "vitest";
 import { compareJson } from "../reference/json.ts";
 import { compareXml } from "../reference/xml.ts";

@@ -3,8 +3,8 @@ import { cpSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Packs the package from `dist` as `npm run build` left it, and installs it in `node_modules` of an app. Works in a copy, so that tests that
- * run at the same time do not see each other's stubs. Returns the path of the tarball.
+ * Packs the package from `dist` as `npm run build` left it, and installs it in `node_modules` of an app. Works in a
+ * copy, so that tests that run at the same time do not see each other's stubs. Returns the path of the tarball.
  */
 export function packInto(app: string): string {
 	const copy = join(app, "packing");

@@ -1,4 +1,5 @@
-// The package as npm would publish it, from `dist` as `npm run build` left it (`npm test` builds first): packed, installed beside an app, used.
+// The package as npm would publish it, from `dist` as `npm run build` left it (`npm test` builds first): packed,
+// installed beside an app, used.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,5 @@
-// A library that re-exports what this package returns, by inference: TypeScript must find public names for every type in it.
+// A library that re-exports what this package returns, by inference: TypeScript must find public names for every type
+// in it.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -58,8 +59,8 @@ function code({ specifier, values }: (typeof entries)[number]): string {
 }
 
 /**
- * Compiles one such library for each entry below `app`, since a name found through another entry would prove nothing. Returns what the
- * compiler complains about.
+ * Compiles one such library for each entry below `app`, since a name found through another entry would prove nothing.
+ * Returns what the compiler complains about.
  */
 export function buildReexports(app: string, resolution: Resolution, compiler: string): string {
 	const projects = entries.map((entry) => {

@@ -37,7 +37,10 @@ function optionsOf({ headerOctets, ...rest }: typeof setting extends fc.Arbitrar
 
 const sizes = (parts: readonly { text: string; units: number }[]) => parts.map(({ text, units }) => ({ text, units }));
 
-/** A text whose atoms are put into parts one after the other; an atom longer than a part is put there character by character. */
+/**
+ * A text whose atoms are put into parts one after the other; an atom longer than a part is put there character by
+ * character.
+ */
 function fill(atoms: readonly string[], perPart: number): string[] {
 	const parts = [""];
 	const add = (atom: string) => {

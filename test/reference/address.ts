@@ -1,4 +1,6 @@
-/** An IPv4 or IPv6 address or range as a string of bits, by the plainest means: the slow oracle for `isAddressAllowed`. */
+/**
+ * An IPv4 or IPv6 address or range as a string of bits, by the plainest means: the slow oracle for `isAddressAllowed`.
+ */
 export function bitsOf(address: readonly number[]): string {
 	return address.map((octet) => octet.toString(2).padStart(8, "0")).join("");
 }

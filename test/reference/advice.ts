@@ -57,7 +57,10 @@ export function offersByReplacing<Level>(
 const SEGMENTER = new Intl.Segmenter("und", { granularity: "grapheme" });
 const clustersOf = (text: string) => Array.from(SEGMENTER.segment(text), ({ index, segment }) => ({ index, segment }));
 
-/** Lists the grapheme clusters of a text that no replacement touches and that are no clusters of the text that the replacements make. */
+/**
+ * Lists the grapheme clusters of a text that no replacement touches and that are no clusters of the text that the
+ * replacements make.
+ */
 export function brokenClusters(text: string, places: readonly Place[]): string[] {
 	const after = new Set(clustersOf(splice(text, places)).map(({ index, segment }) => `${index} ${segment}`));
 	const isNamed = (start: number, end: number) =>
@@ -100,8 +103,8 @@ export function truncate(
 export type Field = { readonly min: number; readonly max: number; readonly encoding: "GSM7" | "UCS2" };
 
 /**
- * A text that needs the most parts, written character by character: a pair wherever one would be cut, single units elsewhere. Fields are GSM7, or
- * may hold anything.
+ * A text that needs the most parts, written character by character: a pair wherever one would be cut, single units
+ * elsewhere. Fields are GSM7, or may hold anything.
  */
 export function mostExpensive(pieces: readonly (string | Field)[], encoding: "GSM7" | "UCS2"): string {
 	const perPart = encoding === "GSM7" ? 153 : 67;

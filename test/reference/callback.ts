@@ -39,7 +39,10 @@ export function slowRender(template: string, values: Record<string, string | und
 /** RFC 3986 §3.3, §3.4, with the fragment's mark. */
 const ALLOWED = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~%!$&'()*+,;=:@/?#";
 
-/** Every way to read a path and query by a template, by trying each place where a value can end. Escapes must be spelt as `slowRender` spells them. */
+/**
+ * Every way to read a path and query by a template, by trying each place where a value can end. Escapes must be spelt
+ * as `slowRender` spells them.
+ */
 export function slowReadings(template: string, url: string): Record<string, string>[] {
 	const { pathname, search } = splitUrl(template);
 	const given = splitUrl(url);

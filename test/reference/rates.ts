@@ -1,4 +1,5 @@
-// Slow, obvious prices: a network has the last row that names exactly it, else the last row of its whole country. Nothing is shared with src/rates.
+// Slow, obvious prices: a network has the last row that names exactly it, else the last row of its whole country.
+// Nothing is shared with src/rates.
 import type { RateSheet, RateSheetItem } from "outbound-sms/rates";
 
 /** The MCC and MNC that a row names, or nothing if it names none or contradicts itself. */

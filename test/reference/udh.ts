@@ -1,4 +1,6 @@
-/** A header by the book, slowly: the elements inside UDHL as [identifier, data], or undefined when the header is void. */
+/**
+ * A header by the book, slowly: the elements inside UDHL as [identifier, data], or undefined when the header is void.
+ */
 export function referenceUdh(octets: readonly number[]): [number, number[]][] | undefined {
 	const [udhl, ...rest] = octets;
 	if (udhl === undefined || rest.length < udhl || udhl > 139) return undefined;

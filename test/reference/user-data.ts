@@ -9,7 +9,9 @@ const octetsOf = (bits: readonly number[]) =>
 		bits.slice(8 * i, 8 * i + 8).reduce((octet, bit, place) => octet + bit * 2 ** place, 0),
 	);
 
-/** Octets and TP-UDL of one part: header, zero bits up to a septet boundary, septets with the low bit first; or octets. */
+/**
+ * Octets and TP-UDL of one part: header, zero bits up to a septet boundary, septets with the low bit first; or octets.
+ */
 export function referenceUserData(
 	header: readonly number[],
 	text: string,

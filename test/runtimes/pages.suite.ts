@@ -1,4 +1,5 @@
-// Pages without a bundler: the global script from a file and from a server, the single ESM file from a server, in Chromium and Firefox.
+// Pages without a bundler: the global script from a file and from a server, the single ESM file from a server, in
+// Chromium and Firefox.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,5 +1,5 @@
-// The packed package in every runtime: the same lines come out of each. `npm run test:runtimes` installs the runtimes; Chromium and Firefox
-// come from the system (Debian: chromium, firefox-esr). A runtime that is missing is a failure.
+// The packed package in every runtime: the same lines come out of each. `npm run test:runtimes` installs the runtimes;
+// Chromium and Firefox come from the system (Debian: chromium, firefox-esr). A runtime that is missing is a failure.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
@@ -68,7 +68,9 @@ afterAll(() => {
 	rmSync(app, { recursive: true, force: true });
 });
 
-/** The lines that differ, beside those of this Node. `JSON.parse` says where a text is not JSON in some engines only. */
+/**
+ * The lines that differ, beside those of this Node. `JSON.parse` says where a text is not JSON in some engines only.
+ */
 function differences(lines: unknown): string[] {
 	const actual = lines as readonly string[];
 	const comparable = (line = "nothing") =>

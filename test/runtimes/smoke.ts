@@ -3,8 +3,9 @@ import { entryPoints } from "../../entries.config.mjs";
 import { allExamples } from "../docs/examples.ts";
 
 /**
- * The code of a module whose `run()` uses every export and returns what came out, as lines: every example of the docs, every function with
- * wrong arguments, every constant. It evaluates no strings, because workerd refuses that, and imports each entry from `locate(entry)`.
+ * The code of a module whose `run()` uses every export and returns what came out, as lines: every example of the docs,
+ * every function with wrong arguments, every constant. It evaluates no strings, because workerd refuses that, and
+ * imports each entry from `locate(entry)`.
  */
 export function smokeModule(locate: (entry: (typeof entryPoints)[number]) => string): string {
 	const imports = entryPoints.map((entry, index) => `import * as entry${index} from ${JSON.stringify(locate(entry))};`);

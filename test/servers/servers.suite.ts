@@ -1,4 +1,5 @@
-// One gateway core behind four servers, and as a fetch handler as Workers have it: real requests, every fault, limits of size and time.
+// One gateway core behind four servers, and as a fetch handler as Workers have it: real requests, every fault, limits
+// of size and time.
 import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";

@@ -1,5 +1,5 @@
-// The packed package under the oldest supported TypeScript, the newest one and some between, and in bundlers. `npm run test:toolchains`
-// installs them.
+// The packed package under the oldest supported TypeScript, the newest one and some between, and in bundlers. `npm run
+// test:toolchains` installs them.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,5 @@
-// The gateway behind Fastify. Its body parsers are replaced by one that hands on the stream: the gateway reads and limits the body itself.
+// The gateway behind Fastify. Its body parsers are replaced by one that hands on the stream: the gateway reads and
+// limits the body itself.
 import Fastify from "fastify";
 
 /**

@@ -3,10 +3,12 @@ import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 
 /**
- * The handler. `export default createApp(gateway, (context) => context.req.header("CF-Connecting-IP") ?? "")` is a Worker.
+ * The handler. `export default createApp(gateway, (context) => context.req.header("CF-Connecting-IP") ?? "")` is a
+ * Worker.
  *
  * @param {ReturnType<typeof import("../gateway.mjs").createGateway>} gateway
- * @param {(context: import("hono").Context) => string} addressOf - Where a request comes from, which each runtime says in a way of its own.
+ * @param {(context: import("hono").Context) => string} addressOf - Where a request comes from, which each runtime says
+ * in a way of its own.
  */
 export function createApp(gateway, addressOf) {
 	const app = new Hono();

@@ -1,10 +1,14 @@
-// What is dialled before a national number inside a country, and is not part of the international number. Most countries use 0; these
-// differ. test/unit/address/msisdn.test.ts holds the table against the example numbers of Google's libphonenumber.
+// What is dialled before a national number inside a country, and is not part of the international number. Most
+// countries use 0; these differ. test/unit/address/msisdn.test.ts holds the table against the example numbers of
+// Google's libphonenumber.
 
 /** Matches nothing: the 0 at the start of a national number stays in the international one. */
 const NONE = /^(?!)/;
 
-/** The trunk prefixes of country codes that do not use 0. `undefined`: dropping a prefix does not make the international number. */
+/**
+ * The trunk prefixes of country codes that do not use 0. `undefined`: dropping a prefix does not make the international
+ * number.
+ */
 export const TRUNK_PREFIXES: Readonly<Record<string, RegExp | undefined>> = {
 	1: /^1/,
 	7: /^8(?=\d{10}$)/,

@@ -1,5 +1,5 @@
-// Blocks of Unicode by the kind of their characters, as lists with ranges. Engines differ in what they know of single characters. Blocks never
-// change, so every engine gives the same answer.
+// Blocks of Unicode by the kind of their characters, as lists with ranges. Engines differ in what they know of single
+// characters. Blocks never change, so every engine gives the same answer.
 import type { CharacterKind } from "../kind.ts";
 
 /** The first list that holds a character counts. What no list holds is a character of another script. */

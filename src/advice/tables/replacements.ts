@@ -1,24 +1,26 @@
 // What to write in the place of characters that GSM 7-bit lacks.
 //
-// A list of characters may hold ranges, `a-b`. The entries of a row stand with a space between them: each has first what to write, then the list
-// of the characters it stands for. The first character outside GSM 7-bit divides the two. A comment gives the reason where it is not obvious.
+// A list of characters may hold ranges, `a-b`. The entries of a row stand with a space between them: each has first
+// what to write, then the list of the characters it stands for. The first character outside GSM 7-bit divides the two.
+// A comment gives the reason where it is not obvious.
 //
-// Some characters are left out because nothing in GSM 7-bit says the same: ° ¢ ¶ † ‡ ‰ ∞ √ ≠ and the like, and superscript figures (10² would
-// read 102). Letters with marks need no entry: Unicode decomposes them into a letter and its marks.
+// Some characters are left out because nothing in GSM 7-bit says the same: ° ¢ ¶ † ‡ ‰ ∞ √ ≠ and the like, and
+// superscript figures (10² would read 102). Letters with marks need no entry: Unicode decomposes them into a letter and
+// its marks.
 import type { CharacterKind } from "../kind.ts";
 import type { Change } from "../levels.ts";
 
 /** The change that each row makes, the kind of its characters, and its entries. */
 export const ROWS: readonly (readonly [Change, CharacterKind, entries: string])[] = [
-	// Quotation marks, primes, modifier letters, and the grave and acute accent, which people type as apostrophes. Single guillemets are quotation
-	// marks, not less-than signs. U+201A is one too, although it looks like a comma.
+	// Quotation marks, primes, modifier letters, and the grave and acute accent, which people type as apostrophes. Single
+	// guillemets are quotation marks, not less-than signs. U+201A is one too, although it looks like a comma.
 	["punctuation", "quote", `'‘-‛′‵‹›\u0060´ʹʻ-ʽˈˊˋ❛❜΄Ꞌꞌ "“-‟″‶«»ʺ˝ˮ❝❞〝-〟`],
 	// The long dash becomes one hyphen too: a second one would cost a septet.
 	["punctuation", "dash", "-‐-―−⁃⎼⎽˗︱︲─━ --⸺ ---⸻"],
 	// Line and paragraph ends of other systems.
 	["punctuation", "space", "\n\u000b\u0085\u2028\u2029"],
-	// A middle dot inside a word is Catalan, where a full stop is the usual makeshift. Bullets become a dash, also Word's own (U+F0B7). People type
-	// U+2236, U+02D0 and the like as a colon.
+	// A middle dot inside a word is Catalan, where a full stop is the usual makeshift. Bullets become a dash, also Word's
+	// own (U+F0B7). People type U+2236, U+02D0 and the like as a colon.
 	["punctuation", "punctuation", "...⋯ .‧。·\u0387 -•‣⁌⁍▪■●◦∙\uf0b7 ,、 :ː˸∶⦂꞉ ;\u037e⁏ !ǃ ?!‽ /⁄∕⧸÷ \\∖⧵⧹ _‗"],
 	["punctuation", "punctuation", "(❨❪⟮⦅ )❩❫⟯⦆ [【❲⟦ ]】❳⟧ {❴ }❵ *⁎∗⊛⋆✢-✥✱-✳✺-✽❃❉-❋⧆"],
 	// The signs for rights stand in brackets. Without them their letters would run into the name before.
@@ -26,21 +28,22 @@ export const ROWS: readonly (readonly [Change, CharacterKind, entries: string])[
 	["punctuation", "symbol", "(C)© (R)® (TM)™ (SM)℠"],
 	// Unicode does not decompose a letter with a stroke.
 	["accents", "letter", "DĐƉÐ dđð GǤ gǥ HĦ hħ IƗ iıɨ LŁ lłℓ TŦ tŧ ZƵ zƶ"],
-	// Old and Icelandic letters as passports write them (ICAO Doc 9303-3 §6). GSM 7-bit has ß but not its capital. Eng and the hooked n become the
-	// plain letter, kra what Greenlandic has written since 1973.
+	// Old and Icelandic letters as passports write them (ICAO Doc 9303-3 §6). GSM 7-bit has ß but not its capital. Eng and
+	// the hooked n become the plain letter, kra what Greenlandic has written since 1973.
 	["accents", "letter", "THÞ thþ OEŒ oeœ SSẞ NŊƝ nŋɲ qĸ"],
 	// African and Azerbaijani letters: the plain letter that the same people type without a special keyboard.
 	["accents", "letter", "BƁ bɓ DƊ dɗ EƐƏƎ eɛəǝ FƑ fƒ KƘ kƙ OƆ oɔ UɄ uʉ VƲ vʋ YƳ yƴ"],
-	// The ordinal signs of Spanish and Portuguese are small raised letters. ISO 2955 writes u for micro. The last one is the long s.
+	// The ordinal signs of Spanish and Portuguese are small raised letters. ISO 2955 writes u for micro. The last one is
+	// the long s.
 	["accents", "letter", "aª oº uµ sſ"],
 	// Small capitals, used for their looks.
 	["accents", "letter", "Aᴀ Bʙ Cᴄ Dᴅ Eᴇ Fꜰ Gɢ Hʜ Iɪ Jᴊ Kᴋ Lʟ Mᴍ Nɴ Oᴏ Pᴘ Rʀ Sꜱ Tᴛ Uᴜ Vᴠ Wᴡ Yʏ Zᴢ"],
-	// GSM 7-bit has ten Greek capitals. The other fourteen look the same as these Latin letters. Small Greek letters stay: they would have to become
-	// capitals.
+	// GSM 7-bit has ten Greek capitals. The other fourteen look the same as these Latin letters. Small Greek letters stay:
+	// they would have to become capitals.
 	["accents", "otherScript", "A\u0391 B\u0392 E\u0395 Z\u0396 H\u0397 I\u0399 K\u039a M\u039c N\u039d"],
 	["accents", "otherScript", "O\u039f P\u03a1 T\u03a4 Y\u03a5 X\u03a7"],
-	// Cyrillic letters that look the same as Latin ones. Letters that only resemble one (З and 3, б and 6, г and r) are not here. У is: people type
-	// it for Y.
+	// Cyrillic letters that look the same as Latin ones. Letters that only resemble one (З and 3, б and 6, г and r) are
+	// not here. У is: people type it for Y.
 	[
 		"lookAlikes",
 		"otherScript",
@@ -59,29 +62,34 @@ export const INVISIBLE =
 	"\u0000-\u0008\u000e-\u001f\u007f\u0081\u008d\u008f\u0090\u009d\u00ad\u200b\u2060-\u2064\ufeff";
 
 /**
- * Invisible characters that act on those around them: joiners, direction marks, variation selectors, tags. They are left out only when the whole
- * text becomes GSM 7-bit, because they mean something in Persian, in Hebrew and between emoji.
+ * Invisible characters that act on those around them: joiners, direction marks, variation selectors, tags. They are
+ * left out only when the whole text becomes GSM 7-bit, because they mean something in Persian, in Hebrew and between
+ * emoji.
  */
 export const CONTEXTUAL = "\u061c\u180e\u200c-\u200f\u202a-\u202e\u2066-\u206f\ufe00-\ufe0f\u{e0000}-\u{e01ef}";
 
 /**
- * Combining marks that any letter can have. Strokes through a character (U+0334 to U+0338, U+20D2 and the like) are not here: they negate or strike
- * out. Without its stroke a decomposed ≠ would read =, and a crossed-out price would count.
+ * Combining marks that any letter can have. Strokes through a character (U+0334 to U+0338, U+20D2 and the like) are not
+ * here: they negate or strike out. Without its stroke a decomposed ≠ would read =, and a crossed-out price would count.
  */
 export const MARKS =
 	"\u0300-\u0333\u0339-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0\u20d1\u20d4-\u20d7\u20db-\u20df\u20e1-\u20e4\u20e7-\u20e9" +
 	"\u20ec-\u20ff\ufe20-\ufe2f";
 
-/** Other forms of GSM 7-bit characters and of those above. The compatibility decomposition of Unicode says what to write. */
+/**
+ * Other forms of GSM 7-bit characters and of those above. The compatibility decomposition of Unicode says what to
+ * write.
+ */
 export const COMPATIBLE: readonly (readonly [Change, string])[] = [
-	// Fractions, several dots or marks in one, figures below the line (CO2 reads the same), c/o, No, vertical, small, full-width and half-width forms.
+	// Fractions, several dots or marks in one, figures below the line (CO2 reads the same), c/o, No, vertical, small,
+	// full-width and half-width forms.
 	["punctuation", "¼-¾⅐-⅟↉․-…‼⁇-⁉₀-₎℅№︐-︖︙﹐-﹒﹔-﹜﹟-﹦﹨-﹫！-～｡､￡￤￥"],
 	// Digraphs, ligatures, Roman numerals, and the letters of mathematical alphabets, used for their looks.
 	["accents", "ĲĳĿŀŉǄ-ǌǱ-ǳⅠ-ⅿﬀ-ﬆ𝐀-\u{1d7ff}"],
 ];
 
 /**
- * Windows-1252 from 0x80 to 0x9F, with a space where it has no character. These C1 controls in a text are octets of that code page read as Latin-1,
- * and browsers take them so too.
+ * Windows-1252 from 0x80 to 0x9F, with a space where it has no character. These C1 controls in a text are octets of
+ * that code page read as Latin-1, and browsers take them so too.
  */
 export const WINDOWS_1252 = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";

@@ -1,5 +1,5 @@
-// Addresses that are not on the public internet, by the IANA IPv4 and IPv6 Special-Purpose Address Registries (RFC 6890 and its updates),
-// with the multicast ranges of RFC 5771 and RFC 4291.
+// Addresses that are not on the public internet, by the IANA IPv4 and IPv6 Special-Purpose Address Registries (RFC 6890
+// and its updates), with the multicast ranges of RFC 5771 and RFC 4291.
 
 /** A prefix, written as octets, and its length in bits. */
 export type Prefix = readonly [octets: readonly number[], bits: number];

@@ -1,4 +1,5 @@
-// What to do about a delivery status code, by group, and about a state. Gathered from what comparable services and the standards say.
+// What to do about a delivery status code, by group, and about a state. Gathered from what comparable services and the
+// standards say.
 
 /** The kind of outcome: of a code alone, or of a state and a code together. */
 export type DeliveryStatusClass =
@@ -13,8 +14,8 @@ export type DeliveryStatusClass =
 	| "unknown";
 
 /**
- * Whether it is worth sending the message again: `no`; `later`, as it is; `once`, one careful try; `afterChange`, only when the message,
- * the account or the subscriber's settings have changed.
+ * Whether it is worth sending the message again: `no`; `later`, as it is; `once`, one careful try; `afterChange`, only
+ * when the message, the account or the subscriber's settings have changed.
  */
 export type Resend = "no" | "later" | "once" | "afterChange";
 

@@ -25,7 +25,10 @@ import {
 	UNKNOWN,
 } from "./advice.ts";
 
-/** Where the number of a code comes from. Other tables use the same small numbers for other things: never map by number across services. */
+/**
+ * Where the number of a code comes from. Other tables use the same small numbers for other things: never map by number
+ * across services.
+ */
 export interface DeliveryStatusOrigin {
 	/** The list that the number is from; `service` for this service's own. */
 	readonly source: "RP-Cause" | "CP-Cause" | "TP-FCS" | "service";

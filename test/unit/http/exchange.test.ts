@@ -1,4 +1,5 @@
-// The same data through real servers and clients: Node's http with fetch and curl, Request and Response of fetch, Node's http2.
+// The same data through real servers and clients: Node's http with fetch and curl, Request and Response of fetch,
+// Node's http2.
 import { execFile, spawnSync } from "node:child_process";
 import { createServer, type IncomingMessage, request as nodeRequest } from "node:http";
 import { connect, createServer as createHttp2Server } from "node:http2";
