@@ -231,8 +231,8 @@ export function stringifyOutboundMessageJson(message: OutboundMessageInput, opti
  * ```ts
  * import { stringifyOutboundMessageXml } from "outbound-sms/message";
  *
- * stringifyOutboundMessageXml({ from: "Shop", to: "+6834002", text: "a & b" });
- * // => { ok: true, value: "<OutboundMessage><From>Shop</From><Text>a &amp; b</Text><To>+6834002</To></OutboundMessage>" }
+ * stringifyOutboundMessageXml({ from: "Shop", to: "+68340021", text: "a & b" });
+ * // => { ok: true, value: "<OutboundMessage><From>Shop</From><Text>a &amp; b</Text><To>+68340021</To></OutboundMessage>" }
  * ```
  */
 export function stringifyOutboundMessageXml(message: OutboundMessageInput, options?: AddressOptions): Result<string> {
