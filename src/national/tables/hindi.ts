@@ -1,8 +1,8 @@
 // Hindi: the tables of 3GPP TS 23.038 annex A, laid out as alphabet/tables/gsm7.ts explains.
-import type { NationalTables } from "../national-tables.ts";
+import type { NationalLanguage } from "../national-language.ts";
 
 /** The Hindi tables: locking shift A.3.6, single shift A.2.6. */
-export const HINDI: NationalTables = {
+export const HINDI: NationalLanguage = {
 	identifier: 0x06,
 	name: "Hindi",
 	locking: [

@@ -1,8 +1,8 @@
 // Portuguese: the tables of 3GPP TS 23.038 annex A, laid out as alphabet/tables/gsm7.ts explains.
-import type { NationalTables } from "../national-tables.ts";
+import type { NationalLanguage } from "../national-language.ts";
 
 /** The Portuguese tables: locking shift A.3.3, single shift A.2.3. */
-export const PORTUGUESE: NationalTables = {
+export const PORTUGUESE: NationalLanguage = {
 	identifier: 0x03,
 	name: "Portuguese",
 	locking: [

@@ -1,8 +1,8 @@
 // Spanish: the tables of 3GPP TS 23.038 annex A, laid out as alphabet/tables/gsm7.ts explains.
-import type { NationalTables } from "../national-tables.ts";
+import type { NationalLanguage } from "../national-language.ts";
 
 /** The Spanish tables: single shift A.2.2; there is no locking shift table (None). */
-export const SPANISH: NationalTables = {
+export const SPANISH: NationalLanguage = {
 	identifier: 0x02,
 	name: "Spanish",
 	single: [

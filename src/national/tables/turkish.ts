@@ -1,8 +1,8 @@
 // Turkish: the tables of 3GPP TS 23.038 annex A, laid out as alphabet/tables/gsm7.ts explains.
-import type { NationalTables } from "../national-tables.ts";
+import type { NationalLanguage } from "../national-language.ts";
 
 /** The Turkish tables: locking shift A.3.1, single shift A.2.1. */
-export const TURKISH: NationalTables = {
+export const TURKISH: NationalLanguage = {
 	identifier: 0x01,
 	name: "Turkish",
 	locking: [

@@ -1,8 +1,8 @@
 // Urdu: the tables of 3GPP TS 23.038 annex A, laid out as alphabet/tables/gsm7.ts explains.
-import type { NationalTables } from "../national-tables.ts";
+import type { NationalLanguage } from "../national-language.ts";
 
 /** The Urdu tables: locking shift A.3.13, single shift A.2.13. */
-export const URDU: NationalTables = {
+export const URDU: NationalLanguage = {
 	identifier: 0x0D,
 	name: "Urdu",
 	locking: [
