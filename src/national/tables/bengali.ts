@@ -1,44 +1,25 @@
-// Bengali: the tables of 3GPP TS 23.038 annex A, laid out as alphabet/tables/gsm7.ts explains.
 import type { NationalLanguage } from "../national-language.ts";
 
-/** The Bengali tables: locking shift A.3.4, single shift A.2.4. */
+/** The Bengali tables of 3GPP TS 23.038: locking shift in clause A.3.4, single shift in clause A.2.4. */
 export const BENGALI: NationalLanguage = {
 	identifier: 0x04,
 	name: "Bengali",
-	locking: [
-		"\u0981\u0990 0\u09AC\u09BE\u09CEp", // 0
-		"\u0982 !1\u09AD\u09BFaq", // 1
-		"\u0983 \u099F2\u09AE\u09C0br", // 2
-		"\u0985\u0993\u09A03\u09AF\u09C1cs", // 3
-		"\u0986\u0994\u09A14\u09B0\u09C2dt", // 4
-		"\u0987\u0995\u09A25 \u09C3eu", // 5
-		"\u0988\u0996\u09A36\u09B2\u09C4fv", // 6
-		"\u0989\u0997\u09A47  gw", // 7
-		"\u098A\u0998)8  hx", // 8
-		"\u098B\u0999(9 \u09C7iy", // 9
-		"\n\u099A\u09A5:\u09B6\u09C8jz", // A
-		"\u098C\x1b\u09A6;\u09B7 k\u09D7", // B
-		" \u099B, \u09B8 l\u09DC", // C
-		"\r\u099C\u09A7\u09AA\u09B9\u09CBm\u09DD", // D
-		" \u099D.\u09AB\u09BC\u09CCn\u09F0", // E
-		"\u098F\u099E\u09A8?\u09BD\u09CDo\u09F1", // F
-	],
-	single: [
-		"@<\u09EC\u09F6|P  ", // 0
-		"\u00A3=\u09ED\u09F7AQ  ", // 1
-		"$>\u09EE\u09F8BR  ", // 2
-		"\u00A5\u00A1\u09EF\u09F9CS  ", // 3
-		"\u00BF^\u09DF\u09FADT  ", // 4
-		'"\u00A1\u09E0 EU\u20AC ', // 5
-		"\u00A4_\u09E1 FV  ", // 6
-		"%#\u09E2 GW  ", // 7
-		"&*{ HX  ", // 8
-		"'\u09E6} IY  ", // 9
-		"\f\u09E7\u09E3 JZ  ", // A
-		"* \u09F2 K   ", // B
-		"+\u09E8\u09F3[L   ", // C
-		" \u09E9\u09F4~M   ", // D
-		"-\u09EA\u09F5]N   ", // E
-		"/\u09EB\\ O   ", // F
-	],
+	locking:
+		"\u0981\u0982\u0983\u0985\u0986\u0987\u0988\u0989\u098a\u098b\n\u098c \r \u098f" + // 0x00
+		"\u0990  \u0993\u0994\u0995\u0996\u0997\u0998\u0999\u099a\x1b\u099b\u099c\u099d\u099e" + // 0x10
+		" !\u099f\u09a0\u09a1\u09a2\u09a3\u09a4)(\u09a5\u09a6,\u09a7.\u09a8" + // 0x20
+		"0123456789:; \u09aa\u09ab?" + // 0x30
+		"\u09ac\u09ad\u09ae\u09af\u09b0 \u09b2   \u09b6\u09b7\u09b8\u09b9\u09bc\u09bd" + // 0x40
+		"\u09be\u09bf\u09c0\u09c1\u09c2\u09c3\u09c4  \u09c7\u09c8  \u09cb\u09cc\u09cd" + // 0x50
+		"\u09ceabcdefghijklmno" + // 0x60
+		"pqrstuvwxyz\u09d7\u09dc\u09dd\u09f0\u09f1", // 0x70
+	single:
+		"@\u00a3$\u00a5\u00bf\"\u00a4%&'\f*+ -/" + // 0x00
+		"<=>\u00a1^\u00a1_#*\u09e6\u09e7 \u09e8\u09e9\u09ea\u09eb" + // 0x10
+		"\u09ec\u09ed\u09ee\u09ef\u09df\u09e0\u09e1\u09e2{}\u09e3\u09f2\u09f3\u09f4\u09f5\\" + // 0x20
+		"\u09f6\u09f7\u09f8\u09f9\u09fa       [~] " + // 0x30
+		"|ABCDEFGHIJKLMNO" + // 0x40
+		"PQRSTUVWXYZ     " + // 0x50
+		"     \u20ac          " + // 0x60
+		"                ", // 0x70
 };

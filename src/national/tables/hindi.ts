@@ -1,44 +1,25 @@
-// Hindi: the tables of 3GPP TS 23.038 annex A, laid out as alphabet/tables/gsm7.ts explains.
 import type { NationalLanguage } from "../national-language.ts";
 
-/** The Hindi tables: locking shift A.3.6, single shift A.2.6. */
+/** The Hindi tables of 3GPP TS 23.038: locking shift in clause A.3.6, single shift in clause A.2.6. */
 export const HINDI: NationalLanguage = {
 	identifier: 0x06,
 	name: "Hindi",
-	locking: [
-		"\u0901\u0910 0\u092C\u093E\u0950p", // 0
-		"\u0902\u0911!1\u092D\u093Faq", // 1
-		"\u0903\u0912\u091F2\u092E\u0940br", // 2
-		"\u0905\u0913\u09203\u092F\u0941cs", // 3
-		"\u0906\u0914\u09214\u0930\u0942dt", // 4
-		"\u0907\u0915\u09225\u0931\u0943eu", // 5
-		"\u0908\u0916\u09236\u0932\u0944fv", // 6
-		"\u0909\u0917\u09247\u0933\u0945gw", // 7
-		"\u090A\u0918)8\u0934\u0946hx", // 8
-		"\u090B\u0919(9\u0935\u0947iy", // 9
-		"\n\u091A\u0925:\u0936\u0948jz", // A
-		"\u090C\x1b\u0926;\u0937\u0949k\u0972", // B
-		"\u090D\u091B,\u0929\u0938\u094Al\u097B", // C
-		"\r\u091C\u0927\u092A\u0939\u094Bm\u097C", // D
-		"\u090E\u091D.\u092B\u093C\u094Cn\u097E", // E
-		"\u090F\u091E\u0928?\u093D\u094Do\u097F", // F
-	],
-	single: [
-		"@<\u096A\u095B|P  ", // 0
-		"\u00A3=\u096B\u095CAQ  ", // 1
-		"$>\u096C\u095DBR  ", // 2
-		"\u00A5\u00A1\u096D\u095ECS  ", // 3
-		"\u00BF^\u096E\u095FDT  ", // 4
-		'"\u00A1\u096F\u0960EU\u20AC ', // 5
-		"\u00A4_\u0951\u0961FV  ", // 6
-		"%#\u0952\u0962GW  ", // 7
-		"&*{\u0963HX  ", // 8
-		"'\u0964}\u0970IY  ", // 9
-		"\f\u0965\u0953\u0971JZ  ", // A
-		"* \u0954 K   ", // B
-		"+\u0966\u0958[L   ", // C
-		" \u0967\u0959~M   ", // D
-		"-\u0968\u095A]N   ", // E
-		"/\u0969\\ O   ", // F
-	],
+	locking:
+		"\u0901\u0902\u0903\u0905\u0906\u0907\u0908\u0909\u090a\u090b\n\u090c\u090d\r\u090e\u090f" + // 0x00
+		"\u0910\u0911\u0912\u0913\u0914\u0915\u0916\u0917\u0918\u0919\u091a\x1b\u091b\u091c\u091d\u091e" + // 0x10
+		" !\u091f\u0920\u0921\u0922\u0923\u0924)(\u0925\u0926,\u0927.\u0928" + // 0x20
+		"0123456789:;\u0929\u092a\u092b?" + // 0x30
+		"\u092c\u092d\u092e\u092f\u0930\u0931\u0932\u0933\u0934\u0935\u0936\u0937\u0938\u0939\u093c\u093d" + // 0x40
+		"\u093e\u093f\u0940\u0941\u0942\u0943\u0944\u0945\u0946\u0947\u0948\u0949\u094a\u094b\u094c\u094d" + // 0x50
+		"\u0950abcdefghijklmno" + // 0x60
+		"pqrstuvwxyz\u0972\u097b\u097c\u097e\u097f", // 0x70
+	single:
+		"@\u00a3$\u00a5\u00bf\"\u00a4%&'\f*+ -/" + // 0x00
+		"<=>\u00a1^\u00a1_#*\u0964\u0965 \u0966\u0967\u0968\u0969" + // 0x10
+		"\u096a\u096b\u096c\u096d\u096e\u096f\u0951\u0952{}\u0953\u0954\u0958\u0959\u095a\\" + // 0x20
+		"\u095b\u095c\u095d\u095e\u095f\u0960\u0961\u0962\u0963\u0970\u0971 [~] " + // 0x30
+		"|ABCDEFGHIJKLMNO" + // 0x40
+		"PQRSTUVWXYZ     " + // 0x50
+		"     \u20ac          " + // 0x60
+		"                ", // 0x70
 };

@@ -1,44 +1,25 @@
-// Kannada: the tables of 3GPP TS 23.038 annex A, laid out as alphabet/tables/gsm7.ts explains.
 import type { NationalLanguage } from "../national-language.ts";
 
-/** The Kannada tables: locking shift A.3.7, single shift A.2.7. */
+/** The Kannada tables of 3GPP TS 23.038: locking shift in clause A.3.7, single shift in clause A.2.7. */
 export const KANNADA: NationalLanguage = {
 	identifier: 0x07,
 	name: "Kannada",
-	locking: [
-		" \u0C90 0\u0CAC\u0CBE\u0CD5p", // 0
-		"\u0C82 !1\u0CAD\u0CBFaq", // 1
-		"\u0C83\u0C92\u0C9F2\u0CAE\u0CC0br", // 2
-		"\u0C85\u0C93\u0CA03\u0CAF\u0CC1cs", // 3
-		"\u0C86\u0C94\u0CA14\u0CB0\u0CC2dt", // 4
-		"\u0C87\u0C95\u0CA25\u0CB1\u0CC3eu", // 5
-		"\u0C88\u0C96\u0CA36\u0CB2\u0CC4fv", // 6
-		"\u0C89\u0C97\u0CA47\u0CB3 gw", // 7
-		"\u0C8A\u0C98)8 \u0CC6hx", // 8
-		"\u0C8B\u0C99(9\u0CB5\u0CC7iy", // 9
-		"\n\u0C9A\u0CA5:\u0CB6\u0CC8jz", // A
-		"\u0C8C\x1b\u0CA6;\u0CB7 k\u0CD6", // B
-		" \u0C9B, \u0CB8\u0CCAl\u0CE0", // C
-		"\r\u0C9C\u0CA7\u0CAA\u0CB9\u0CCBm\u0CE1", // D
-		"\u0C8E\u0C9D.\u0CAB\u0CBC\u0CCCn\u0CE2", // E
-		"\u0C8F\u0C9E\u0CA8?\u0CBD\u0CCDo\u0CE3", // F
-	],
-	single: [
-		"@<\u0CEA |P  ", // 0
-		"\u00A3=\u0CEB AQ  ", // 1
-		"$>\u0CEC BR  ", // 2
-		"\u00A5\u00A1\u0CED CS  ", // 3
-		"\u00BF^\u0CEE DT  ", // 4
-		'"\u00A1\u0CEF EU\u20AC ', // 5
-		"\u00A4_\u0CDE FV  ", // 6
-		"%#\u0CF1 GW  ", // 7
-		"&*{ HX  ", // 8
-		"'\u0964} IY  ", // 9
-		"\f\u0965\u0CF2 JZ  ", // A
-		"*   K   ", // B
-		"+\u0CE6 [L   ", // C
-		" \u0CE7 ~M   ", // D
-		"-\u0CE8 ]N   ", // E
-		"/\u0CE9\\ O   ", // F
-	],
+	locking:
+		" \u0c82\u0c83\u0c85\u0c86\u0c87\u0c88\u0c89\u0c8a\u0c8b\n\u0c8c \r\u0c8e\u0c8f" + // 0x00
+		"\u0c90 \u0c92\u0c93\u0c94\u0c95\u0c96\u0c97\u0c98\u0c99\u0c9a\x1b\u0c9b\u0c9c\u0c9d\u0c9e" + // 0x10
+		" !\u0c9f\u0ca0\u0ca1\u0ca2\u0ca3\u0ca4)(\u0ca5\u0ca6,\u0ca7.\u0ca8" + // 0x20
+		"0123456789:; \u0caa\u0cab?" + // 0x30
+		"\u0cac\u0cad\u0cae\u0caf\u0cb0\u0cb1\u0cb2\u0cb3 \u0cb5\u0cb6\u0cb7\u0cb8\u0cb9\u0cbc\u0cbd" + // 0x40
+		"\u0cbe\u0cbf\u0cc0\u0cc1\u0cc2\u0cc3\u0cc4 \u0cc6\u0cc7\u0cc8 \u0cca\u0ccb\u0ccc\u0ccd" + // 0x50
+		"\u0cd5abcdefghijklmno" + // 0x60
+		"pqrstuvwxyz\u0cd6\u0ce0\u0ce1\u0ce2\u0ce3", // 0x70
+	single:
+		"@\u00a3$\u00a5\u00bf\"\u00a4%&'\f*+ -/" + // 0x00
+		"<=>\u00a1^\u00a1_#*\u0964\u0965 \u0ce6\u0ce7\u0ce8\u0ce9" + // 0x10
+		"\u0cea\u0ceb\u0cec\u0ced\u0cee\u0cef\u0cde\u0cf1{}\u0cf2    \\" + // 0x20
+		"            [~] " + // 0x30
+		"|ABCDEFGHIJKLMNO" + // 0x40
+		"PQRSTUVWXYZ     " + // 0x50
+		"     \u20ac          " + // 0x60
+		"                ", // 0x70
 };

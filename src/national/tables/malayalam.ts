@@ -1,44 +1,25 @@
-// Malayalam: the tables of 3GPP TS 23.038 annex A, laid out as alphabet/tables/gsm7.ts explains.
 import type { NationalLanguage } from "../national-language.ts";
 
-/** The Malayalam tables: locking shift A.3.8, single shift A.2.8. */
+/** The Malayalam tables of 3GPP TS 23.038: locking shift in clause A.3.8, single shift in clause A.2.8. */
 export const MALAYALAM: NationalLanguage = {
 	identifier: 0x08,
 	name: "Malayalam",
-	locking: [
-		" \u0D10 0\u0D2C\u0D3E\u0D57p", // 0
-		"\u0D02 !1\u0D2D\u0D3Faq", // 1
-		"\u0D03\u0D12\u0D1F2\u0D2E\u0D40br", // 2
-		"\u0D05\u0D13\u0D203\u0D2F\u0D41cs", // 3
-		"\u0D06\u0D14\u0D214\u0D30\u0D42dt", // 4
-		"\u0D07\u0D15\u0D225\u0D31\u0D43eu", // 5
-		"\u0D08\u0D16\u0D236\u0D32\u0D44fv", // 6
-		"\u0D09\u0D17\u0D247\u0D33 gw", // 7
-		"\u0D0A\u0D18)8\u0D34\u0D46hx", // 8
-		"\u0D0B\u0D19(9\u0D35\u0D47iy", // 9
-		"\n\u0D1A\u0D25:\u0D36\u0D48jz", // A
-		"\u0D0C\x1b\u0D26;\u0D37 k\u0D60", // B
-		" \u0D1B, \u0D38\u0D4Al\u0D61", // C
-		"\r\u0D1C\u0D27\u0D2A\u0D39\u0D4Bm\u0D62", // D
-		"\u0D0E\u0D1D.\u0D2B \u0D4Cn\u0D63", // E
-		"\u0D0F\u0D1E\u0D28?\u0D3D\u0D4Do\u0D79", // F
-	],
-	single: [
-		"@<\u0D6A\u0D7B|P  ", // 0
-		"\u00A3=\u0D6B\u0D7CAQ  ", // 1
-		"$>\u0D6C\u0D7DBR  ", // 2
-		"\u00A5\u00A1\u0D6D\u0D7ECS  ", // 3
-		"\u00BF^\u0D6E\u0D7FDT  ", // 4
-		'"\u00A1\u0D6F EU\u20AC ', // 5
-		"\u00A4_\u0D70 FV  ", // 6
-		"%#\u0D71 GW  ", // 7
-		"&*{ HX  ", // 8
-		"'\u0964} IY  ", // 9
-		"\f\u0965\u0D72 JZ  ", // A
-		"* \u0D73 K   ", // B
-		"+\u0D66\u0D74[L   ", // C
-		" \u0D67\u0D75~M   ", // D
-		"-\u0D68\u0D7A]N   ", // E
-		"/\u0D69\\ O   ", // F
-	],
+	locking:
+		" \u0d02\u0d03\u0d05\u0d06\u0d07\u0d08\u0d09\u0d0a\u0d0b\n\u0d0c \r\u0d0e\u0d0f" + // 0x00
+		"\u0d10 \u0d12\u0d13\u0d14\u0d15\u0d16\u0d17\u0d18\u0d19\u0d1a\x1b\u0d1b\u0d1c\u0d1d\u0d1e" + // 0x10
+		" !\u0d1f\u0d20\u0d21\u0d22\u0d23\u0d24)(\u0d25\u0d26,\u0d27.\u0d28" + // 0x20
+		"0123456789:; \u0d2a\u0d2b?" + // 0x30
+		"\u0d2c\u0d2d\u0d2e\u0d2f\u0d30\u0d31\u0d32\u0d33\u0d34\u0d35\u0d36\u0d37\u0d38\u0d39 \u0d3d" + // 0x40
+		"\u0d3e\u0d3f\u0d40\u0d41\u0d42\u0d43\u0d44 \u0d46\u0d47\u0d48 \u0d4a\u0d4b\u0d4c\u0d4d" + // 0x50
+		"\u0d57abcdefghijklmno" + // 0x60
+		"pqrstuvwxyz\u0d60\u0d61\u0d62\u0d63\u0d79", // 0x70
+	single:
+		"@\u00a3$\u00a5\u00bf\"\u00a4%&'\f*+ -/" + // 0x00
+		"<=>\u00a1^\u00a1_#*\u0964\u0965 \u0d66\u0d67\u0d68\u0d69" + // 0x10
+		"\u0d6a\u0d6b\u0d6c\u0d6d\u0d6e\u0d6f\u0d70\u0d71{}\u0d72\u0d73\u0d74\u0d75\u0d7a\\" + // 0x20
+		"\u0d7b\u0d7c\u0d7d\u0d7e\u0d7f       [~] " + // 0x30
+		"|ABCDEFGHIJKLMNO" + // 0x40
+		"PQRSTUVWXYZ     " + // 0x50
+		"     \u20ac          " + // 0x60
+		"                ", // 0x70
 };

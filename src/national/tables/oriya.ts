@@ -1,44 +1,25 @@
-// Oriya: the tables of 3GPP TS 23.038 annex A, laid out as alphabet/tables/gsm7.ts explains.
 import type { NationalLanguage } from "../national-language.ts";
 
-/** The Oriya tables: locking shift A.3.9, single shift A.2.9. */
+/** The Oriya tables of 3GPP TS 23.038: locking shift in clause A.3.9, single shift in clause A.2.9. */
 export const ORIYA: NationalLanguage = {
 	identifier: 0x09,
 	name: "Oriya",
-	locking: [
-		"\u0B01\u0B10 0\u0B2C\u0B3E\u0B56p", // 0
-		"\u0B02 !1\u0B2D\u0B3Faq", // 1
-		"\u0B03 \u0B1F2\u0B2E\u0B40br", // 2
-		"\u0B05\u0B13\u0B203\u0B2F\u0B41cs", // 3
-		"\u0B06\u0B14\u0B214\u0B30\u0B42dt", // 4
-		"\u0B07\u0B15\u0B225 \u0B43eu", // 5
-		"\u0B08\u0B16\u0B236\u0B32\u0B44fv", // 6
-		"\u0B09\u0B17\u0B247\u0B33 gw", // 7
-		"\u0B0A\u0B18)8  hx", // 8
-		"\u0B0B\u0B19(9\u0B35\u0B47iy", // 9
-		"\n\u0B1A\u0B25:\u0B36\u0B48jz", // A
-		"\u0B0C\x1b\u0B26;\u0B37 k\u0B57", // B
-		" \u0B1B, \u0B38 l\u0B60", // C
-		"\r\u0B1C\u0B27\u0B2A\u0B39\u0B4Bm\u0B61", // D
-		" \u0B1D.\u0B2B\u0B3C\u0B4Cn\u0B62", // E
-		"\u0B0F\u0B1E\u0B28?\u0B3D\u0B4Do\u0B63", // F
-	],
-	single: [
-		"@<\u0B6A |P  ", // 0
-		"\u00A3=\u0B6B AQ  ", // 1
-		"$>\u0B6C BR  ", // 2
-		"\u00A5\u00A1\u0B6D CS  ", // 3
-		"\u00BF^\u0B6E DT  ", // 4
-		'"\u00A1\u0B6F EU\u20AC ', // 5
-		"\u00A4_\u0B5C FV  ", // 6
-		"%#\u0B5D GW  ", // 7
-		"&*{ HX  ", // 8
-		"'\u0964} IY  ", // 9
-		"\f\u0965\u0B5F JZ  ", // A
-		"* \u0B70 K   ", // B
-		"+\u0B66\u0B71[L   ", // C
-		" \u0B67 ~M   ", // D
-		"-\u0B68 ]N   ", // E
-		"/\u0B69\\ O   ", // F
-	],
+	locking:
+		"\u0b01\u0b02\u0b03\u0b05\u0b06\u0b07\u0b08\u0b09\u0b0a\u0b0b\n\u0b0c \r \u0b0f" + // 0x00
+		"\u0b10  \u0b13\u0b14\u0b15\u0b16\u0b17\u0b18\u0b19\u0b1a\x1b\u0b1b\u0b1c\u0b1d\u0b1e" + // 0x10
+		" !\u0b1f\u0b20\u0b21\u0b22\u0b23\u0b24)(\u0b25\u0b26,\u0b27.\u0b28" + // 0x20
+		"0123456789:; \u0b2a\u0b2b?" + // 0x30
+		"\u0b2c\u0b2d\u0b2e\u0b2f\u0b30 \u0b32\u0b33 \u0b35\u0b36\u0b37\u0b38\u0b39\u0b3c\u0b3d" + // 0x40
+		"\u0b3e\u0b3f\u0b40\u0b41\u0b42\u0b43\u0b44  \u0b47\u0b48  \u0b4b\u0b4c\u0b4d" + // 0x50
+		"\u0b56abcdefghijklmno" + // 0x60
+		"pqrstuvwxyz\u0b57\u0b60\u0b61\u0b62\u0b63", // 0x70
+	single:
+		"@\u00a3$\u00a5\u00bf\"\u00a4%&'\f*+ -/" + // 0x00
+		"<=>\u00a1^\u00a1_#*\u0964\u0965 \u0b66\u0b67\u0b68\u0b69" + // 0x10
+		"\u0b6a\u0b6b\u0b6c\u0b6d\u0b6e\u0b6f\u0b5c\u0b5d{}\u0b5f\u0b70\u0b71  \\" + // 0x20
+		"            [~] " + // 0x30
+		"|ABCDEFGHIJKLMNO" + // 0x40
+		"PQRSTUVWXYZ     " + // 0x50
+		"     \u20ac          " + // 0x60
+		"                ", // 0x70
 };

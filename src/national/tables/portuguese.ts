@@ -1,44 +1,25 @@
-// Portuguese: the tables of 3GPP TS 23.038 annex A, laid out as alphabet/tables/gsm7.ts explains.
 import type { NationalLanguage } from "../national-language.ts";
 
-/** The Portuguese tables: locking shift A.3.3, single shift A.2.3. */
+/** The Portuguese tables of 3GPP TS 23.038: locking shift in clause A.3.3, single shift in clause A.2.3. */
 export const PORTUGUESE: NationalLanguage = {
 	identifier: 0x03,
 	name: "Portuguese",
-	locking: [
-		"@Δ 0ÍP~p", // 0
-		"£_!1AQaq", // 1
-		'$ª"2BRbr', // 2
-		"¥Ç#3CScs", // 3
-		"êÀº4DTdt", // 4
-		"é∞%5EUeu", // 5
-		"ú^&6FVfv", // 6
-		"í\\'7GWgw", // 7
-		"ó€(8HXhx", // 8
-		"çÓ)9IYiy", // 9
-		"\n|*:JZjz", // A
-		"Ô\x1b+;KÃkã", // B
-		"ôÂ,<LÕlõ", // C
-		"\râ-=MÚm`", // D
-		"ÁÊ.>NÜnü", // E
-		"áÉ/?O§oà", // F
-	],
-	single: [
-		"    |   ", // 0
-		"    À Â ", // 1
-		" Φ      ", // 2
-		" Γ      ", // 3
-		" ^      ", // 4
-		"êΩ   Ú€ú", // 5
-		" Π      ", // 6
-		" Ψ      ", // 7
-		" Σ{     ", // 8
-		"çΘ} Í í ", // 9
-		"\f       ", // A
-		"Ô    Ã ã", // B
-		"ô  [ Õ õ", // C
-		"   ~    ", // D
-		"Á  ]    ", // E
-		"áÊ\\ Ó óâ", // F
-	],
+	locking:
+		"@£$¥êéúíóç\nÔô\rÁá" + // 0x00
+		"Δ_ªÇÀ∞^\\€Ó|\x1bÂâÊÉ" + // 0x10
+		" !\"#º%&'()*+,-./" + // 0x20
+		"0123456789:;<=>?" + // 0x30
+		"ÍABCDEFGHIJKLMNO" + // 0x40
+		"PQRSTUVWXYZÃÕÚÜ§" + // 0x50
+		"~abcdefghijklmno" + // 0x60
+		"pqrstuvwxyzãõ`üà", // 0x70
+	single:
+		"     ê   ç\fÔô Áá" + // 0x00
+		"  ΦΓ^ΩΠΨΣΘ     Ê" + // 0x10
+		"        {}     \\" + // 0x20
+		"            [~] " + // 0x30
+		"|À       Í     Ó" + // 0x40
+		"     Ú     ÃÕ   " + // 0x50
+		" Â   €   í     ó" + // 0x60
+		"     ú     ãõ  â", // 0x70
 };

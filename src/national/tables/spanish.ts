@@ -1,26 +1,16 @@
-// Spanish: the tables of 3GPP TS 23.038 annex A, laid out as alphabet/tables/gsm7.ts explains.
 import type { NationalLanguage } from "../national-language.ts";
 
-/** The Spanish tables: single shift A.2.2; there is no locking shift table (None). */
+/** The Spanish table of 3GPP TS 23.038: single shift in clause A.2.2. There is no locking shift table (clause A.3.2 is void). */
 export const SPANISH: NationalLanguage = {
 	identifier: 0x02,
 	name: "Spanish",
-	single: [
-		"    |   ", // 0
-		"    Á á ", // 1
-		"        ", // 2
-		"        ", // 3
-		" ^      ", // 4
-		"     Ú€ú", // 5
-		"        ", // 6
-		"        ", // 7
-		"  {     ", // 8
-		"ç } Í í ", // 9
-		"\f       ", // A
-		"        ", // B
-		"   [    ", // C
-		"   ~    ", // D
-		"   ]    ", // E
-		"  \\ Ó ó ", // F
-	],
+	single:
+		"         ç\f     " + // 0x00
+		"    ^           " + // 0x10
+		"        {}     \\" + // 0x20
+		"            [~] " + // 0x30
+		"|Á       Í     Ó" + // 0x40
+		"     Ú          " + // 0x50
+		" á   €   í     ó" + // 0x60
+		"     ú          ", // 0x70
 };

@@ -1,44 +1,25 @@
-// Tamil: the tables of 3GPP TS 23.038 annex A, laid out as alphabet/tables/gsm7.ts explains.
 import type { NationalLanguage } from "../national-language.ts";
 
-/** The Tamil tables: locking shift A.3.11, single shift A.2.11. */
+/** The Tamil tables of 3GPP TS 23.038: locking shift in clause A.3.11, single shift in clause A.2.11. */
 export const TAMIL: NationalLanguage = {
-	identifier: 0x0B,
+	identifier: 0x0b,
 	name: "Tamil",
-	locking: [
-		" \u0B90 0 \u0BBE\u0BD0p", // 0
-		"\u0B82 !1 \u0BBFaq", // 1
-		"\u0B83\u0B92\u0B9F2\u0BAE\u0BC0br", // 2
-		"\u0B85\u0B93 3\u0BAF\u0BC1cs", // 3
-		"\u0B86\u0B94 4\u0BB0\u0BC2dt", // 4
-		"\u0B87\u0B95 5\u0BB1 eu", // 5
-		"\u0B88 \u0BA36\u0BB2 fv", // 6
-		"\u0B89 \u0BA47\u0BB3 gw", // 7
-		"\u0B8A )8\u0BB4\u0BC6hx", // 8
-		" \u0B99(9\u0BB5\u0BC7iy", // 9
-		"\n\u0B9A :\u0BB6\u0BC8jz", // A
-		" \x1b ;\u0BB7 k\u0BD7", // B
-		"  ,\u0BA9\u0BB8\u0BCAl\u0BF0", // C
-		"\r\u0B9C \u0BAA\u0BB9\u0BCBm\u0BF1", // D
-		"\u0B8E .  \u0BCCn\u0BF2", // E
-		"\u0B8F\u0B9E\u0BA8? \u0BCDo\u0BF9", // F
-	],
-	single: [
-		"@<\u0BEA |P  ", // 0
-		"\u00A3=\u0BEB AQ  ", // 1
-		"$>\u0BEC BR  ", // 2
-		"\u00A5\u00A1\u0BED CS  ", // 3
-		"\u00BF^\u0BEE DT  ", // 4
-		'"\u00A1\u0BEF EU\u20AC ', // 5
-		"\u00A4_\u0BF3 FV  ", // 6
-		"%#\u0BF4 GW  ", // 7
-		"&*{ HX  ", // 8
-		"'\u0964} IY  ", // 9
-		"\f\u0965\u0BF5 JZ  ", // A
-		"* \u0BF6 K   ", // B
-		"+\u0BE6\u0BF7[L   ", // C
-		" \u0BE7\u0BF8~M   ", // D
-		"-\u0BE8\u0BFA]N   ", // E
-		"/\u0BE9\\ O   ", // F
-	],
+	locking:
+		" \u0b82\u0b83\u0b85\u0b86\u0b87\u0b88\u0b89\u0b8a \n  \r\u0b8e\u0b8f" + // 0x00
+		"\u0b90 \u0b92\u0b93\u0b94\u0b95   \u0b99\u0b9a\x1b \u0b9c \u0b9e" + // 0x10
+		" !\u0b9f   \u0ba3\u0ba4)(  , .\u0ba8" + // 0x20
+		"0123456789:;\u0ba9\u0baa ?" + // 0x30
+		"  \u0bae\u0baf\u0bb0\u0bb1\u0bb2\u0bb3\u0bb4\u0bb5\u0bb6\u0bb7\u0bb8\u0bb9  " + // 0x40
+		"\u0bbe\u0bbf\u0bc0\u0bc1\u0bc2   \u0bc6\u0bc7\u0bc8 \u0bca\u0bcb\u0bcc\u0bcd" + // 0x50
+		"\u0bd0abcdefghijklmno" + // 0x60
+		"pqrstuvwxyz\u0bd7\u0bf0\u0bf1\u0bf2\u0bf9", // 0x70
+	single:
+		"@\u00a3$\u00a5\u00bf\"\u00a4%&'\f*+ -/" + // 0x00
+		"<=>\u00a1^\u00a1_#*\u0964\u0965 \u0be6\u0be7\u0be8\u0be9" + // 0x10
+		"\u0bea\u0beb\u0bec\u0bed\u0bee\u0bef\u0bf3\u0bf4{}\u0bf5\u0bf6\u0bf7\u0bf8\u0bfa\\" + // 0x20
+		"            [~] " + // 0x30
+		"|ABCDEFGHIJKLMNO" + // 0x40
+		"PQRSTUVWXYZ     " + // 0x50
+		"     \u20ac          " + // 0x60
+		"                ", // 0x70
 };

@@ -1,44 +1,25 @@
-// Telugu: the tables of 3GPP TS 23.038 annex A, laid out as alphabet/tables/gsm7.ts explains.
 import type { NationalLanguage } from "../national-language.ts";
 
-/** The Telugu tables: locking shift A.3.12, single shift A.2.12. */
+/** The Telugu tables of 3GPP TS 23.038: locking shift in clause A.3.12, single shift in clause A.2.12. */
 export const TELUGU: NationalLanguage = {
-	identifier: 0x0C,
+	identifier: 0x0c,
 	name: "Telugu",
-	locking: [
-		"\u0C01\u0C10 0\u0C2C\u0C3E\u0C55p", // 0
-		"\u0C02 !1\u0C2D\u0C3Faq", // 1
-		"\u0C03\u0C12\u0C1F2\u0C2E\u0C40br", // 2
-		"\u0C05\u0C13\u0C203\u0C2F\u0C41cs", // 3
-		"\u0C06\u0C14\u0C214\u0C30\u0C42dt", // 4
-		"\u0C07\u0C15\u0C225\u0C31\u0C43eu", // 5
-		"\u0C08\u0C16\u0C236\u0C32\u0C44fv", // 6
-		"\u0C09\u0C17\u0C247\u0C33 gw", // 7
-		"\u0C0A\u0C18)8 \u0C46hx", // 8
-		"\u0C0B\u0C19(9\u0C35\u0C47iy", // 9
-		"\n\u0C1A\u0C25:\u0C36\u0C48jz", // A
-		"\u0C0C\x1b\u0C26;\u0C37 k\u0C56", // B
-		" \u0C1B, \u0C38\u0C4Al\u0C60", // C
-		"\r\u0C1C\u0C27\u0C2A\u0C39\u0C4Bm\u0C61", // D
-		"\u0C0E\u0C1D.\u0C2B \u0C4Cn\u0C62", // E
-		"\u0C0F\u0C1E\u0C28?\u0C3D\u0C4Do\u0C63", // F
-	],
-	single: [
-		"@<\u0C6A\u0C7D|P  ", // 0
-		"\u00A3=\u0C6B\u0C7EAQ  ", // 1
-		"$>\u0C6C\u0C7FBR  ", // 2
-		"\u00A5\u00A1\u0C6D CS  ", // 3
-		"\u00BF^\u0C6E DT  ", // 4
-		'"\u00A1\u0C6F EU\u20AC ', // 5
-		"\u00A4_\u0C58 FV  ", // 6
-		"%#\u0C59 GW  ", // 7
-		"&*{ HX  ", // 8
-		"' } IY  ", // 9
-		"\f \u0C78 JZ  ", // A
-		"* \u0C79 K   ", // B
-		"+\u0C66\u0C7A[L   ", // C
-		" \u0C67\u0C7B~M   ", // D
-		"-\u0C68\u0C7C]N   ", // E
-		"/\u0C69\\ O   ", // F
-	],
+	locking:
+		"\u0c01\u0c02\u0c03\u0c05\u0c06\u0c07\u0c08\u0c09\u0c0a\u0c0b\n\u0c0c \r\u0c0e\u0c0f" + // 0x00
+		"\u0c10 \u0c12\u0c13\u0c14\u0c15\u0c16\u0c17\u0c18\u0c19\u0c1a\x1b\u0c1b\u0c1c\u0c1d\u0c1e" + // 0x10
+		" !\u0c1f\u0c20\u0c21\u0c22\u0c23\u0c24)(\u0c25\u0c26,\u0c27.\u0c28" + // 0x20
+		"0123456789:; \u0c2a\u0c2b?" + // 0x30
+		"\u0c2c\u0c2d\u0c2e\u0c2f\u0c30\u0c31\u0c32\u0c33 \u0c35\u0c36\u0c37\u0c38\u0c39 \u0c3d" + // 0x40
+		"\u0c3e\u0c3f\u0c40\u0c41\u0c42\u0c43\u0c44 \u0c46\u0c47\u0c48 \u0c4a\u0c4b\u0c4c\u0c4d" + // 0x50
+		"\u0c55abcdefghijklmno" + // 0x60
+		"pqrstuvwxyz\u0c56\u0c60\u0c61\u0c62\u0c63", // 0x70
+	single:
+		"@\u00a3$\u00a5\u00bf\"\u00a4%&'\f*+ -/" + // 0x00
+		"<=>\u00a1^\u00a1_#*   \u0c66\u0c67\u0c68\u0c69" + // 0x10
+		"\u0c6a\u0c6b\u0c6c\u0c6d\u0c6e\u0c6f\u0c58\u0c59{}\u0c78\u0c79\u0c7a\u0c7b\u0c7c\\" + // 0x20
+		"\u0c7d\u0c7e\u0c7f         [~] " + // 0x30
+		"|ABCDEFGHIJKLMNO" + // 0x40
+		"PQRSTUVWXYZ     " + // 0x50
+		"     \u20ac          " + // 0x60
+		"                ", // 0x70
 };

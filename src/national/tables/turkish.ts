@@ -1,44 +1,25 @@
-// Turkish: the tables of 3GPP TS 23.038 annex A, laid out as alphabet/tables/gsm7.ts explains.
 import type { NationalLanguage } from "../national-language.ts";
 
-/** The Turkish tables: locking shift A.3.1, single shift A.2.1. */
+/** The Turkish tables of 3GPP TS 23.038: locking shift in clause A.3.1, single shift in clause A.2.1. */
 export const TURKISH: NationalLanguage = {
 	identifier: 0x01,
 	name: "Turkish",
-	locking: [
-		"@Δ 0İPçp", // 0
-		"£_!1AQaq", // 1
-		'$Φ"2BRbr', // 2
-		"¥Γ#3CScs", // 3
-		"€Λ¤4DTdt", // 4
-		"éΩ%5EUeu", // 5
-		"ùΠ&6FVfv", // 6
-		"ıΨ'7GWgw", // 7
-		"òΣ(8HXhx", // 8
-		"ÇΘ)9IYiy", // 9
-		"\nΞ*:JZjz", // A
-		"Ğ\x1b+;KÄkä", // B
-		"ğŞ,<LÖlö", // C
-		"\rş-=MÑmñ", // D
-		"Åß.>NÜnü", // E
-		"åÉ/?O§oà", // F
-	],
-	single: [
-		"    |   ", // 0
-		"        ", // 1
-		"        ", // 2
-		"     Şçş", // 3
-		" ^      ", // 4
-		"      € ", // 5
-		"        ", // 6
-		"    Ğ ğ ", // 7
-		"  {     ", // 8
-		"  } İ ı ", // 9
-		"\f       ", // A
-		"        ", // B
-		"   [    ", // C
-		"   ~    ", // D
-		"   ]    ", // E
-		"  \\     ", // F
-	],
+	locking:
+		"@£$¥€éùıòÇ\nĞğ\rÅå" + // 0x00
+		"Δ_ΦΓΛΩΠΨΣΘΞ\x1bŞşßÉ" + // 0x10
+		" !\"#¤%&'()*+,-./" + // 0x20
+		"0123456789:;<=>?" + // 0x30
+		"İABCDEFGHIJKLMNO" + // 0x40
+		"PQRSTUVWXYZÄÖÑÜ§" + // 0x50
+		"çabcdefghijklmno" + // 0x60
+		"pqrstuvwxyzäöñüà", // 0x70
+	single:
+		"          \f     " + // 0x00
+		"    ^           " + // 0x10
+		"        {}     \\" + // 0x20
+		"            [~] " + // 0x30
+		"|      Ğ İ      " + // 0x40
+		"   Ş            " + // 0x50
+		"   ç € ğ ı      " + // 0x60
+		"   ş            ", // 0x70
 };

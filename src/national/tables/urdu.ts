@@ -1,44 +1,25 @@
-// Urdu: the tables of 3GPP TS 23.038 annex A, laid out as alphabet/tables/gsm7.ts explains.
 import type { NationalLanguage } from "../national-language.ts";
 
-/** The Urdu tables: locking shift A.3.13, single shift A.2.13. */
+/** The Urdu tables of 3GPP TS 23.038: locking shift in clause A.3.13, single shift in clause A.2.13. */
 export const URDU: NationalLanguage = {
-	identifier: 0x0D,
+	identifier: 0x0d,
 	name: "Urdu",
-	locking: [
-		"\u0627\u062B 0\u0635\u06BA\u0654p", // 0
-		"\u0622\u062C!1\u0636\u06BBaq", // 1
-		"\u0628\u0681\u068F2\u0637\u06BCbr", // 2
-		"\u067B\u0684\u068D3\u0638\u0648cs", // 3
-		"\u0680\u0683\u06304\u0639\u06C4dt", // 4
-		"\u067E\u0685\u06315\u0641\u06D5eu", // 5
-		"\u06A6\u0686\u06916\u0642\u06C1fv", // 6
-		"\u062A\u0687\u06937\u06A9\u06BEgw", // 7
-		"\u06C2\u062D)8\u06AA\u0621hx", // 8
-		"\u067F\u062E(9\u06AB\u06CCiy", // 9
-		"\n\u062F\u0699:\u06AF\u06D0jz", // A
-		"\u0679\x1b\u0632;\u06B3\u06D2k\u0655", // B
-		"\u067D\u068C,\u069A\u06B1\u064Dl\u0651", // C
-		"\r\u0688\u0696\u0633\u0644\u0650m\u0653", // D
-		"\u067A\u0689.\u0634\u0645\u064Fn\u0656", // E
-		"\u067C\u068A\u0698?\u0646\u0657o\u0670", // F
-	],
-	single: [
-		"@<\u06F4\u0613|P  ", // 0
-		"\u00A3=\u06F5\u0614AQ  ", // 1
-		"$>\u06F6\u061BBR  ", // 2
-		"\u00A5\u00A1\u06F7\u061FCS  ", // 3
-		"\u00BF^\u06F8\u0640DT  ", // 4
-		'"\u00A1\u06F9\u0652EU\u20AC ', // 5
-		"\u00A4_\u060C\u0658FV  ", // 6
-		"%#\u060D\u066BGW  ", // 7
-		"&*{\u066CHX  ", // 8
-		"'\u0600}\u0672IY  ", // 9
-		"\f\u0601\u060E\u0673JZ  ", // A
-		"* \u060F\u06CDK   ", // B
-		"+\u06F0\u0610[L   ", // C
-		" \u06F1\u0611~M   ", // D
-		"-\u06F2\u0612]N   ", // E
-		"/\u06F3\\\u06D4O   ", // F
-	],
+	locking:
+		"\u0627\u0622\u0628\u067b\u0680\u067e\u06a6\u062a\u06c2\u067f\n\u0679\u067d\r\u067a\u067c" + // 0x00
+		"\u062b\u062c\u0681\u0684\u0683\u0685\u0686\u0687\u062d\u062e\u062f\x1b\u068c\u0688\u0689\u068a" + // 0x10
+		" !\u068f\u068d\u0630\u0631\u0691\u0693)(\u0699\u0632,\u0696.\u0698" + // 0x20
+		"0123456789:;\u069a\u0633\u0634?" + // 0x30
+		"\u0635\u0636\u0637\u0638\u0639\u0641\u0642\u06a9\u06aa\u06ab\u06af\u06b3\u06b1\u0644\u0645\u0646" + // 0x40
+		"\u06ba\u06bb\u06bc\u0648\u06c4\u06d5\u06c1\u06be\u0621\u06cc\u06d0\u06d2\u064d\u0650\u064f\u0657" + // 0x50
+		"\u0654abcdefghijklmno" + // 0x60
+		"pqrstuvwxyz\u0655\u0651\u0653\u0656\u0670", // 0x70
+	single:
+		"@\u00a3$\u00a5\u00bf\"\u00a4%&'\f*+ -/" + // 0x00
+		"<=>\u00a1^\u00a1_#*\u0600\u0601 \u06f0\u06f1\u06f2\u06f3" + // 0x10
+		"\u06f4\u06f5\u06f6\u06f7\u06f8\u06f9\u060c\u060d{}\u060e\u060f\u0610\u0611\u0612\\" + // 0x20
+		"\u0613\u0614\u061b\u061f\u0640\u0652\u0658\u066b\u066c\u0672\u0673\u06cd[~]\u06d4" + // 0x30
+		"|ABCDEFGHIJKLMNO" + // 0x40
+		"PQRSTUVWXYZ     " + // 0x50
+		"     \u20ac          " + // 0x60
+		"                ", // 0x70
 };
