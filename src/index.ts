@@ -11,6 +11,7 @@ export * from "./callback/index.ts";
 export * from "./foundation/index.ts";
 export * from "./http/index.ts";
 export * from "./message/index.ts";
+export * from "./national/index.ts";
 export * from "./rates/index.ts";
 export * from "./segmentation/index.ts";
 export * from "./smpp/index.ts";

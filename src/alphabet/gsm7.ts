@@ -71,7 +71,10 @@ function compileCells(locking: SeptetTable, single: SeptetTable): UnitCells {
  * After an escape, a code without a character reads as the character of the locking table, and a second escape as a
  * space (3GPP TS 23.038 §6.2.1.1 note 1, §6.2.1.2).
  */
-function compileUnits(locking: SeptetTable, single: SeptetTable): SeptetUnits {
+export function compileUnits(
+	locking: SeptetTable = DEFAULT_ALPHABET,
+	single: SeptetTable = EXTENSION_TABLE,
+): SeptetUnits {
 	const units = new Uint16Array(256);
 	for (let septet = 0; septet < 128; septet++) {
 		const alone = locking.charCodeAt(septet);

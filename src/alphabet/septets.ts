@@ -2,6 +2,7 @@ import { assertOctets, assertString, type Octets } from "../foundation/contract.
 import { issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 import { GSM7_UNITS, SEPTET_UNITS, type SeptetUnits, type UnitCells } from "./gsm7.ts";
+import { type AlphabetOption, alphabetOf } from "./national-alphabet.ts";
 import { ESCAPE } from "./tables/gsm7.ts";
 import { unencodableIssue } from "./unencodable.ts";
 import { textOfUnits } from "./utf16.ts";
@@ -13,8 +14,9 @@ import { textOfUnits } from "./utf16.ts";
  * own. Nothing is replaced: a text with any other character is refused.
  *
  * @param text - The text to encode.
- * @returns The septets, one an element; or `text_not_gsm7` with the characters that are not GSM 7-bit.
- * @throws {TypeError} When `text` is not a string.
+ * @param options - `alphabet`: an alphabet with national language tables.
+ * @returns The septets, one an element; or `text_not_gsm7` with the characters that are not in the alphabet.
+ * @throws {TypeError} When an argument has the wrong type.
  * @see 3GPP TS 23.038 §6.2.1, §6.2.1.1
  * @example
  * ```ts
@@ -24,9 +26,9 @@ import { textOfUnits } from "./utf16.ts";
  * encodeSeptets("“").ok; // => false
  * ```
  */
-export function encodeSeptets(text: string): Result<Octets> {
+export function encodeSeptets(text: string, options?: AlphabetOption): Result<Octets> {
 	assertString("text", text);
-	return septetsOf(text);
+	return septetsOf(text, alphabetOf(options)?.cells);
 }
 
 /** Encodes a text as septets of a 7-bit alphabet. */
@@ -57,8 +59,9 @@ export function septetsOf(text: string, cells: UnitCells = GSM7_UNITS): Result<O
  * Two escapes read as a space. An escape at the end reads as a space too, with the warning `septets_escape_at_end`.
  *
  * @param septets - One septet an element.
+ * @param options - `alphabet`: an alphabet with national language tables.
  * @returns The text; or `septet_out_of_range` for the first element above 0x7F (offset in septets).
- * @throws {TypeError} When `septets` is not a `Uint8Array`.
+ * @throws {TypeError} When an argument has the wrong type.
  * @see 3GPP TS 23.038 §6.2.1, §6.2.1.1
  * @example
  * ```ts
@@ -67,9 +70,9 @@ export function septetsOf(text: string, cells: UnitCells = GSM7_UNITS): Result<O
  * decodeSeptets(new Uint8Array([0x1b, 0x65, 0x1b, 0x41])); // => { ok: true, value: "€A" }
  * ```
  */
-export function decodeSeptets(septets: Uint8Array): Result<string> {
+export function decodeSeptets(septets: Uint8Array, options?: AlphabetOption): Result<string> {
 	assertOctets("septets", septets);
-	return textOfSeptets(septets);
+	return textOfSeptets(septets, alphabetOf(options)?.units);
 }
 
 /** Decodes septets of a 7-bit alphabet. */

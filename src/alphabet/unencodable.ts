@@ -2,6 +2,7 @@ import { assertOneOf, assertString } from "../foundation/contract.ts";
 import { type CharactersIssue, codePointName, type FoundCharacter, issue, MAX_ISSUES } from "../foundation/issue.ts";
 import { ENCODINGS, type Encoding } from "./encoding.ts";
 import { GSM7_UNITS, type UnitCells } from "./gsm7.ts";
+import { type AlphabetOption, alphabetOf } from "./national-alphabet.ts";
 
 /** Whether an encoding carries a unit; `cells` is the alphabet where the encoding has septets. */
 const CARRIES_UNIT: Readonly<Record<Encoding, (unit: number, cells: UnitCells) => boolean>> = {
@@ -18,9 +19,10 @@ const CARRIES_UNIT: Readonly<Record<Encoding, (unit: number, cells: UnitCells) =
  *
  * @param text - The text to look at.
  * @param encoding - The encoding to try. Default `GSM7`.
+ * @param options - `alphabet`: for GSM7, an alphabet with national language tables.
  * @returns The characters in text order. The list is empty if the text fits.
  * @throws {TypeError} When an argument has the wrong type.
- * @throws {RangeError} When `encoding` is not one of the three.
+ * @throws {RangeError} When `encoding` is not one of the three, or is not GSM7 with an alphabet.
  * @see spec 8.2; 3GPP TS 23.038 §6.2.1
  * @example
  * ```ts
@@ -30,10 +32,10 @@ const CARRIES_UNIT: Readonly<Record<Encoding, (unit: number, cells: UnitCells) =
  * // => [{ character: "’", codePoint: 0x2019, utf16Offset: 3 }, { character: "👍", codePoint: 0x1f44d, utf16Offset: 6 }]
  * ```
  */
-export function findUnencodable(text: string, encoding: Encoding = "GSM7"): FoundCharacter[] {
+export function findUnencodable(text: string, encoding: Encoding = "GSM7", options?: AlphabetOption): FoundCharacter[] {
 	assertString("text", text);
 	assertOneOf("encoding", encoding, ENCODINGS);
-	return unencodableIn(text, encoding);
+	return unencodableIn(text, encoding, alphabetOf(options, encoding)?.cells);
 }
 
 /** Lists the characters that an encoding, or a 7-bit alphabet, cannot carry. */

@@ -127,6 +127,7 @@ export type IssueCode =
 	| "timestamp_without_zone"
 	| "ucs2_odd_octets"
 	| "udh_already_concatenated"
+	| "udh_already_national"
 	| "udh_concatenation_ignored"
 	| "udh_element_no_parameter"
 	| "udh_element_overrun"

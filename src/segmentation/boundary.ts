@@ -1,5 +1,6 @@
 // Cuts that keep words or user-perceived characters whole if they fit a part.
 import type { Encoding } from "../alphabet/encoding.ts";
+import type { UnitCells } from "../alphabet/gsm7.ts";
 import { charCodeAt } from "../alphabet/utf16.ts";
 import { assertOneOf } from "../foundation/contract.ts";
 import { addPart, cutText, type PartList } from "./cut.ts";
@@ -49,31 +50,33 @@ function hasSegmenter(): boolean {
  * Cuts a text that needs more than one part. What does not fit a part whole is cut where the part is full, so no part
  * is ever empty.
  */
-export function cutAtBoundary(text: string, encoding: Encoding, perPart: number, boundary: Boundary): PartList {
+export function cutAtBoundary(
+	text: string,
+	encoding: Encoding,
+	perPart: number,
+	boundary: Boundary,
+	cells?: UnitCells,
+): PartList {
+	const firstPart = (piece: string) =>
+		(cutText(piece, encoding, { single: perPart, perPart }, cells) as PartList)[0] as PartList[number];
 	const findWhole = WHOLE_FINDERS[boundary]();
 	const parts: PartList = [];
 	for (let start = 0; start < text.length; ) {
 		// As far as one part could reach, and as far again: the text after that does not matter for this cut. One pair
 		// more, so that the end of a window is never taken for the end of something that just fits.
 		const window = text.slice(start, start + 2 * perPart + 2);
-		const full = firstPart(window, encoding, perPart);
+		const full = firstPart(window);
 		let length = full.text.length;
 		if (length < window.length) {
 			const [from, to] = findWhole(window, length);
 			const whole = window.slice(from, to);
-			if (from > 0 && from < length && firstPart(whole, encoding, perPart).text.length === whole.length) length = from;
+			if (from > 0 && from < length && firstPart(whole).text.length === whole.length) length = from;
 		}
-		const units =
-			length === full.text.length ? full.units : firstPart(window.slice(0, length), encoding, perPart).units;
+		const units = length === full.text.length ? full.units : firstPart(window.slice(0, length)).units;
 		addPart(parts, text, start, start + length, units);
 		start += length;
 	}
 	return parts;
-}
-
-/** Cuts the greedy first part of a text that its encoding carries. */
-function firstPart(text: string, encoding: Encoding, perPart: number): PartList[number] {
-	return (cutText(text, encoding, { single: perPart, perPart }) as PartList)[0] as PartList[number];
 }
 
 /** Finds the word that an index divides: what stands between spaces and line ends. */

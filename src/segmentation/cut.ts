@@ -52,12 +52,14 @@ export function cutAuto(text: string): PartList {
  * If a part has no room (`perPart` 0), parts get the least room that holds any character. The caller must refuse such
  * a message.
  */
-export function cutText(text: string, encoding: Encoding, capacity: Capacity): PartList | undefined {
-	return CUTTERS[encoding](text, capacity);
+export function cutText(text: string, encoding: Encoding, capacity: Capacity, cells?: UnitCells): PartList | undefined {
+	return CUTTERS[encoding](text, capacity, cells);
 }
 
-const CUTTERS: Readonly<Record<Encoding, (text: string, capacity: Capacity) => PartList | undefined>> = {
-	GSM7: (text, capacity) => cutGsm7(text, capacity),
+const CUTTERS: Readonly<
+	Record<Encoding, (text: string, capacity: Capacity, cells?: UnitCells) => PartList | undefined>
+> = {
+	GSM7: cutGsm7,
 	UCS2: (text, capacity) => cutUnits(text, capacity, true),
 	Binary: (text, capacity) => (isBinary(text) ? cutUnits(text, capacity, false) : undefined),
 };

@@ -1,9 +1,10 @@
 import { ENCODINGS, type Encoding } from "../alphabet/encoding.ts";
-import { GSM7_UNITS } from "../alphabet/gsm7.ts";
+import { GSM7_UNITS, type UnitCells } from "../alphabet/gsm7.ts";
+import { type Alphabet, alphabetOf } from "../alphabet/national-alphabet.ts";
 import { isInsidePair } from "../alphabet/utf16.ts";
 import { assertOneOf, assertOptions, assertString, wrongType } from "../foundation/contract.ts";
 import { REFERENCE_BITS, type ReferenceBits } from "../udh/concatenation.ts";
-import { NO_HEADER, type UdhFrame } from "../udh/frame.ts";
+import { frameWith, NO_HEADER, type UdhFrame } from "../udh/frame.ts";
 import type { Udh } from "../udh/udh.ts";
 import { type Capacity, capacityOf } from "./capacity.ts";
 import { fillAuto, fillGsm7, fillPlaces, fillUcs2, type TextMeasure } from "./fill.ts";
@@ -14,6 +15,11 @@ export interface SegmentationOptions {
 	readonly encoding?: "auto" | Encoding | undefined;
 	/** The width of the concatenation reference. Default 8. */
 	readonly referenceBits?: ReferenceBits | undefined;
+	/**
+	 * A 7-bit alphabet with national language tables, for GSM7 and `auto`. The header elements that name its tables take room in every part,
+	 * if the text has characters of these tables.
+	 */
+	readonly alphabet?: Alphabet | undefined;
 }
 
 /** How {@link measureText} measures a text. */
@@ -30,10 +36,10 @@ export interface MeasureOptions extends SegmentationOptions {
  * unit.
  *
  * @param text - The text to measure.
- * @param options - The encoding, the header and the width of the reference.
+ * @param options - The encoding, the header, the width of the reference and the alphabet.
  * @returns The measure.
  * @throws {TypeError} When an argument has the wrong type.
- * @throws {RangeError} When an option is none of the listed values.
+ * @throws {RangeError} When an option is none of the listed values, or beside an alphabet the encoding is UCS2 or Binary.
  * @see spec 8.2; 3GPP TS 23.040 §9.2.3.24.1
  * @example
  * ```ts
@@ -52,10 +58,11 @@ export function measureText(text: string, options?: MeasureOptions): TextMeasure
 	const { encoding = "auto", udh, referenceBits = 8 } = options;
 	assertOneOf("encoding", encoding, ["auto", ...ENCODINGS]);
 	assertOneOf("referenceBits", referenceBits, REFERENCE_BITS);
-	if (udh === undefined) return measureBeside(text, encoding, NO_HEADER, referenceBits);
+	const alphabet = alphabetOf(options, encoding);
+	if (udh === undefined) return measureBeside(text, encoding, NO_HEADER, referenceBits, alphabet);
 	if (typeof udh?.isConcatenated !== "boolean") throw wrongType("udh", "a header that decodeUdh returned", udh);
 	const { octets, isConcatenated } = udh;
-	return measureBeside(text, encoding, { octetCount: octets.length, isConcatenated }, referenceBits);
+	return measureBeside(text, encoding, { octetCount: octets.length, isConcatenated }, referenceBits, alphabet);
 }
 
 /** Measures a text beside a header that was read already. */
@@ -64,16 +71,19 @@ export function measureBeside(
 	encoding: "auto" | Encoding,
 	header: UdhFrame,
 	referenceBits: ReferenceBits,
+	alphabet?: Alphabet,
 ): TextMeasure {
-	const capacity = (found: Encoding): Capacity => capacityOf(found, header, referenceBits);
+	const shifted = alphabet === undefined ? header : frameWith(header, alphabet.elementsFor(text).length);
+	const cells = alphabet?.cells;
 	return encoding === "auto"
-		? (fillGsm7(text, capacity("GSM7")) ?? fillUcs2(text, capacity("UCS2")))
-		: FILLERS[encoding](text, capacity(encoding));
+		? (fillGsm7(text, capacityOf("GSM7", shifted, referenceBits), cells) ??
+				fillUcs2(text, capacityOf("UCS2", header, referenceBits)))
+		: FILLERS[encoding](text, capacityOf(encoding, shifted, referenceBits), cells);
 }
 
-const FILLERS: Readonly<Record<Encoding, (text: string, capacity: Capacity) => TextMeasure>> = {
-	GSM7: (text, capacity) =>
-		fillGsm7(text, capacity) ?? fillDeclared(text, "GSM7", capacity, (unit) => GSM7_UNITS[unit] as number),
+const FILLERS: Readonly<Record<Encoding, (text: string, capacity: Capacity, cells?: UnitCells) => TextMeasure>> = {
+	GSM7: (text, capacity, cells = GSM7_UNITS) =>
+		fillGsm7(text, capacity, cells) ?? fillDeclared(text, "GSM7", capacity, (unit) => cells[unit] as number),
 	UCS2: fillUcs2,
 	Binary: (text, capacity) => fillDeclared(text, "Binary", capacity, (unit) => (unit <= 0xff ? 1 : 0)),
 };

@@ -1,10 +1,12 @@
 import { ENCODINGS, type Encoding } from "../alphabet/encoding.ts";
+import { alphabetOf } from "../alphabet/national-alphabet.ts";
 import { type LimitedEncoding, unencodableIssue } from "../alphabet/unencodable.ts";
 import { assertInteger, assertOneOf, assertOptions, assertString } from "../foundation/contract.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 import { type Failure, fail, ok, type Result, type Success } from "../foundation/result.ts";
 import { REFERENCE_BITS } from "../udh/concatenation.ts";
-import { NO_HEADER, type UdhFrame, type UdhInput, USER_DATA_OCTETS } from "../udh/frame.ts";
+import { frameWith, NO_HEADER, type UdhFrame, type UdhInput, USER_DATA_OCTETS } from "../udh/frame.ts";
+import { namesLanguage } from "../udh/national-language.ts";
 import { type CallerUdh, readUdh } from "../udh/udh.ts";
 import { assertBoundary, type Boundary, cutAtBoundary } from "./boundary.ts";
 import { capacityOf } from "./capacity.ts";
@@ -73,6 +75,8 @@ interface Split {
 	readonly parts: TextPart[];
 	/** The header of the caller, read once. */
 	readonly header: Success<CallerUdh> | undefined;
+	/** The octets of the elements that name the national language tables in use. */
+	readonly elements: readonly number[];
 }
 
 /** Splits a text with options, and says which encoding was found. */
@@ -86,23 +90,29 @@ export function splitWithEncoding(text: string, options: SplitOptions): Split | 
 	if (boundary !== "codePoint") assertBoundary(boundary);
 	const header = udh === undefined ? undefined : readUdh(udh);
 	if (header?.ok === false) return header;
-	const frame = header?.value ?? NO_HEADER;
+	const alphabet = alphabetOf(options, wanted);
+	const cells = alphabet?.cells;
+	let elements = alphabet?.elementsFor(text) ?? [];
+	let frame = frameWith(header?.value ?? NO_HEADER, elements.length);
 
 	let encoding: Encoding = wanted === "auto" ? "GSM7" : wanted;
 	let capacity = capacityOf(encoding, frame, referenceBits);
-	let parts = cutText(text, encoding, capacity);
+	let parts = cutText(text, encoding, capacity, cells);
 	if (parts === undefined && wanted === "auto") {
 		encoding = "UCS2";
+		elements = [];
+		frame = header?.value ?? NO_HEADER;
 		capacity = capacityOf(encoding, frame, referenceBits);
 		parts = cutText(text, encoding, capacity);
 	}
-	if (parts === undefined) return fail(unencodableIssue(text, encoding as LimitedEncoding));
+	if (parts === undefined) return fail(unencodableIssue(text, encoding as LimitedEncoding, cells));
+	if (elements.length > 0 && header !== undefined && namesLanguage(header.value.octets)) return fail(alreadyNational());
 	const hasRoom = capacity.perPart > 0 || unitsOf(parts) <= capacity.single;
 	if (boundary !== "codePoint" && parts.length > 1 && hasRoom && !frame.isConcatenated) {
-		parts = cutAtBoundary(text, encoding, capacity.perPart, boundary);
+		parts = cutAtBoundary(text, encoding, capacity.perPart, boundary, cells);
 	}
 	const found = partsIssue(hasRoom ? parts.length : Number.POSITIVE_INFINITY, frame, maxParts);
-	return found === undefined ? { ok: true, encoding, parts: finishParts(parts), header } : fail(found);
+	return found === undefined ? { ok: true, encoding, parts: finishParts(parts), header, elements } : fail(found);
 }
 
 /**
@@ -134,6 +144,11 @@ function alreadyConcatenated(partCount: number): Issue {
 		`Cannot split text: the header already numbers its part, but the text needs ${partCount} parts`,
 		{ limit: 1, actual: partCount, deliveryStatusCode: "811" },
 	);
+}
+
+function alreadyNational(): Issue {
+	const message = "Cannot split text: the header already names a national language, and so does the alphabet";
+	return issue("udh_already_national", message, { deliveryStatusCode: "811" });
 }
 
 function udhNoRoom(headerOctets: number): Issue {

@@ -188,7 +188,7 @@ interface ContentFields {
 }
 
 function contentFields(part: UserData, concatenation: "udh" | "sar", centre: SmppCentre): Result<ContentFields> {
-	const read = readUserData(part, "part.");
+	const read = readUserData(part, [], "part.");
 	if (!read.ok) return read;
 	const { encoding, content, udh } = read.value;
 	// Septets are passed on as they are, whichever table reads them.

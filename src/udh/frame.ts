@@ -23,6 +23,12 @@ export interface UdhFrame {
 /** The frame of a message without a header. */
 export const NO_HEADER: UdhFrame = { octetCount: 0, isConcatenated: false };
 
+/** The frame of a header with so many octets of elements added. */
+export function frameWith(header: UdhFrame, elementOctets: number): UdhFrame {
+	if (elementOctets === 0) return header;
+	return { ...header, octetCount: Math.max(header.octetCount, 1) + elementOctets };
+}
+
 /** A frame that may be broken. */
 export interface ScannedUdh extends UdhFrame {
 	/** Where it is broken: 0 for the length octet, the offset of the identifier for an element, -1 if it is sound. */

@@ -1,8 +1,9 @@
-import { NATIONAL_LANGUAGES } from "./tables/national-languages.ts";
+import { nextElement } from "./frame.ts";
+import { LANGUAGE_NAMES } from "./tables/national-languages.ts";
 import { assertElements, type Udh } from "./udh.ts";
 
 /** A national language table that a header asks for. */
-export interface NationalLanguage {
+export interface AnnouncedLanguage {
 	/** The national language identifier, 0x01 to 0xFF. */
 	readonly identifier: number;
 	/** The name in English. `undefined` for a reserved identifier. */
@@ -12,9 +13,9 @@ export interface NationalLanguage {
 /** The national language tables that a header asks for. */
 export interface NationalLanguages {
 	/** Element 0x24: replaces the extension table, for the character after an escape. */
-	readonly singleShift?: NationalLanguage;
+	readonly singleShift?: AnnouncedLanguage;
 	/** Element 0x25: replaces the default alphabet, for the whole message. */
-	readonly lockingShift?: NationalLanguage;
+	readonly lockingShift?: AnnouncedLanguage;
 }
 
 /**
@@ -43,12 +44,20 @@ export function findNationalLanguages(udh: Udh): NationalLanguages {
 	return { ...(singleShift && { singleShift }), ...(lockingShift && { lockingShift }) };
 }
 
-function lastLanguage(elements: Udh["elements"], elementIdentifier: number): NationalLanguage | undefined {
+function lastLanguage(elements: Udh["elements"], elementIdentifier: number): AnnouncedLanguage | undefined {
 	for (let i = elements.length - 1; i >= 0; i--) {
 		const element = elements[i] as Udh["elements"][number];
 		if (element.identifier !== elementIdentifier || element.octets.length !== 1) continue;
 		const identifier = element.octets[0] as number;
-		return { identifier, name: NATIONAL_LANGUAGES[identifier] };
+		return { identifier, name: LANGUAGE_NAMES[identifier] };
 	}
 	return undefined;
+}
+
+/** Tells whether a sound header has an element that names a national language. */
+export function namesLanguage(header: Uint8Array): boolean {
+	for (let offset = 1; offset < header.length; offset = nextElement(header, offset)) {
+		if (header[offset] === 0x24 || header[offset] === 0x25) return true;
+	}
+	return false;
 }

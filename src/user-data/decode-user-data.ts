@@ -1,9 +1,20 @@
 import { decodeBinary } from "../alphabet/binary.ts";
 import { BITS_PER_UNIT, type Encoding } from "../alphabet/encoding.ts";
+import { compileUnits } from "../alphabet/gsm7.ts";
+import type { NationalTables } from "../alphabet/national-alphabet.ts";
+import type { NationalLanguage } from "../alphabet/national-language.ts";
 import { unpackSeptets } from "../alphabet/packing.ts";
-import { decodeSeptets } from "../alphabet/septets.ts";
+import { textOfSeptets } from "../alphabet/septets.ts";
 import { decodeUcs2 } from "../alphabet/ucs2.ts";
-import { assertInteger, assertObject, assertOctets, type Octets, wrongType } from "../foundation/contract.ts";
+import {
+	assertArray,
+	assertInteger,
+	assertObject,
+	assertOctets,
+	assertOptions,
+	type Octets,
+	wrongType,
+} from "../foundation/contract.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 import { fail, ok, type Result, unwrap } from "../foundation/result.ts";
 import { type Concatenation, findConcatenation } from "../udh/concatenation.ts";
@@ -28,6 +39,12 @@ export interface UserDataContent {
 	readonly ports?: ApplicationPorts;
 }
 
+/** How user data is decoded. */
+export interface DecodeOptions {
+	/** The national languages whose tables are applied if a header names them, such as `[TURKISH]`. Default: none. */
+	readonly alphabets?: readonly NationalLanguage[] | undefined;
+}
+
 /** Decoded user data. */
 export interface DecodedUserData extends UserDataContent {
 	/** The text. For Binary, each character U+0000 to U+00FF is an octet. */
@@ -38,13 +55,16 @@ export interface DecodedUserData extends UserDataContent {
  * Decodes the user data of one short message: its header and its text.
  *
  * TP-UDL decides how much is read. Octets after that are ignored, with the warning `user_data_octets_after`. A header
- * that its elements do not fill is void and ignored, with the warning `udh_element_overrun`. National language tables
- * are not applied: septets are decoded with the default alphabet, with the warning `national_language_not_applied`. A
- * reserved data coding scheme is read as GSM7.
+ * that its elements do not fill is void and ignored, with the warning `udh_element_overrun`. A reserved data coding
+ * scheme is read as GSM7.
+ *
+ * National language tables that the header names are applied if `alphabets` has their language. Otherwise septets are
+ * decoded with the default alphabet, or extension table, with the warning `national_language_not_applied`.
  *
  * Some senders cut a longer message inside a character. {@link reassemble} joins the parts before it decodes them.
  *
  * @param userData - One short message.
+ * @param options - `alphabets`: the national languages whose tables may be applied.
  * @returns The text and the header; or `octets_too_few`, `user_data_too_long`, `user_data_compressed`,
  * `udh_truncated`, `udh_too_long`, `ucs2_odd_octets`. With the warnings named above, that of `decodeUdh`, and
  * `septets_escape_at_end`. Offsets count from the start of the user data, header included.
@@ -63,12 +83,13 @@ export interface DecodedUserData extends UserDataContent {
  * concatenation; // => { reference: 0xcc, total: 2, sequence: 1, referenceBits: 8 }
  * ```
  */
-export function decodeUserData(userData: UserData): Result<DecodedUserData> {
+export function decodeUserData(userData: UserData, options?: DecodeOptions): Result<DecodedUserData> {
 	assertObject("userData", userData);
-	const read = readUserData(userData);
+	const languages = languagesOf(options);
+	const read = readUserData(userData, languages);
 	if (!read.ok) return read;
-	const { encoding, content } = read.value;
-	const text = decodeContent(encoding, content);
+	const { encoding, content, udh } = read.value;
+	const text = decodeContent(encoding, content, tablesOf(udh, languages));
 	// What comes before the content, in the unit of the content: all of TP-UDL but the content.
 	const before = userData.length - content.length;
 	const placed = (found: Issue): Issue => ({ ...found, offset: (found.offset as number) + before });
@@ -76,15 +97,43 @@ export function decodeUserData(userData: UserData): Result<DecodedUserData> {
 	return ok({ text: text.value, ...read.value }, [...(read.warnings ?? []), ...(text.warnings ?? []).map(placed)]);
 }
 
-const DECODERS: Readonly<Record<Encoding, (content: Uint8Array) => Result<string>>> = {
-	GSM7: decodeSeptets,
+/** Returns the languages of the options, checked. */
+export function languagesOf(options: DecodeOptions | undefined): readonly NationalLanguage[] {
+	assertOptions(options);
+	const languages = options?.alphabets ?? [];
+	assertArray("alphabets", languages);
+	for (const [index, language] of languages.entries()) {
+		if (typeof language?.single !== "string")
+			throw wrongType(`alphabets[${index}]`, "a language such as TURKISH", language);
+	}
+	return languages;
+}
+
+/** Returns the tables of these languages that a header names. */
+export function tablesOf(udh: Udh | undefined, languages: readonly NationalLanguage[]): NationalTables {
+	if (udh === undefined || languages.length === 0) return {};
+	const { lockingShift, singleShift } = findNationalLanguages(udh);
+	return {
+		locking: languages.find(
+			({ identifier, locking }) => identifier === lockingShift?.identifier && locking !== undefined,
+		),
+		single: languages.find(({ identifier }) => identifier === singleShift?.identifier),
+	};
+}
+
+const DECODERS: Readonly<Record<Encoding, (content: Uint8Array, tables: NationalTables) => Result<string>>> = {
+	GSM7: (content, { locking, single }) =>
+		textOfSeptets(
+			content,
+			locking === undefined && single === undefined ? undefined : compileUnits(locking?.locking, single?.single),
+		),
 	UCS2: decodeUcs2,
 	Binary: (content) => ok(decodeBinary(content)),
 };
 
 /** Decodes the text of a whole content. */
-export function decodeContent(encoding: Encoding, content: Uint8Array): Result<string> {
-	return DECODERS[encoding](content);
+export function decodeContent(encoding: Encoding, content: Uint8Array, tables: NationalTables): Result<string> {
+	return DECODERS[encoding](content, tables);
 }
 
 /** Copies so many units of content out of the octets behind a header. */
@@ -103,6 +152,7 @@ function copyOctets(behind: Uint8Array, length: number): Octets {
 /** Takes user data apart without decoding its text. `place` comes before the names of its fields in errors. */
 export function readUserData(
 	{ octets, length, dataCodingScheme, hasHeader }: UserData,
+	languages: readonly NationalLanguage[],
 	place = "",
 ): Result<UserDataContent> {
 	assertOctets(`${place}octets`, octets);
@@ -152,7 +202,7 @@ export function readUserData(
 	const wanted = contentLength === 0 ? headerOctets : end;
 	if (octets.length < wanted) return fail(octetsTooFew(octets.length, wanted));
 	if (octets.length > end) warnings.push(octetsAfter(octets.length, end));
-	if (BITS_PER_UNIT[encoding] === 7 && udh !== undefined) warnings.push(...languageNotApplied(udh));
+	if (BITS_PER_UNIT[encoding] === 7 && udh !== undefined) warnings.push(...languageNotApplied(udh, languages));
 
 	const content = UNPACKERS[encoding](octets.subarray(headerOctets, wanted), contentLength, headerOctets);
 	const concatenation = udh && findConcatenation(udh);
@@ -182,15 +232,14 @@ function octetsAfter(actual: number, limit: number): Issue {
 	return issue("user_data_octets_after", `User data ends after ${limit} octets, found ${actual - limit} more`, facts);
 }
 
-function languageNotApplied(udh: Udh): Issue[] {
+function languageNotApplied(udh: Udh, languages: readonly NationalLanguage[]): Issue[] {
 	const { singleShift, lockingShift } = findNationalLanguages(udh);
-	if (singleShift === undefined && lockingShift === undefined) return [];
-	const names = new Set([singleShift, lockingShift].flatMap((language) => language?.name ?? []));
-	const tables = names.size > 0 ? [...names].join(" and ") : "a reserved language";
-	return [
-		issue(
-			"national_language_not_applied",
-			`Text was decoded with the default alphabet, but the header asks for ${tables}`,
-		),
-	];
+	const { single, locking } = tablesOf(udh, languages);
+	const missing = [single === undefined && singleShift, locking === undefined && lockingShift].filter(
+		(language) => typeof language === "object",
+	);
+	if (missing.length === 0) return [];
+	const names = new Set(missing.map(({ name }) => name ?? "a reserved language"));
+	const message = `Text was decoded with the default alphabet, but the header asks for ${[...names].join(" and ")}`;
+	return [issue("national_language_not_applied", message)];
 }

@@ -1,5 +1,6 @@
 import { writeBinary } from "../alphabet/binary.ts";
 import { BITS_PER_UNIT, type Encoding } from "../alphabet/encoding.ts";
+import type { UnitCells } from "../alphabet/gsm7.ts";
 import { writePacked } from "../alphabet/packing.ts";
 import { writeUcs2 } from "../alphabet/ucs2.ts";
 import { assertObject, type Octets, wrongType } from "../foundation/contract.ts";
@@ -34,7 +35,8 @@ export interface UserDataToEncode extends SplitOptions {
  *
  * The parts are those of `splitText` with the same options, with one exception: an empty text with a header is one
  * part that holds the header alone. In a message of several parts, each part has your header with the concatenation
- * element added at its end. Use a different reference for each message to the same number.
+ * element added at its end. Use a different reference for each message to the same number. With an alphabet, each part
+ * also has the elements that name its national language tables, if the text has characters of these tables.
  *
  * @param input - The text and the options.
  * @returns The parts, each at most 140 octets; the issues of `splitText`; or `reference_missing` if there are several
@@ -62,9 +64,10 @@ export function encodeUserData(input: UserDataToEncode): Result<UserDataPart[]> 
 	if (reference !== undefined) assertReference(reference, referenceBits);
 	const split = splitWithEncoding(text, input);
 	if (!split.ok) return split;
-	const { encoding } = split;
+	const { encoding, elements } = split;
 	let { parts } = split;
-	let header = split.header && Array.from(split.header.value.octets);
+	let header: number[] | undefined = split.header && Array.from(split.header.value.octets);
+	if (elements.length > 0) header = [...(header ?? [0]), ...elements];
 	if (parts.length === 0 && header !== undefined) parts = [{ text, units: 0, sequence: 1, total: 1 }];
 	if (parts.length > 1) {
 		if (reference === undefined) return fail(referenceMissing(parts.length));
@@ -72,15 +75,16 @@ export function encodeUserData(input: UserDataToEncode): Result<UserDataPart[]> 
 			...(header ?? [0]),
 			...concatenationOctets({ reference, total: parts.length, sequence: 0, referenceBits }),
 		];
-		header[0] = header.length - 1;
 	}
+	if (header !== undefined) header[0] = header.length - 1;
 	const scheme = dataCodingScheme(encoding, { flash });
+	const cells = input.alphabet?.cells;
 	let start = 0;
 	return ok(
 		parts.map((part) => {
 			const from = start;
 			start += part.text.length;
-			return encodePart(text, from, part, encoding, header, scheme);
+			return encodePart(text, from, part, encoding, header, scheme, cells);
 		}),
 		split.header?.warnings,
 	);
@@ -91,10 +95,13 @@ export function encodeUserData(input: UserDataToEncode): Result<UserDataPart[]> 
  * every one fits.
  */
 const WRITERS: Readonly<
-	Record<Encoding, (text: string, start: number, end: number, octets: Uint8Array, headerOctets: number) => void>
+	Record<
+		Encoding,
+		(text: string, start: number, end: number, octets: Uint8Array, headerOctets: number, cells?: UnitCells) => void
+	>
 > = {
-	GSM7: (text, start, end, octets, headerOctets) =>
-		writePacked(text, start, end, octets, headerOctets, fillBits(headerOctets)),
+	GSM7: (text, start, end, octets, headerOctets, cells) =>
+		writePacked(text, start, end, octets, headerOctets, fillBits(headerOctets), cells),
 	UCS2: writeUcs2,
 	Binary: writeBinary,
 };
@@ -109,6 +116,7 @@ function encodePart(
 	encoding: Encoding,
 	header: readonly number[] | undefined,
 	dataCodingScheme: number,
+	cells: UnitCells | undefined,
 ): UserDataPart {
 	const headerOctets = header === undefined ? 0 : header.length;
 	const bits = lengthBits(encoding);
@@ -120,7 +128,7 @@ function encodePart(
 		// The concatenation element is the last one, and the sequence number is its last octet.
 		if (total > 1) octets[headerOctets - 1] = sequence;
 	}
-	WRITERS[encoding](whole, from, from + text.length, octets, headerOctets);
+	WRITERS[encoding](whole, from, from + text.length, octets, headerOctets, cells);
 	return { text, units, sequence, total, octets, length, dataCodingScheme, hasHeader: header !== undefined };
 }
 

@@ -11,7 +11,7 @@ export {
 } from "../udh/concatenation.ts";
 export type { UdhInput } from "../udh/frame.ts";
 export { informationElementName } from "../udh/information-elements.ts";
-export { findNationalLanguages, type NationalLanguage, type NationalLanguages } from "../udh/national-language.ts";
+export { type AnnouncedLanguage, findNationalLanguages, type NationalLanguages } from "../udh/national-language.ts";
 export { type ApplicationPorts, findPorts, portsElement } from "../udh/ports.ts";
 export { type DecodedInformationElement, decodeUdh, encodeUdh, type InformationElement, type Udh } from "../udh/udh.ts";
 export {
@@ -21,7 +21,7 @@ export {
 	dataCodingScheme,
 	describeDataCodingScheme,
 } from "./data-coding.ts";
-export { type DecodedUserData, decodeUserData, type UserDataContent } from "./decode-user-data.ts";
+export { type DecodedUserData, type DecodeOptions, decodeUserData, type UserDataContent } from "./decode-user-data.ts";
 export { encodeUserData, type UserDataPart, type UserDataToEncode } from "./encode-user-data.ts";
 export type { UserData } from "./layout.ts";
 export { type ReassembledMessage, reassemble } from "./reassemble.ts";

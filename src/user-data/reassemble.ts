@@ -1,10 +1,19 @@
 import { type Encoding, IS_TEXT } from "../alphabet/encoding.ts";
+import type { NationalTables } from "../alphabet/national-alphabet.ts";
+import type { NationalLanguage } from "../alphabet/national-language.ts";
 import { type Octets, wrongType } from "../foundation/contract.ts";
 import { hasIssues, type Issue, issue, type PartsMissingIssue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 import type { Concatenation } from "../udh/concatenation.ts";
 import type { ApplicationPorts } from "../udh/ports.ts";
-import { decodeContent, readUserData, type UserDataContent } from "./decode-user-data.ts";
+import {
+	type DecodeOptions,
+	decodeContent,
+	languagesOf,
+	readUserData,
+	tablesOf,
+	type UserDataContent,
+} from "./decode-user-data.ts";
 import type { UserData } from "./layout.ts";
 
 /** A message joined from its parts. */
@@ -32,6 +41,7 @@ export interface ReassembledMessage {
  * refused.
  *
  * @param parts - As `encodeUserData` returns them, or as they were received.
+ * @param options - `alphabets`: the national languages whose tables may be applied. Parts may name different ones.
  * @returns The message; or, with the index of the part as `path`, the issues of `decodeUserData`,
  * `part_not_concatenated`, `parts_mixed` (its reference, total or encoding differs from the first part),
  * `part_conflict` (two different parts with one sequence number); or `parts_missing` with the sequence numbers in
@@ -51,7 +61,8 @@ export interface ReassembledMessage {
  * reassemble([second]).issues?.[0].message; // => "Cannot reassemble message: part 1 of 2 is missing"
  * ```
  */
-export function reassemble(parts: readonly UserData[]): Result<ReassembledMessage> {
+export function reassemble(parts: readonly UserData[], options?: DecodeOptions): Result<ReassembledMessage> {
+	const languages = languagesOf(options);
 	if (!Array.isArray(parts)) throw wrongType("parts", "an array", parts);
 	if (parts.length === 0) return fail(issue("parts_none", "Cannot reassemble message: there are no parts"));
 	const issues: Issue[] = [];
@@ -60,7 +71,7 @@ export function reassemble(parts: readonly UserData[]): Result<ReassembledMessag
 	let first: UserDataContent | undefined;
 	for (const [index, part] of (parts as readonly UserData[]).entries()) {
 		if (typeof part !== "object" || part === null) throw wrongType(`parts[${index}]`, "an object", part);
-		const read = readUserData(part, `parts[${index}].`);
+		const read = readUserData(part, languages, `parts[${index}].`);
 		for (const found of read.issues ?? []) issues.push(atPart(index, found));
 		if (!read.ok) continue;
 		for (const found of read.warnings ?? []) warnings.push(atPart(index, found));
@@ -78,7 +89,7 @@ export function reassemble(parts: readonly UserData[]): Result<ReassembledMessag
 			);
 		} else if (twin === undefined) {
 			bySequence.set(sequence, content);
-		} else if (!isSameContent(twin.content, content.content) || !isSamePorts(twin.ports, content.ports)) {
+		} else if (!isSameContent(twin, content, languages)) {
 			const message = `Part differs from another part with sequence number ${sequence}`;
 			issues.push(atPart(index, issue("part_conflict", message, { actual: sequence })));
 		}
@@ -90,10 +101,13 @@ export function reassemble(parts: readonly UserData[]): Result<ReassembledMessag
 	const total = concatenation?.total ?? 1;
 	if (bySequence.size < total) return fail(partsMissing(bySequence, total));
 	const inOrder = Array.from({ length: total }, (_, i) => bySequence.get(i + 1) as UserDataContent);
-	const content = joined(inOrder);
-	const text = decodeContent(encoding, content);
-	if (!text.ok) return text;
-	warnings.push(...(text.warnings ?? []));
+	const texts: string[] = [];
+	for (const run of runsOfTables(inOrder, languages)) {
+		const text = decodeContent(encoding, joined(run), tablesOf(run[0]?.udh, languages));
+		if (!text.ok) return text;
+		texts.push(text.value);
+		warnings.push(...(text.warnings ?? []));
+	}
 	const ports = inOrder[0]?.ports;
 	if (inOrder.some((part) => !isSamePorts(part.ports, ports))) {
 		warnings.push(
@@ -103,8 +117,8 @@ export function reassemble(parts: readonly UserData[]): Result<ReassembledMessag
 	return ok(
 		{
 			encoding,
-			text: text.value,
-			...(!IS_TEXT[encoding] && { octets: content }),
+			text: texts.join(""),
+			...(!IS_TEXT[encoding] && { octets: joined(inOrder) }),
 			total,
 			...(concatenation && { reference: concatenation.reference }),
 			...(ports && { ports }),
@@ -123,8 +137,29 @@ function isSameMessage(a: UserDataContent, b: UserDataContent): boolean {
 	return a.encoding === b.encoding && facts(a.concatenation) === facts(b.concatenation);
 }
 
-function isSameContent(a: Uint8Array, b: Uint8Array): boolean {
-	return a.length === b.length && a.every((value, i) => value === b[i]);
+function isSameContent(a: UserDataContent, b: UserDataContent, languages: readonly NationalLanguage[]): boolean {
+	return (
+		a.content.length === b.content.length &&
+		a.content.every((value, i) => value === b.content[i]) &&
+		isSamePorts(a.ports, b.ports) &&
+		isSameTables(tablesOf(a.udh, languages), tablesOf(b.udh, languages))
+	);
+}
+
+function isSameTables(a: NationalTables, b: NationalTables): boolean {
+	return a.locking === b.locking && a.single === b.single;
+}
+
+/** Groups parts in a row that have the same tables: what was cut between them is decoded as one piece. */
+function runsOfTables(parts: readonly UserDataContent[], languages: readonly NationalLanguage[]): UserDataContent[][] {
+	const runs: UserDataContent[][] = [];
+	for (const part of parts) {
+		const run = runs.at(-1);
+		const isSame = run !== undefined && isSameTables(tablesOf(run[0]?.udh, languages), tablesOf(part.udh, languages));
+		if (isSame) run.push(part);
+		else runs.push([part]);
+	}
+	return runs;
 }
 
 function isSamePorts(a: ApplicationPorts | undefined, b: ApplicationPorts | undefined): boolean {

@@ -3,7 +3,7 @@
  *
  * @see 3GPP TS 23.038 §6.2.1.2.4, V18.0.0
  */
-export const NATIONAL_LANGUAGES: readonly (string | undefined)[] = [
+export const LANGUAGE_NAMES: readonly (string | undefined)[] = [
 	/* 0x00 */ undefined,
 	/* 0x01 */ "Turkish",
 	/* 0x02 */ "Spanish",

@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { unwrap } from "outbound-sms/foundation";
+import { cheapestAlphabet, NATIONAL_LANGUAGES, type NationalLanguage, nationalAlphabet } from "outbound-sms/national";
+import { measureText, splitText } from "outbound-sms/segmentation";
+import { decodeUserData, encodeUserData, reassemble } from "outbound-sms/user-data";
+import { describe, expect, test } from "vitest";
+import { referenceNational } from "../reference/national.ts";
+
+const charactersOf = ({ locking = "", single }: NationalLanguage) =>
+	[...new Set(locking + single)].filter((c) => c !== "\x1b");
+const anyLanguage = fc.constantFrom(...NATIONAL_LANGUAGES);
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+
+/** A pair of languages and a text of their characters. */
+const pairAndText = fc
+	.tuple(maybe(anyLanguage.filter(({ locking }) => locking !== undefined)), maybe(anyLanguage))
+	.chain(([locking, single]) => {
+		const characters = [
+			"a",
+			"€",
+			" ",
+			"[",
+			...(locking ? charactersOf(locking) : []),
+			...(single ? charactersOf(single) : []),
+		];
+		return fc.record({
+			locking: fc.constant(locking),
+			single: fc.constant(single),
+			text: fc
+				.tuple(fc.string({ unit: fc.constantFrom(...characters), maxLength: 60 }), fc.integer({ min: 1, max: 8 }))
+				.map(([piece, times]) => piece.repeat(times)),
+		});
+	});
+
+describe("national alphabets", () => {
+	test("measure as the slow reference does, and what is encoded, shuffled and joined is the text", () => {
+		fc.assert(
+			fc.property(pairAndText, fc.boolean(), ({ locking, single, text }, isReversed) => {
+				const alphabet = nationalAlphabet({ locking, single });
+				const expected = referenceNational(text, locking?.identifier ?? 0, single?.identifier ?? 0);
+				const measure = measureText(text, { alphabet });
+				if (expected === undefined) {
+					expect(measure.encoding).toBe("UCS2");
+					return;
+				}
+				expect(measure).toMatchObject({ encoding: "GSM7", units: expected.units, partCount: expected.partCount });
+				expect(measure.unitsPerPart).toBe(expected.partCount > 1 ? expected.perPart : expected.capacity);
+				const parts = unwrap(encodeUserData({ text, alphabet, reference: 9 }));
+				expect(parts.map((part) => part.text)).toEqual(unwrap(splitText(text, { alphabet })).map((part) => part.text));
+				for (const part of parts) {
+					expect(part.octets.length).toBeLessThanOrEqual(140);
+					expect([...part.octets.slice(1, 1 + expected.elements.length)]).toEqual(expected.elements);
+					expect(unwrap(decodeUserData(part, { alphabets: NATIONAL_LANGUAGES })).text).toBe(part.text);
+				}
+				if (parts.length === 0) return;
+				const received = isReversed ? [...parts].reverse() : parts;
+				expect(unwrap(reassemble(received, { alphabets: NATIONAL_LANGUAGES })).text).toBe(text);
+			}),
+			{ numRuns: 400 },
+		);
+	});
+
+	test("cheapestAlphabet finds what trying every pair finds", () => {
+		const rank = (locking: number, single: number) =>
+			2 * Number(locking > 0) + Number(single > 0) + Number(locking > 0 && single > 0 && locking !== single);
+		fc.assert(
+			fc.property(pairAndText, ({ text }) => {
+				const tried = [0, ...NATIONAL_LANGUAGES.map(({ identifier }) => identifier)]
+					.flatMap((locking) =>
+						[0, ...NATIONAL_LANGUAGES.map(({ identifier }) => identifier)].map((single) => [locking, single] as const),
+					)
+					.flatMap(([locking, single]) => {
+						const cost = referenceNational(text, locking, single);
+						return cost === undefined ? [] : [{ locking, single, ...cost }];
+					})
+					.sort(
+						(a, b) =>
+							a.partCount - b.partCount || a.units - b.units || rank(a.locking, a.single) - rank(b.locking, b.single),
+					);
+				const found = cheapestAlphabet(text, NATIONAL_LANGUAGES);
+				const [best] = tried;
+				if (best === undefined) {
+					expect(found).toBeUndefined();
+					return;
+				}
+				expect([found?.locking?.identifier ?? 0, found?.single?.identifier ?? 0]).toEqual([best.locking, best.single]);
+			}),
+			{ numRuns: 60 },
+		);
+	});
+
+	test("parts of one message may name different tables", () => {
+		const [turkish, hindi] = [NATIONAL_LANGUAGES[0], NATIONAL_LANGUAGES[5]] as [NationalLanguage, NationalLanguage];
+		const part = (text: string, single: NationalLanguage, sequence: number) => {
+			const udh = Uint8Array.from([5, 0, 3, 7, 2, sequence]);
+			return unwrap(encodeUserData({ text, alphabet: nationalAlphabet({ single }), udh }))[0] as never;
+		};
+		const parts = [part("ş1", turkish, 1), part("\u0966", hindi, 2)];
+		expect(unwrap(reassemble(parts, { alphabets: NATIONAL_LANGUAGES })).text).toBe("ş1\u0966");
+		const without = reassemble(parts, { alphabets: [turkish] });
+		expect(without.ok && without.warnings?.map(({ code, path }) => [code, path])).toEqual([
+			["national_language_not_applied", [1]],
+		]);
+	});
+});
