@@ -1,5 +1,6 @@
-import { assertOptions, wrongType } from "../foundation/contract.ts";
-import { type CompiledAlphabet, compileAlphabet, GSM7_UNITS } from "./gsm7.ts";
+import { assertObject, wrongType } from "../foundation/contract.ts";
+import { BITS_PER_UNIT, type Encoding } from "./encoding.ts";
+import { compileAlphabet, GSM7_UNITS, type SeptetUnits, type UnitCells } from "./gsm7.ts";
 import type { NationalLanguage } from "./national-language.ts";
 
 /** The national languages whose tables an alphabet has. */
@@ -11,10 +12,14 @@ export interface NationalTables {
 }
 
 /** A 7-bit alphabet as a value: {@link nationalAlphabet} makes it, the option `alphabet` of other functions takes it. */
-export interface Alphabet extends NationalTables, CompiledAlphabet {
+export interface Alphabet extends NationalTables {
+	/** Returns the table for encoding. Throws a `RangeError` for an encoding that is not of 7 bits. */
+	readonly cellsFor: (encoding: "auto" | Encoding) => UnitCells;
+	/** The table for decoding. */
+	readonly units: SeptetUnits;
 	/**
-	 * Returns the octets of the information elements that a text in this alphabet needs in its header: 0x25 if the text uses the locking
-	 * shift table, 0x24 if it uses the single shift table. A text of characters that the default alphabet has at the same septets needs none.
+	 * Returns the octets of the information elements that a text in this alphabet needs in its header: 0x24 if the text uses the single shift
+	 * table, 0x25 if it uses the locking shift table. A text of characters that the default alphabet has at the same septets needs none.
 	 */
 	readonly elementsFor: (text: string) => readonly number[];
 }
@@ -46,7 +51,7 @@ export interface AlphabetOption {
  * ```
  */
 export function nationalAlphabet(tables: NationalTables): Alphabet {
-	assertOptions(tables, "tables");
+	assertObject("tables", tables);
 	const { locking, single } = tables;
 	for (const [name, language] of [
 		["locking", locking],
@@ -63,7 +68,12 @@ export function nationalAlphabet(tables: NationalTables): Alphabet {
 	return {
 		...(locking && { locking }),
 		...(single && { single }),
-		cells,
+		cellsFor: (encoding) => {
+			if (encoding !== "auto" && BITS_PER_UNIT[encoding] !== 7) {
+				throw new RangeError(`"alphabet" needs the encoding GSM7 or auto, found ${encoding}`);
+			}
+			return cells;
+		},
 		units,
 		elementsFor: (text) => {
 			let isLocking = false;
@@ -84,20 +94,11 @@ export function nationalAlphabet(tables: NationalTables): Alphabet {
 	};
 }
 
-/** Returns the alphabet of the options, checked. */
-export function alphabetOf(options: AlphabetOption | undefined, encoding = "GSM7"): Alphabet | undefined {
-	assertOptions(options);
+/** Returns the alphabet of the options. */
+export function alphabetOf(options: AlphabetOption | undefined): Alphabet | undefined {
 	const alphabet = options?.alphabet;
-	if (alphabet !== undefined) assertAlphabet(alphabet, encoding);
-	return alphabet;
-}
-
-/** Throws a `TypeError` unless the value is an alphabet, and a `RangeError` beside an encoding that has no use for one. */
-function assertAlphabet(alphabet: unknown, encoding: string): asserts alphabet is Alphabet {
-	if (typeof (alphabet as Alphabet | null)?.elementsFor !== "function") {
+	if (alphabet !== undefined && typeof alphabet?.cellsFor !== "function") {
 		throw wrongType("alphabet", "an alphabet that nationalAlphabet made", alphabet);
 	}
-	if (encoding !== "GSM7" && encoding !== "auto") {
-		throw new RangeError(`"alphabet" needs the encoding GSM7 or auto, found ${encoding}`);
-	}
+	return alphabet;
 }

@@ -28,7 +28,7 @@ import { textOfUnits } from "./utf16.ts";
  */
 export function encodeSeptets(text: string, options?: AlphabetOption): Result<Octets> {
 	assertString("text", text);
-	return septetsOf(text, alphabetOf(options)?.cells);
+	return septetsOf(text, alphabetOf(options)?.cellsFor("GSM7"));
 }
 
 /** Encodes a text as septets of a 7-bit alphabet. */

@@ -35,7 +35,7 @@ const CARRIES_UNIT: Readonly<Record<Encoding, (unit: number, cells: UnitCells) =
 export function findUnencodable(text: string, encoding: Encoding = "GSM7", options?: AlphabetOption): FoundCharacter[] {
 	assertString("text", text);
 	assertOneOf("encoding", encoding, ENCODINGS);
-	return unencodableIn(text, encoding, alphabetOf(options, encoding)?.cells);
+	return unencodableIn(text, encoding, alphabetOf(options)?.cellsFor(encoding));
 }
 
 /** Lists the characters that an encoding, or a 7-bit alphabet, cannot carry. */

@@ -58,7 +58,7 @@ export function measureText(text: string, options?: MeasureOptions): TextMeasure
 	const { encoding = "auto", udh, referenceBits = 8 } = options;
 	assertOneOf("encoding", encoding, ["auto", ...ENCODINGS]);
 	assertOneOf("referenceBits", referenceBits, REFERENCE_BITS);
-	const alphabet = alphabetOf(options, encoding);
+	const alphabet = alphabetOf(options);
 	if (udh === undefined) return measureBeside(text, encoding, NO_HEADER, referenceBits, alphabet);
 	if (typeof udh?.isConcatenated !== "boolean") throw wrongType("udh", "a header that decodeUdh returned", udh);
 	const { octets, isConcatenated } = udh;
@@ -73,8 +73,8 @@ export function measureBeside(
 	referenceBits: ReferenceBits,
 	alphabet?: Alphabet,
 ): TextMeasure {
+	const cells = alphabet?.cellsFor(encoding);
 	const shifted = alphabet === undefined ? header : frameWith(header, alphabet.elementsFor(text).length);
-	const cells = alphabet?.cells;
 	return encoding === "auto"
 		? (fillGsm7(text, capacityOf("GSM7", shifted, referenceBits), cells) ??
 				fillUcs2(text, capacityOf("UCS2", header, referenceBits)))

@@ -90,8 +90,8 @@ export function splitWithEncoding(text: string, options: SplitOptions): Split | 
 	if (boundary !== "codePoint") assertBoundary(boundary);
 	const header = udh === undefined ? undefined : readUdh(udh);
 	if (header?.ok === false) return header;
-	const alphabet = alphabetOf(options, wanted);
-	const cells = alphabet?.cells;
+	const alphabet = alphabetOf(options);
+	const cells = alphabet?.cellsFor(wanted);
 	let elements = alphabet?.elementsFor(text) ?? [];
 	let frame = frameWith(header?.value ?? NO_HEADER, elements.length);
 

@@ -78,7 +78,7 @@ export function encodeUserData(input: UserDataToEncode): Result<UserDataPart[]> 
 	}
 	if (header !== undefined) header[0] = header.length - 1;
 	const scheme = dataCodingScheme(encoding, { flash });
-	const cells = input.alphabet?.cells;
+	const cells = encoding === "GSM7" ? input.alphabet?.cellsFor(encoding) : undefined;
 	let start = 0;
 	return ok(
 		parts.map((part) => {
