@@ -98,7 +98,7 @@ export function nationalAlphabet(tables: NationalTables): Alphabet {
 export function alphabetOf(options: AlphabetOption | undefined): Alphabet | undefined {
 	const alphabet = options?.alphabet;
 	if (alphabet !== undefined && typeof alphabet?.cellsFor !== "function") {
-		throw wrongType("alphabet", "an alphabet that nationalAlphabet made", alphabet);
+		throw wrongType("alphabet", "an alphabet", alphabet);
 	}
 	return alphabet;
 }

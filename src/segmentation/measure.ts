@@ -60,7 +60,7 @@ export function measureText(text: string, options?: MeasureOptions): TextMeasure
 	assertOneOf("referenceBits", referenceBits, REFERENCE_BITS);
 	const alphabet = alphabetOf(options);
 	if (udh === undefined) return measureBeside(text, encoding, NO_HEADER, referenceBits, alphabet);
-	if (typeof udh?.isConcatenated !== "boolean") throw wrongType("udh", "a header that decodeUdh returned", udh);
+	if (typeof udh?.isConcatenated !== "boolean") throw wrongType("udh", "a decoded header", udh);
 	const { octets, isConcatenated } = udh;
 	return measureBeside(text, encoding, { octetCount: octets.length, isConcatenated }, referenceBits, alphabet);
 }

@@ -55,7 +55,7 @@ describe("measureText with a header", () => {
 		portsElement({ destination: 1 }),
 	])("refuses %o: only decodeUdh makes one", (udh) => {
 		expect(() => measureText("a", { udh: udh as never })).toThrow(TypeError);
-		expect(() => measureText("a", { udh: udh as never })).toThrow('"udh" must be a header that decodeUdh returned');
+		expect(() => measureText("a", { udh: udh as never })).toThrow('"udh" must be a decoded header');
 	});
 });
 
