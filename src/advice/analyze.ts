@@ -1,9 +1,13 @@
+import { type Alphabet, type AlphabetOption, alphabetOf } from "../alphabet/national-alphabet.ts";
+import type { NationalLanguage } from "../alphabet/national-language.ts";
 import { findUnencodable } from "../alphabet/unencodable.ts";
-import { assertString } from "../foundation/contract.ts";
+import { assertOptions, assertString } from "../foundation/contract.ts";
 import type { FoundCharacter } from "../foundation/issue.ts";
-import { countParts } from "../segmentation/count.ts";
-import { fillAuto, type TextMeasure } from "../segmentation/fill.ts";
-import { type Decision, decide, fits, write } from "./decide.ts";
+import { cheapestAlphabet } from "../national/cheapest-alphabet.ts";
+import type { TextMeasure } from "../segmentation/fill.ts";
+import { measureBeside } from "../segmentation/measure.ts";
+import { NO_HEADER } from "../udh/frame.ts";
+import { type Decision, decide, fits, partsOf, write } from "./decide.ts";
 import type { CharacterKind } from "./kind.ts";
 import { LEVELS, type ReplacementLevel } from "./levels.ts";
 import { kindByBlock } from "./offers.ts";
@@ -22,6 +26,8 @@ export interface OfferedReplacement {
 	readonly level: ReplacementLevel;
 	/** Whether this replacement alone would make the text need more parts. Then offer only the whole level. */
 	readonly addsPart: boolean;
+	/** The alphabet that the text was analyzed with. Absent for the default alphabet. */
+	readonly alphabet?: Alphabet;
 }
 
 /** A character that forces a text to UCS2, with all its places. */
@@ -74,6 +80,24 @@ export interface TextAnalysis {
 	readonly unitsUntilNextPart: number;
 	/** The parts by plain division of units, as some gateways bill. Present only where that is another number. */
 	readonly partsByDivision?: number;
+	/** The national language tables that make the text cheaper as it is. Present only where `alphabets` has some. */
+	readonly national?: NationalSaving;
+}
+
+/** What national language tables would save, if your provider and the phones support them. */
+export interface NationalSaving {
+	/** The alphabet, for the option `alphabet`. Its `locking` and `single` name the languages. */
+	readonly alphabet: Alphabet;
+	/** What the text measures in it. */
+	readonly measure: TextMeasure;
+	/** The parts that it saves. */
+	readonly partsSaved: number;
+}
+
+/** How {@link analyzeText} looks at a text. */
+export interface AnalyzeOptions extends AlphabetOption {
+	/** The national languages to look for savings with, such as `[TURKISH]`: those that your provider supports. Default: none. */
+	readonly alphabets?: readonly NationalLanguage[] | undefined;
 }
 
 /**
@@ -85,8 +109,9 @@ export interface TextAnalysis {
  * than one.
  *
  * @param text - The text.
+ * @param options - `alphabet`: the alphabet that the text is sent in, if not the default alphabet. `alphabets`: languages that may make it cheaper.
  * @returns The measure, the characters that force UCS2 with their replacements, and the parts that changes would save.
- * @throws {TypeError} When `text` is not a string.
+ * @throws {TypeError} When an argument has the wrong type.
  * @see spec 8.2; 3GPP TS 23.038 §6.2.1
  * @example
  * ```ts
@@ -101,21 +126,39 @@ export interface TextAnalysis {
  * analyzeText("]".repeat(153)).partsByDivision; // => 2
  * ```
  */
-export function analyzeText(text: string): TextAnalysis {
+export function analyzeText(text: string, options?: AnalyzeOptions): TextAnalysis {
 	assertString("text", text);
-	const measure = fillAuto(text);
+	assertOptions(options);
+	const alphabet = alphabetOf(options);
+	const measure = measureBeside(text, "auto", NO_HEADER, 8, alphabet);
 	const { units, partCount, unitsPerPart, unitsLeft } = measure;
-	const pieces = measure.encoding === "GSM7" ? [] : findPieces(text);
-	const decisions = Object.fromEntries(LEVELS.map((level) => [level, decide(text, pieces, level)])) as Decisions;
+	const pieces = findPieces(text, alphabet);
+	const decisions = Object.fromEntries(
+		LEVELS.map((level) => [level, decide(text, pieces, level, alphabet)]),
+	) as Decisions;
 	const byDivision = Math.ceil(units / unitsPerPart);
 	return {
 		measure,
-		forcing: forcingCharacters(text, pieces, decisions, partCount),
+		forcing: forcingCharacters(text, pieces, decisions, partCount, alphabet),
 		blocking: pieces.filter((piece) => !fits(piece, "letters")).length,
-		partsSaved: partsSaved(text, decisions, partCount),
+		partsSaved: partsSaved(text, decisions, partCount, alphabet),
 		unitsUntilNextPart: unitsLeft,
 		...(byDivision !== partCount && { partsByDivision: byDivision }),
+		...nationalSaving(text, partCount, options?.alphabets),
 	};
+}
+
+function nationalSaving(
+	text: string,
+	partCount: number,
+	languages: readonly NationalLanguage[] = [],
+): { readonly national?: NationalSaving } {
+	if (languages.length === 0) return {};
+	const alphabet = cheapestAlphabet(text, languages);
+	if (alphabet === undefined) return {};
+	const measure = measureBeside(text, "auto", NO_HEADER, 8, alphabet);
+	const saved = partCount - measure.partCount;
+	return saved > 0 ? { national: { alphabet, measure, partsSaved: saved } } : {};
 }
 
 /** What each level makes of a text. */
@@ -133,6 +176,7 @@ function forcingCharacters(
 	pieces: readonly Piece[],
 	decisions: Decisions,
 	partCount: number,
+	alphabet: Alphabet | undefined,
 ): ForcingCharacter[] {
 	const groups = new Map<unknown, [Piece, ...Piece[]]>();
 	for (const piece of pieces) {
@@ -146,25 +190,27 @@ function forcingCharacters(
 	return Array.from(groups.values(), (places) => {
 		const { from, offer } = places[0];
 		const level = LEVELS.find((one) => decisions[one].isReplaced(places[0]));
-		const { codePoint, character } = findUnencodable(from)[0] as FoundCharacter;
+		const { codePoint, character } = findUnencodable(from, "GSM7", { alphabet })[0] as FoundCharacter;
 		const utf16Offsets = places.map(({ utf16Offset }) => utf16Offset);
 		const forcing = { character: from, codePoint, kind: offer?.kind ?? kindByBlock(character), utf16Offsets };
 		if (offer === undefined || level === undefined) return forcing;
 		const isLonger = offer.to.length > from.length;
 		if (isLonger) counted++;
 		const addsPart =
-			isLonger && (counted > MAX_COUNTED || countParts(write(text, places as OfferedPiece[])) > partCount);
-		return { ...forcing, replacement: { from, to: offer.to, level, addsPart } };
+			isLonger && (counted > MAX_COUNTED || partsOf(write(text, places as OfferedPiece[]), alphabet) > partCount);
+		return { ...forcing, replacement: { from, to: offer.to, level, addsPart, ...(alphabet && { alphabet }) } };
 	});
 }
 
 /** Counts the parts that each change saves. */
-function partsSaved(text: string, decisions: Decisions, partCount: number): PartsSaved {
+function partsSaved(text: string, decisions: Decisions, partCount: number, alphabet: Alphabet | undefined): PartsSaved {
 	const saved = (count: number): number => partCount - Math.min(Math.max(count, 1), partCount);
-	const savedBy = (changed: string): number => saved(countParts(changed));
+	const savedBy = (changed: string): number => saved(partsOf(changed, alphabet));
 	const lineFeeds = text.replaceAll("\r\n", "\n");
 	const together = (cleaned: string): number =>
-		cleaned === text ? saved(decisions.letters.partCount) : savedBy(replaceForGsm7(cleaned, { level: "letters" }).text);
+		cleaned === text
+			? saved(decisions.letters.partCount)
+			: savedBy(replaceForGsm7(cleaned, { level: "letters", alphabet }).text);
 	return {
 		punctuation: saved(decisions.punctuation.partCount),
 		accents: saved(decisions.accents.partCount),

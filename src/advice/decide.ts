@@ -1,5 +1,8 @@
 // Which pieces of a text a level replaces.
+import type { Alphabet } from "../alphabet/national-alphabet.ts";
 import { countParts } from "../segmentation/count.ts";
+import { measureBeside } from "../segmentation/measure.ts";
+import { NO_HEADER } from "../udh/frame.ts";
 import type { ReplacementLevel } from "./levels.ts";
 import type { OfferedPiece, Piece } from "./pieces.ts";
 
@@ -24,18 +27,24 @@ export interface Decision {
  * Decides which pieces of a text a level replaces: all of them, if the text becomes GSM 7-bit and needs no more parts
  * so. While one piece stays, the text stays UCS2, and only pieces that do not become longer are replaced.
  */
-export function decide(text: string, pieces: readonly Piece[], level: ReplacementLevel): Decision {
+export function decide(text: string, pieces: readonly Piece[], level: ReplacementLevel, alphabet?: Alphabet): Decision {
 	const isFit = (piece: Piece): piece is OfferedPiece => fits(piece, level);
 	const isCheap = (piece: Piece): piece is OfferedPiece =>
 		fits(piece, level) && !piece.offer.isContextual && piece.offer.to.length <= piece.from.length;
 	const make = (isReplaced: Decision["isReplaced"]): Decision => {
 		const made = write(text, pieces.filter(isReplaced));
-		return { isReplaced, text: made, partCount: countParts(made) };
+		return { isReplaced, text: made, partCount: partsOf(made, alphabet) };
 	};
 	const cheap = make(isCheap);
 	if (pieces.every(isCheap) || !pieces.every(isFit)) return cheap;
 	const whole = make(isFit);
 	return whole.partCount <= cheap.partCount ? whole : cheap;
+}
+
+/** Counts the parts of a text, in an alphabet if there is one. */
+export function partsOf(text: string, alphabet: Alphabet | undefined): number {
+	if (alphabet === undefined) return countParts(text);
+	return measureBeside(text, "auto", NO_HEADER, 8, alphabet).partCount;
 }
 
 /** Tells whether a level replaces a piece if the whole text becomes GSM 7-bit. */

@@ -4,8 +4,10 @@
  * @module
  */
 export {
+	type AnalyzeOptions,
 	analyzeText,
 	type ForcingCharacter,
+	type NationalSaving,
 	type OfferedReplacement,
 	type PartsSaved,
 	type TextAnalysis,

@@ -1,5 +1,6 @@
 // Where a text is not GSM 7-bit.
-import { isGsm7 } from "../alphabet/gsm7.ts";
+import { fitsAlphabet, isGsm7 } from "../alphabet/gsm7.ts";
+import type { Alphabet } from "../alphabet/national-alphabet.ts";
 import { type Offer, offerOf, pieceFinder } from "./offers.ts";
 
 /** A piece of a text that is not GSM 7-bit, to replace as one. */
@@ -15,8 +16,10 @@ export interface Piece {
 /** A piece with an offer. */
 export type OfferedPiece = Piece & { readonly offer: Offer };
 
-/** Finds every piece of a text that is not GSM 7-bit, in text order, with what may stand in its place. */
-export function findPieces(text: string): Piece[] {
+/** Finds every piece of a text that its alphabet does not have, in text order, with what may stand in its place. */
+export function findPieces(text: string, alphabet?: Alphabet): Piece[] {
+	const cells = alphabet?.cellsFor("GSM7");
+	if (fitsAlphabet(text, cells)) return [];
 	const pieces: Piece[] = [];
 	const known = new Map<string, Offer | undefined>();
 	let end = 0;
@@ -25,6 +28,7 @@ export function findPieces(text: string): Piece[] {
 	for (const { 0: from, index: utf16Offset } of text.matchAll(pieceFinder())) {
 		if (end < utf16Offset) before = text.charAt(utf16Offset - 1);
 		if (!known.has(from)) known.set(from, offerOf(from));
+		if (cells !== undefined && fitsAlphabet(from, cells)) continue;
 		let offer = known.get(from);
 		if (offer?.afterDigit !== undefined && /\d$/.test(before)) offer = offer.afterDigit;
 		pieces.push({

@@ -1,4 +1,4 @@
-import { isGsm7 } from "../alphabet/gsm7.ts";
+import { type Alphabet, type AlphabetOption, alphabetOf } from "../alphabet/national-alphabet.ts";
 import { findUnencodable } from "../alphabet/unencodable.ts";
 import { assertObject, assertOneOf, assertOptions, assertString } from "../foundation/contract.ts";
 import type { FoundCharacter } from "../foundation/issue.ts";
@@ -48,6 +48,8 @@ export interface ReplaceOptions {
 	 * - `all`: also Cyrillic letters that look Latin, which is right only where somebody typed them by mistake.
 	 */
 	readonly level?: ReplacementLevel | undefined;
+	/** The alphabet that the text is sent in, if it is not the default alphabet: its characters stay. */
+	readonly alphabet?: Alphabet | undefined;
 }
 
 /**
@@ -81,12 +83,13 @@ export function replaceForGsm7(text: string, options: ReplaceOptions = {}): Repl
 	assertOptions(options);
 	const { level = "punctuation" } = options;
 	assertOneOf("level", level, LEVELS);
-	const pieces = isGsm7(text) ? [] : findPieces(text);
-	const { isReplaced, text: made } = decide(text, pieces, level);
+	const alphabet = alphabetOf(options);
+	const pieces = findPieces(text, alphabet);
+	const { isReplaced, text: made } = decide(text, pieces, level, alphabet);
 	const kept = pieces.flatMap((piece) => {
 		if (isReplaced(piece)) return [];
 		const reason = whyKept(piece, level);
-		return findUnencodable(piece.from).map((one) => ({
+		return findUnencodable(piece.from, "GSM7", { alphabet }).map((one) => ({
 			...one,
 			utf16Offset: piece.utf16Offset + one.utf16Offset,
 			reason,
@@ -125,7 +128,7 @@ export function replaceForGsm7(text: string, options: ReplaceOptions = {}): Repl
  */
 export function applyReplacement(
 	text: string,
-	offer: { readonly from: string; readonly to: string; readonly level: ReplacementLevel },
+	offer: AlphabetOption & { readonly from: string; readonly to: string; readonly level: ReplacementLevel },
 ): string {
 	assertString("text", text);
 	assertObject("offer", offer);
@@ -133,8 +136,9 @@ export function applyReplacement(
 	assertString("offer.from", from);
 	assertString("offer.to", to);
 	assertOneOf("offer.level", level, LEVELS);
-	const pieces = isGsm7(text) ? [] : findPieces(text);
-	const { isReplaced } = decide(text, pieces, level);
+	const alphabet = alphabetOf(offer);
+	const pieces = findPieces(text, alphabet);
+	const { isReplaced } = decide(text, pieces, level, alphabet);
 	const made = pieces.filter(isReplaced).filter((piece) => piece.from === from && piece.offer.to === to);
 	return write(text, made);
 }

@@ -12,7 +12,7 @@ const ARROWS: Record<string, readonly string[]> = {
 	udh: ["foundation"],
 	segmentation: ["foundation", "alphabet", "udh"],
 	national: ["foundation", "alphabet", "udh", "segmentation"],
-	advice: ["foundation", "alphabet", "segmentation", "national"],
+	advice: ["foundation", "alphabet", "udh", "segmentation", "national"],
 	address: ["foundation", "alphabet"],
 	status: ["foundation"],
 	syntax: ["foundation"],

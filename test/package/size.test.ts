@@ -34,24 +34,33 @@ describe("size of an app", () => {
 		expect(await weigh("countParts")).toBeLessThanOrEqual(1150);
 	});
 
-	test("that imports measureText and findUnencodable: at most 1900 octets minified and gzipped", async () => {
-		expect(await weigh("measureText, findUnencodable")).toBeLessThanOrEqual(1900);
+	test("that imports measureText and findUnencodable: at most 2000 octets minified and gzipped", async () => {
+		expect(await weigh("measureText, findUnencodable")).toBeLessThanOrEqual(2000);
 	});
 
 	// The target is missed: beside counting (1143), the options of measureText with their checks, capacities beside a
-	// header and texts that a declared encoding cannot carry have some 550 octets, findUnencodable some 170. This test
+	// header and texts that a declared encoding cannot carry have some 550 octets, findUnencodable some 170, the option
+	// `alphabet` some 100. This test
 	// fails when the target is met: then make it the limit above.
 	test.fails("WANTED, NOT MET: that imports measureText and findUnencodable: at most 1700 octets", async () => {
 		expect(await weigh("measureText, findUnencodable")).toBeLessThanOrEqual(1700);
 	});
 
-	test("that imports analyzeText and replaceForGsm7, tables and counting included: at most 6000 octets", async () => {
-		expect(await weigh("analyzeText, replaceForGsm7", "advice")).toBeLessThanOrEqual(6000);
+	test("that imports analyzeText and replaceForGsm7, tables and counting included: at most 7200 octets", async () => {
+		expect(await weigh("analyzeText, replaceForGsm7", "advice")).toBeLessThanOrEqual(7200);
 	});
 
-	test("what all of advice with its tables adds to an app that counts: at most 6000 octets", async () => {
+	test("what all of advice with its tables adds to an app that counts: at most 7200 octets", async () => {
 		const all = await weigh("analyzeText, replaceForGsm7, truncateToParts, measureRange", "advice");
-		expect(all - (await weigh("countParts"))).toBeLessThanOrEqual(6000);
+		expect(all - (await weigh("countParts"))).toBeLessThanOrEqual(7200);
+	});
+
+	test("what one national language adds to an app that measures: less than 1000 octets", async () => {
+		const app = await bundle(
+			'import { measureText } from "outbound-sms/segmentation"; import { nationalAlphabet, TURKISH } from "outbound-sms/national";' +
+				"globalThis.used = [measureText, nationalAlphabet, TURKISH];",
+		);
+		expect(gzipSync(app).length - (await weigh("measureText"))).toBeLessThan(1000);
 	});
 
 	test("that only imports the root: nothing, since importing does no work", async () => {
