@@ -1,4 +1,5 @@
 import { ENCODINGS, type Encoding } from "../alphabet/encoding.ts";
+import type { UnitCells } from "../alphabet/gsm7.ts";
 import { alphabetOf } from "../alphabet/national-alphabet.ts";
 import { type LimitedEncoding, unencodableIssue } from "../alphabet/unencodable.ts";
 import { assertInteger, assertOneOf, assertOptions, assertString } from "../foundation/contract.ts";
@@ -75,6 +76,8 @@ interface Split {
 	readonly parts: TextPart[];
 	/** The header of the caller, read once. */
 	readonly header: Success<CallerUdh> | undefined;
+	/** The alphabet of GSM7, if it is not the default alphabet. */
+	readonly cells: UnitCells | undefined;
 	/** The octets of the elements that name the national language tables in use. */
 	readonly elements: readonly number[];
 }
@@ -112,7 +115,7 @@ export function splitWithEncoding(text: string, options: SplitOptions): Split | 
 		parts = cutAtBoundary(text, encoding, capacity.perPart, boundary, cells);
 	}
 	const found = partsIssue(hasRoom ? parts.length : Number.POSITIVE_INFINITY, frame, maxParts);
-	return found === undefined ? { ok: true, encoding, parts: finishParts(parts), header, elements } : fail(found);
+	return found === undefined ? { ok: true, encoding, parts: finishParts(parts), header, cells, elements } : fail(found);
 }
 
 /**

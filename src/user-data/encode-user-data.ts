@@ -64,7 +64,7 @@ export function encodeUserData(input: UserDataToEncode): Result<UserDataPart[]> 
 	if (reference !== undefined) assertReference(reference, referenceBits);
 	const split = splitWithEncoding(text, input);
 	if (!split.ok) return split;
-	const { encoding, elements } = split;
+	const { encoding, cells, elements } = split;
 	let { parts } = split;
 	let header: number[] | undefined = split.header && Array.from(split.header.value.octets);
 	if (elements.length > 0) header = [...(header ?? [0]), ...elements];
@@ -78,7 +78,6 @@ export function encodeUserData(input: UserDataToEncode): Result<UserDataPart[]> 
 	}
 	if (header !== undefined) header[0] = header.length - 1;
 	const scheme = dataCodingScheme(encoding, { flash });
-	const cells = encoding === "GSM7" ? input.alphabet?.cellsFor(encoding) : undefined;
 	let start = 0;
 	return ok(
 		parts.map((part) => {
