@@ -1,8 +1,8 @@
 import { wrongType } from "../foundation/contract.ts";
 
 /**
- * Headers as any runtime has them: an object with `get`, such as `Headers` of fetch, or a record, such as Node's. Names
- * in any case.
+ * Headers as any runtime has them: an object with `get`, such as `Headers` of fetch, or a record, such as Node's.
+ * Names in any case.
  */
 export type HeadersLike =
 	| {

@@ -18,7 +18,8 @@ const MINUS = 0x2d;
 
 const MAX_RECENT_NAMES = 32;
 /**
- * The rest of a longer string is searched by the language's own functions, which are several times faster than a loop.
+ * The rest of a longer string is searched by the language's own functions, which are several times faster than a
+ * loop.
  */
 const SHORT_UNITS = 32;
 /** What may not stand in a string as it is. */

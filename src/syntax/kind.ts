@@ -6,8 +6,8 @@ import { type Source, typeOf, XmlElements } from "./source.ts";
 /** What kinds and rules are given beside the value. */
 export interface Reading<Options = unknown> extends Findings {
 	/**
-	 * Requests, and everything that is written, are read exactly: each issue is a refusal. Answers are read as far as they
-	 * go: what has an issue is left out, and the issue becomes a warning.
+	 * Requests, and everything that is written, are read exactly: each issue is a refusal. Answers are read as far as
+	 * they go: what has an issue is left out, and the issue becomes a warning.
 	 */
 	readonly isExact: boolean;
 	/** What the caller of the reader passed. */
@@ -41,7 +41,8 @@ export interface ScalarKind<T> {
 /** A kind of value that is a list. */
 export interface ListKind<T> {
 	/**
-	 * Reads the list at hand and adds its items; `false` if there is no list, after adding an issue unless it is absent.
+	 * Reads the list at hand and adds its items; `false` if there is no list, after adding an issue unless it is
+	 * absent.
 	 */
 	readList(source: Source, list: ListReading, reading: Reading): boolean;
 	/** The form in query and form; `undefined` if it has none. */

@@ -9,8 +9,8 @@ import { type Source, typeOf, XmlElements } from "./source.ts";
 import { writeJsonRecord, writeXmlElement, writeXmlFields } from "./write.ts";
 
 /**
- * Describes a list of strings. A single string is a list of one. In XML each item is an element of the name given, read
- * under any name; a list written as repeated elements of the field's own name is read too.
+ * Describes a list of strings. A single string is a list of one. In XML each item is an element of the name given,
+ * read under any name; a list written as repeated elements of the field's own name is read too.
  *
  * @param itemName - The XML element of an item.
  */

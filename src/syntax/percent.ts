@@ -4,12 +4,15 @@ import { issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 
 /**
- * Percent-encodes a text as one component of a URL: path segment, query name or query value.
+ * Percent-encodes a text as one component of a URL: a path segment, a query name or a query value.
  *
- * UTF-8, upper-case hex, everything but the unreserved characters of RFC 3986 (letters, digits, `-`, `.`, `_`, `~`); so
- * a space is `%20` and a plus `%2B`, and what comes out can change no structure of the URL around it.
+ * Writes UTF-8 in upper-case hex. Everything but the unreserved characters of RFC 3986 is encoded (letters, digits,
+ * `-`, `.`, `_` and `~` are not), so a space is `%20`, a plus is `%2B`, and the result cannot change the structure of
+ * the URL around it.
  *
+ * @param text - Any text.
  * @returns The encoded text; or `text_lone_surrogate` (offset in UTF-16 units), which UTF-8 cannot carry.
+ * @throws {TypeError} If the text is not a string.
  * @see RFC 3986 §2.1, §2.3; spec 6 rule 3
  */
 export function percentEncode(text: string): Result<string> {
@@ -17,7 +20,7 @@ export function percentEncode(text: string): Result<string> {
 	const encoded = percentEncoded(text);
 	if (encoded !== undefined) return ok(encoded);
 	return fail(
-		issue("text_lone_surrogate", "Cannot encode text as UTF-8: found half of a surrogate pair", {
+		issue("text_lone_surrogate", "Cannot encode the text as UTF-8: it has a lone surrogate", {
 			offset: text.search(LONE_SURROGATE),
 			unit: "utf16",
 		}),
@@ -25,11 +28,10 @@ export function percentEncode(text: string): Result<string> {
 }
 
 /**
- * The text percent-encoded; `undefined` for half a surrogate pair. For hot paths: {@link percentEncode} says what is
- * wrong.
+ * Percent-encodes a text; `undefined` for a lone surrogate. For hot paths: {@link percentEncode} says what is wrong.
  */
 export function percentEncoded(text: string): string | undefined {
-	// A phone number: half of what is sent, and the language's encoder is slow on short text.
+	// A phone number: half of all values, and the language's encoder is slow on short text.
 	if (text.startsWith("+") && PHONE_NUMBER.test(text)) return `%2B${text.slice(1)}`;
 	if (!NOT_UNRESERVED.test(text)) return text;
 	try {
@@ -43,18 +45,18 @@ export function percentEncoded(text: string): string | undefined {
 
 const PHONE_NUMBER = /^\+\d+$/;
 const NOT_UNRESERVED = /[^A-Za-z0-9\-._~]/;
-/** What `encodeURIComponent` leaves as it is and RFC 3986 reserves. */
+/** What `encodeURIComponent` does not encode although RFC 3986 reserves it. */
 const SUB_DELIMITERS = /[!'()*]/g;
-/** The same without the flag that keeps a place. */
+/** The same without the flag that keeps a position. */
 const HAS_SUB_DELIMITER = /[!'()*]/;
-/** With the flag `u` a class of surrogates matches lone ones only. */
+/** With the flag `u` a class of surrogates matches only lone ones. */
 export const LONE_SURROGATE = /[\ud800-\udfff]/u;
 
 function escapeUnit(unit: string): string {
 	return `%${unit.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
-/** How {@link percentDecode} reads. */
+/** Options of {@link percentDecode}. */
 export interface PercentDecodeOptions {
 	/** Read `+` as a space, as queries and forms write it; default false. */
 	readonly plusAsSpace?: boolean;
@@ -63,20 +65,22 @@ export interface PercentDecodeOptions {
 /**
  * Percent-decodes one component of a URL: the inverse of {@link percentEncode}.
  *
- * Either hex case is read, and characters that need not or should not stand unencoded are taken as they are. Never
- * throws on bad input.
+ * Takes either hex case, and characters that should be encoded but are not. Never throws on bad input.
  *
- * @returns The text; or `percent_invalid` for a `%` without two hex digits, `utf8_invalid` for octets that are no UTF-8
- * (an overlong form, half a surrogate pair, a sequence cut short): the first one, with its offset in UTF-16 units of
- * the input.
+ * @param text - One component: no separator in it has a meaning any more.
+ * @param options - Whether `+` is a space.
+ * @returns The text; or `percent_invalid` for a `%` without two hex digits, or `utf8_invalid` for octets that are not
+ * UTF-8 (an overlong form, a surrogate, a sequence that is cut short). Only the first fault, with its offset in
+ * UTF-16 units of the input.
+ * @throws {TypeError} If the text is not a string.
  * @see RFC 3986 §2.1; RFC 3629 §4
  */
 export function percentDecode(text: string, { plusAsSpace = false }: PercentDecodeOptions = {}): Result<string> {
 	assertString("text", text);
 	const spaced = plusAsSpace && text.includes("+") ? text.replaceAll("+", " ") : text;
 	if (!spaced.includes("%")) return ok(spaced);
-	// A throw costs as much as decoding some hundred characters, and a hostile query has a fault in every short piece:
-	// look at those before.
+	// A throw costs as much as decoding some hundred characters. A hostile query has a fault in every short piece, so
+	// check those first.
 	const fault = text.length < SHORT_UNITS ? findFault(text) : undefined;
 	if (fault !== undefined) return fail(fault);
 	try {
@@ -89,7 +93,7 @@ export function percentDecode(text: string, { plusAsSpace = false }: PercentDeco
 
 const SHORT_UNITS = 64;
 
-/** Finds what the language's decoder refuses. */
+/** Finds what the language's decoder refuses; it does not say where. */
 function findFault(text: string) {
 	for (let i = text.indexOf("%"); i >= 0; i = text.indexOf("%", i)) {
 		const lead = octetAt(text, i);
@@ -113,7 +117,7 @@ function findFault(text: string) {
 	return undefined;
 }
 
-const UTF8_MESSAGE = "Cannot decode percent-encoding: the octets are no UTF-8";
+const UTF8_MESSAGE = "Cannot decode percent-encoding: the octets are not UTF-8";
 
 function faultAt(text: string, offset: number) {
 	return octetAt(text, offset) >= 0

@@ -8,13 +8,15 @@ import { queryPieceAt } from "./url.ts";
 export type QueryPair = readonly [name: string, value: string];
 
 /**
- * Reads a query or an `application/x-www-form-urlencoded` body.
+ * Reads a query or an `application/x-www-form-urlencoded` body into its pairs.
  *
- * A leading `?` and empty pieces between two `&` are passed over; a name without `=` has the empty value; `+` and `%20`
- * are both a space. Order and repeated names are kept.
+ * Skips a leading `?` and empty pieces between two `&`. A name without `=` has the empty value. `+` and `%20` are
+ * both a space. Order and repeated names are kept.
  *
+ * @param query - The query, with or without `?`.
  * @returns The pairs; or `percent_invalid` and `utf8_invalid` for each piece that cannot be decoded (offset in UTF-16
  * units of the query).
+ * @throws {TypeError} If the query is not a string.
  * @see spec 4.1; RFC 3986 §3.4
  */
 export function parseQuery(query: string): Result<QueryPair[]> {
@@ -42,9 +44,10 @@ function decodeAt(text: string, offset: number, issues: Issue[]): string {
 }
 
 /**
- * Writes a query or form body: the inverse of {@link parseQuery}. A space is `%20`, a plus `%2B`, so that every reader
- * gets the same.
+ * Writes a query or form body: the inverse of {@link parseQuery}. A space is `%20` and a plus `%2B`, which every
+ * reader understands.
  *
+ * @param pairs - Names and values, not encoded.
  * @returns The query without `?`; or `text_lone_surrogate` for each name or value that UTF-8 cannot carry.
  * @see RFC 3986 §2.1
  */

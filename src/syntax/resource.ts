@@ -1,5 +1,5 @@
-// A resource as data: its fields and the rule over several of them. Every reader, every writer and the JSON Schema come
-// from it.
+// A resource as data: its fields and the rule over several of them. Every reader, every writer and the JSON Schema
+// come from it.
 import type { Issue } from "../foundation/issue.ts";
 import type { Kind, Reading } from "./kind.ts";
 import type { XmlSpace } from "./source.ts";
@@ -16,8 +16,8 @@ export interface Field<T> {
 	/** What an absent value is read as. It is not written. */
 	readonly default?: T;
 	/**
-	 * In a list row of an answer: without a readable value here the row has another meaning, so it is left out. Required
-	 * fields are essential too.
+	 * In a list row of an answer: without a readable value here the row has another meaning, so it is left out.
+	 * Required fields are essential too.
 	 */
 	readonly isEssential?: boolean;
 	/** The white space around the value in XML; default `drop`. */
@@ -71,9 +71,9 @@ export interface Description<F extends AnyFields, V, Options> {
 	/** Read as far as it goes unless the reader is told otherwise: what was already paid for is not lost to a trifle. */
 	readonly isAnswer?: boolean;
 	/**
-	 * Looks at all fields together, adds issues and warnings with their whole paths, and returns the value as it is kept.
-	 * In an answer `undefined` means that nothing useful is left; without a rule that is the case if a required field is
-	 * missing.
+	 * Looks at all fields together, adds issues and warnings with their whole paths, and returns the value as it is
+	 * kept. In an answer `undefined` means that nothing useful is left; without a rule that is the case if a required
+	 * field is missing.
 	 */
 	readonly rule?: (draft: DraftOf<F>, reading: RecordReading<Options>) => V | undefined;
 }

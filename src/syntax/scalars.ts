@@ -147,8 +147,8 @@ function significantDigits(form: string): number {
 
 /**
  * Describes an exact decimal that is not negative, kept as a string with the digits as sent. JSON has it as a number
- * literal with all its digits, and is read from a string too. A JavaScript number is read by its shortest form, with a
- * warning if it may have been rounded before.
+ * literal with all its digits, and is read from a string too. A JavaScript number is read by its shortest form, with
+ * a warning if it may have been rounded before.
  */
 export function decimal(): ScalarKind<string> {
 	return {

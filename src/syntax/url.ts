@@ -1,5 +1,5 @@
-// The one place that takes URLs apart, as RFC 3986 §3 has them. It splits and judges nothing: which schemes, hosts and
-// characters are allowed is for the caller to decide.
+// The one place that takes URLs apart, as RFC 3986 §3 has them. It splits and judges nothing: which schemes, hosts
+// and characters are allowed is for the caller to decide.
 
 /** A URL, or a relative reference such as Node's `request.url`, taken apart. No part is decoded. */
 export interface UrlParts {

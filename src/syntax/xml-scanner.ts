@@ -1,5 +1,5 @@
-// XML 1.0 as a sequence of events, well-formed or refused. A closed and safe subset: no DOCTYPE, no entity but the five
-// and numeric references, bounded in depth and size. Attributes are checked; only `nil` has a meaning.
+// XML 1.0 as a sequence of events, well-formed or refused. A closed and safe subset: no DOCTYPE, no entity but the
+// five and numeric references, bounded in depth and size. Attributes are checked; only `nil` has a meaning.
 import { type Issue, issue, type XmlIssue } from "../foundation/issue.ts";
 import {
 	findBadReference,

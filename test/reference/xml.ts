@@ -104,8 +104,8 @@ function someXml(random: Random): string {
 }
 
 /**
- * Tells whether a document has what saxes takes although XML 1.0 does not allow it: half of a surrogate pair (§2.2), or
- * a `?` right after the name of a processing instruction (§2.6).
+ * Tells whether a document has what saxes takes although XML 1.0 does not allow it: half of a surrogate pair (§2.2),
+ * or a `?` right after the name of a processing instruction (§2.6).
  */
 function isTooLenientForSaxes(text: string): boolean {
 	return /[\ud800-\udfff]/u.test(text) || /<\?[^ \t\r\n?]+\?(?!>)/.test(text);

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { type Issue, type Result, unwrap } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
 import { type XmlEvent, XmlScanner } from "../../../src/syntax/xml-scanner.ts";
-import { escapeXml } from "../../../src/syntax/xml-text.ts";
 
 interface Element {
 	readonly name: string;
@@ -62,16 +61,6 @@ describe("XmlScanner", () => {
 		const before = text.slice(0, offset).split("\n");
 		const place = { line: before.length, column: (before.at(-1) as string).length + 1 };
 		expect(parseXml(text).issues).toMatchObject([{ code, offset, unit: "utf16", ...place }]);
-	});
-
-	test("what escapeXml writes is read back, and it writes every text that XML can carry", () => {
-		fc.assert(
-			fc.property(fc.string({ unit: "binary" }), (text) => {
-				const escaped = escapeXml(text);
-				if (escaped.ok) expect(unwrap(parseXml(`<a>${escaped.value}</a>`)).text).toBe(text);
-				else expect(text).toMatch(/[\0-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]/u);
-			}),
-		);
 	});
 
 	test("any text ends in a value or one issue", () => {

@@ -1,0 +1,30 @@
+import { unwrap } from "outbound-sms/foundation";
+import { expect, test } from "vitest";
+import { readJson, readQuery, readXml, stringify } from "../../../src/syntax/read.ts";
+import { writeJson, writeQuery, writeXml } from "../../../src/syntax/write.ts";
+import { answer, defaults, found, full, shop } from "./shop.ts";
+
+test("is read back from JSON and XML as it was written", () => {
+	expect(readJson(shop, unwrap(writeJson(shop, full)))).toEqual({ ok: true, value: full });
+	expect(readXml(shop, unwrap(writeXml(shop, full)))).toEqual({ ok: true, value: full });
+	expect(unwrap(writeXml(shop, { ...defaults, phone: "1", tags: ["x", "y"], title: "t" } as never))).toBe(
+		"<Shop><Phone>1</Phone><Tags><string>x</string><string>y</string></Tags><Title>t</Title></Shop>",
+	);
+});
+
+test("is read back from a query as it was written, lists aside", () => {
+	const { tags: _, pets: __, ...flat } = full;
+	expect(readQuery(shop, unwrap(writeQuery(shop, flat)))).toEqual({ ok: true, value: flat });
+	expect(writeQuery(shop, full).issues).toMatchObject([
+		{ code: "field_not_text", path: ["Tags"] },
+		{ code: "field_not_text", path: ["Pets"] },
+	]);
+});
+
+test("is read exactly before it is written, also if it is an answer", () => {
+	expect(stringify(shop, { phone: 49, size: "big" }, writeJson)).toEqual({
+		ok: true,
+		value: '{"phone":"49","size":"Big"}',
+	});
+	expect(found(stringify(answer, { phone: "1", staff: "x" }, writeJson).issues)).toEqual([["field_value", "staff"]]);
+});
