@@ -133,14 +133,15 @@ export function addIssue(list: Issue[], added: Issue): void {
 	}
 	// A full list may itself be moved into another one.
 	const count = added.code === "issues_omitted" ? (added.actual ?? 0) : 1;
-	const last = list[MAX_ISSUES] as { actual: number } | undefined;
-	// The last issue is ours alone and is counted on: a new one for each of a million would take most of the time.
-	if (last !== undefined) last.actual += count;
-	else
-		list[MAX_ISSUES] = issue("issues_omitted", "More issues were found than are listed", {
-			limit: MAX_ISSUES,
-			actual: count,
-		});
+	const last = list[MAX_ISSUES] as { actual: number; message: string } | undefined;
+	const actual = (last?.actual ?? 0) + count;
+	const message = `${actual} more issues are not listed`;
+	// The last issue is ours alone, so it is counted on: a new one for each of a million would take most of the time.
+	if (last === undefined) list[MAX_ISSUES] = issue("issues_omitted", message, { limit: MAX_ISSUES, actual });
+	else {
+		last.actual = actual;
+		last.message = message;
+	}
 }
 
 /** Tells whether a list holds as many issues as it may: further ones are only counted. */
