@@ -1,8 +1,9 @@
 // Builds `dist`: each entry as ESM and CommonJS with declarations, and single files for pages without a bundler. Source maps lead to `src`.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, relative } from "node:path";
-import { build, transform } from "esbuild";
+import { transform } from "esbuild";
 import { rollup } from "rollup";
+import { build as tsup } from "tsup";
 import ts from "typescript";
 import { commands, entryPoints } from "./entries.config.mjs";
 
@@ -79,32 +80,22 @@ function sharedFile(id) {
 
 /** One file each, minified, with nothing to resolve: for `<script src>`, and for `import` from a URL. */
 async function writeSingleFiles() {
-	/** @type {import("esbuild").BuildOptions} */
+	/** @type {import("tsup").Options} */
 	const options = {
-		bundle: true,
+		config: false,
 		minify: true,
 		sourcemap: true,
-		sourcesContent: false,
 		target: "es2022",
 		tsconfig: "src/tsconfig.json",
-	};
-	await build({
-		...options,
-		stdin: {
-			contents: 'export * from "./src/segmentation/index.ts"; export * from "./src/advice/index.ts";',
-			resolveDir: ".",
-			sourcefile: "outbound-sms.global.ts",
+		splitting: false,
+		clean: false,
+		silent: true,
+		esbuildOptions: (esbuild) => {
+			esbuild.sourcesContent = false;
 		},
-		format: "iife",
-		globalName: "outboundSms",
-		outfile: "dist/outbound-sms.global.js",
-	});
-	await build({
-		...options,
-		entryPoints: ["src/segmentation/index.ts"],
-		format: "esm",
-		outfile: "dist/segmentation.min.js",
-	});
+	};
+	await tsup({ ...options, entry: { "outbound-sms": "src/page.ts" }, format: "iife", globalName: "outboundSms" });
+	await tsup({ ...options, entry: { "segmentation.min": "src/segmentation/index.ts" }, format: "esm" });
 }
 
 /** Declarations file by file, as `.d.ts` for ESM and `.d.cts` for CommonJS. */
