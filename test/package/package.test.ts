@@ -146,7 +146,10 @@ describe("the packed tarball", () => {
 
 	test("attw finds no wrong types under node10, in Node's ESM and CommonJS, or in bundlers", () => {
 		const cli = "node_modules/@arethetypeswrong/cli/dist/index.js";
-		const found = execFileSync(process.execPath, [cli, "--format", "json", tarball], { encoding: "utf8", maxBuffer: 1 << 26 });
+		const found = execFileSync(process.execPath, [cli, "--format", "json", tarball], {
+			encoding: "utf8",
+			maxBuffer: 1 << 26,
+		});
 		const { analysis, problems } = JSON.parse(found);
 		expect(Object.keys(analysis.entrypoints)).toEqual(
 			expect.arrayContaining(specifiers.map((name) => name.replace("outbound-sms", "."))),
