@@ -19,6 +19,8 @@ export default {
 		"FactsOf",
 		"PLACEHOLDERS",
 		"Json",
+		"SeptetUnits",
+		"UnitCells",
 	],
 	requiredToBeDocumented: ["Function", "Variable", "Interface", "TypeAlias", "Class"],
 };

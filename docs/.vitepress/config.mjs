@@ -1,5 +1,6 @@
 // The documentation site: `npm run docs` writes it to docs/.vitepress/dist, as static files that any host serves.
-import { existsSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitepress";
 
@@ -45,10 +46,24 @@ export default defineConfig({
 	description: "Count, split, encode, send and track SMS with pure TypeScript functions. No dependencies.",
 	lang: "en",
 	base: process.env["DOCS_BASE"] ?? "/",
-	vite: { plugins: [resolveVueFromHere], ssr: { external: ["vue", "vue/server-renderer", "@vue/server-renderer"] } },
+	vite: {
+		plugins: [resolveVueFromHere],
+		build: { chunkSizeWarningLimit: 2000 },
+		ssr: { external: ["vue", "vue/server-renderer", "@vue/server-renderer"] },
+	},
 	cleanUrls: false,
 	srcExclude: ["examples/**", "playground/**"],
-	ignoreDeadLinks: false,
+	// The examples are copied beside the pages, so that links to them work here as in the repository.
+	ignoreDeadLinks: [/^\.\/examples\//],
+	buildEnd: ({ outDir }) => {
+		const examples = fileURLToPath(new URL("../examples", import.meta.url));
+		cpSync(examples, join(outDir, "examples"), { recursive: true, filter: (name) => !name.includes("node_modules") });
+		// In the repository the counter loads the package from dist.
+		const script = "../../dist/outbound-sms.global.js";
+		cpSync(fileURLToPath(new URL(script, import.meta.url)), join(outDir, "examples/outbound-sms.global.js"));
+		const counter = join(outDir, "examples/counter.html");
+		writeFileSync(counter, readFileSync(counter, "utf8").replace(script, "outbound-sms.global.js"));
+	},
 	lastUpdated: false,
 	markdown: { anchor: { slugify }, headers: { slugify }, toc: { slugify } },
 	themeConfig: {
@@ -67,7 +82,7 @@ export default defineConfig({
 			"/reference/": reference(),
 			"/": [
 				group("Start", ["getting-started", "live-counter", "cost", "encodings", "splitting"]),
-				group("Build", ["sdk", "gateway", "callbacks", "requests", "http", "rates", "senders", "smpp", "security"]),
+				group("Build", ["http", "requests", "callbacks", "senders", "rates", "smpp", "security"]),
 				group("Look up", [
 					"advice",
 					"user-data",
@@ -87,7 +102,6 @@ export default defineConfig({
 					"engines",
 					"performance",
 					"maintainers/house",
-					"maintainers/mutation",
 				]),
 			],
 		},
