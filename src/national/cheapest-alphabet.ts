@@ -78,10 +78,12 @@ export function cheapestAlphabet(text: string, candidates: readonly NationalLang
 			}
 			const header = frameWith(NO_HEADER, 3 * (Number(isLocking) + Number(isSingle)));
 			const { single: whole, perPart } = capacityOf("GSM7", header);
-			// No text takes fewer parts than its units fill.
-			if (units === Number.POSITIVE_INFINITY || Math.ceil(units / whole) > (best?.partCount ?? units)) continue;
-			const partCount = units <= whole ? Math.min(units, 1) : countParts(places, costs, perPart);
-			const pair = { locking, single, partCount, units };
+			if (units === Number.POSITIVE_INFINITY) continue;
+			const isWhole = units <= whole;
+			// No text takes fewer parts than its units fill, so most pairs need no walk over the text.
+			const least = { locking, single, partCount: isWhole ? Math.min(units, 1) : Math.ceil(units / perPart), units };
+			if (best !== undefined && !isCheaper(least, best)) continue;
+			const pair = isWhole ? least : { ...least, partCount: countParts(places, costs, perPart) };
 			if (best === undefined || isCheaper(pair, best)) best = pair;
 		}
 	}
