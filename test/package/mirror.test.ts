@@ -1,0 +1,39 @@
+// Tests mirror sources: each file of src with behaviour has a unit test of its name. Types, tables and plain data need
+// none.
+import { readFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+import { filesUnder } from "../files.ts";
+
+const sources = filesUnder("src", ".ts").filter((file) => !file.includes("/tables/") && !file.endsWith("/index.ts"));
+const tests = filesUnder("test/unit", ".test.ts");
+
+/** True if a file exports a function or a class, also under another name. */
+function hasBehaviour(file: string): boolean {
+	const { statements } = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest);
+	return statements.some(
+		(statement) =>
+			(ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) &&
+			statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword),
+	);
+}
+
+const testOf = (source: string) => source.replace(/^src\//, "test/unit/").replace(/\.ts$/, ".test.ts");
+
+describe("tests mirror sources", () => {
+	test("each file with behaviour has a test of its name", () => {
+		expect(sources.filter(hasBehaviour).filter((source) => !tests.includes(testOf(source)))).toEqual([]);
+	});
+
+	test("each test has the name of a file", () => {
+		expect(tests.filter((file) => !sources.some((source) => testOf(source) === file))).toEqual([]);
+	});
+
+	test("no two files of one folder have names that differ by an s only", () => {
+		const all = [...filesUnder("src", ".ts"), ...filesUnder("test", ".ts")];
+		const singular = (file: string) => `${dirname(file)}/${basename(file).replace(/s?(\..*)$/, "$1")}`;
+		const names = all.map(singular);
+		expect(all.filter((file, index) => names.indexOf(singular(file)) !== index)).toEqual([]);
+	});
+});

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { isHighSurrogate, isInsidePair, textOfUnits } from "../../../src/alphabet/utf16.ts";
+
+test("high surrogates are 0xD800 to 0xDBFF", () => {
+	expect([0xd7ff, 0xd800, 0xdbff, 0xdc00, 0xdfff, 0xe000, 0].map(isHighSurrogate)).toEqual([
+		false,
+		true,
+		true,
+		false,
+		false,
+		false,
+		false,
+	]);
+});
+
+test("only the index between the two units of a pair is inside one", () => {
+	const inside = (text: string) => Array.from(text).flatMap((_, i) => (isInsidePair(text, i) ? [i] : []));
+	expect(inside("a\u{1f44d}b\u{1f44d}c")).toEqual([2]);
+	expect(isInsidePair("a\u{1f44d}b\u{1f44d}c", 5)).toBe(true);
+	for (const text of ["\ud83d\ud83d", "\udc4d\ud83d", "a\udc4d", "漢字"]) expect(isInsidePair(text, 1)).toBe(false);
+	expect(isInsidePair("\u{1f44d}", 0)).toBe(false);
+	expect(isInsidePair("\u{1f44d}", 2)).toBe(false);
+});
+
+test("units become the text that they were, however many there are", () => {
+	expect(textOfUnits(new Uint16Array(0))).toBe("");
+	expect(textOfUnits(Uint8Array.of(0x41, 0xe9))).toBe("Aé");
+	// The slices of 4,096 units are odd here, so that pairs lie across their borders.
+	const text = `a${"\u{1f44d}".repeat(5000)}\ud800`;
+	expect(textOfUnits(Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i)))).toBe(text);
+});

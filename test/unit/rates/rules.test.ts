@@ -1,0 +1,87 @@
+import type { Issue } from "outbound-sms/foundation";
+import { describe, expect, test } from "vitest";
+import type { RateSheetItem } from "../../../src/rates/model.ts";
+import { checkMcc, checkMnc, checkRow, checkRows, checkSheet, inUtc } from "../../../src/rates/rules.ts";
+
+const reading = (isExact = false) => ({
+	issues: [] as Issue[],
+	warnings: [] as Issue[],
+	isExact,
+	isQuery: false,
+	options: undefined,
+	nameOf: (key: string) => key,
+	positionOf: (_: string, index: number) => index + 10,
+});
+const codesOf = (issues: readonly Issue[]) => issues.map(({ code }) => code);
+
+test("codes have their number of digits and are kept as they are", () => {
+	const found = reading();
+	expect([checkMcc("262", found), checkMnc("01", found), checkMnc("001", found)]).toEqual(["262", "01", "001"]);
+	expect(found.issues).toEqual([]);
+	for (const mcc of ["26", "2620", "٢٦٢", ""]) checkMcc(mcc, found);
+	for (const mnc of ["1", "0001", "0a"]) checkMnc(mnc, found);
+	expect(codesOf(found.issues)).toEqual([...Array(4).fill("mcc_invalid"), ...Array(3).fill("mnc_invalid")]);
+});
+
+test("a timestamp is kept in UTC, with a warning if it says no zone", () => {
+	const found = reading();
+	expect(inUtc("2024-01-01T00:00:00+02:00", found)).toBe("2023-12-31T22:00:00Z");
+	expect(inUtc("2024-01-01T00:00:00", found)).toBe("2024-01-01T00:00:00Z");
+	expect(found.warnings).toHaveLength(1);
+	expect(inUtc("2024-02-30T00:00:00Z", found)).toBeUndefined();
+	expect(codesOf(found.issues)).toEqual(["timestamp_not_a_date"]);
+});
+
+describe("a row", () => {
+	test("takes its MNC from MCCMNC", () => {
+		expect(checkRow<RateSheetItem>({ mcc: "262", mccmnc: "26201", rate: "1" }, reading())).toMatchObject({ mnc: "01" });
+		expect(checkRow<RateSheetItem>({ mcc: "262", mccmnc: "262", rate: "1" }, reading())).not.toHaveProperty("mnc");
+	});
+
+	test("whose codes contradict each other is an issue with the path of MCCMNC", () => {
+		const found = reading();
+		checkRow<RateSheetItem>({ mcc: "262", mnc: "02", mccmnc: "26201", rate: "1" }, found);
+		expect(found.issues).toMatchObject([{ code: "mccmnc_mismatch", path: ["mccmnc"] }]);
+	});
+});
+
+describe("a sheet", () => {
+	const lost = () => {
+		const found = reading();
+		checkMcc("x", found);
+		return checkRows([], found);
+	};
+
+	test("without rows is one if the input had none, but not if none could be read", () => {
+		expect(checkSheet({ currency: "EUR" }, reading())).toEqual({ currency: "EUR", currentRates: [] });
+		expect(checkSheet({ currency: "EUR", currentRates: checkRows([], reading()) }, reading())).toBeDefined();
+		expect(checkSheet({ currency: "EUR", currentRates: lost() }, reading())).toBeUndefined();
+		expect(checkSheet({}, reading())).toBeUndefined();
+		const row = { mcc: "262", rate: "1" };
+		expect(checkSheet({ currentRates: [row], scheduledRates: lost() }, reading())).toBeDefined();
+	});
+
+	test("warns of a second row of one network, at its position in the input", () => {
+		const found = reading();
+		const scheduled = { mcc: "262", rate: "1", validFrom: "2024-01-01T00:00:00Z" };
+		checkSheet(
+			{
+				currentRates: [
+					{ mcc: "262", rate: "1" },
+					{ mcc: "262", mnc: "01", rate: "1" },
+					{ mcc: "262", mccmnc: "26201", rate: "2" },
+				],
+				scheduledRates: [
+					scheduled,
+					{ ...scheduled, validFrom: "2024-01-01T00:00:00.0Z" },
+					{ ...scheduled, validFrom: "2024-01-02T00:00:00Z" },
+				],
+			},
+			found,
+		);
+		expect(found.warnings).toMatchObject([
+			{ code: "rate_duplicate", path: ["currentRates", 12] },
+			{ code: "rate_duplicate", path: ["scheduledRates", 11] },
+		]);
+	});
+});

@@ -1,0 +1,46 @@
+import type { Issue } from "outbound-sms/foundation";
+import { expect, test } from "vitest";
+import { issue } from "../../../src/foundation/issue.ts";
+import { addWrongType, moveFindings, prefixPaths } from "../../../src/syntax/kind.ts";
+import { XmlElements } from "../../../src/syntax/source.ts";
+
+const findings = () => ({ issues: [] as Issue[], warnings: [] as Issue[] });
+const fault = (...path: (string | number)[]) => issue("field_value", "Expected an integer", { path });
+
+test("a value of a wrong type is named by its type, never shown; elements have their place", () => {
+	const found = findings();
+	addWrongType(found, "a string", { secret: 1 });
+	addWrongType(found, "a string", new XmlElements(7));
+	expect(found.issues).toEqual([
+		{ code: "field_type", message: "Expected a string, found object" },
+		{ code: "field_type", message: "Expected a string, found elements", offset: 7, unit: "utf16" },
+	]);
+});
+
+test("findings move with a segment before their paths; shared facts go to issues only", () => {
+	const from = findings();
+	const to = findings();
+	from.issues.push(fault("a"));
+	from.warnings.push(fault());
+	moveFindings(from, to, 3, { deliveryStatusCode: "806" });
+	expect(from).toEqual(findings());
+	expect(to.issues).toMatchObject([{ path: [3, "a"], deliveryStatusCode: "806" }]);
+	expect(to.warnings).toEqual([fault(3)]);
+});
+
+test("a full list counts what moves to it", () => {
+	const to = findings();
+	for (let i = 0; i < 130; i++) {
+		const from = findings();
+		from.issues.push(fault());
+		moveFindings(from, to, i);
+	}
+	expect(to.issues).toHaveLength(101);
+	expect(to.issues.at(-1)).toMatchObject({ code: "issues_omitted", actual: 30 });
+});
+
+test("prefixPaths changes the issues from an index on", () => {
+	const issues: Issue[] = [fault("a"), fault("b"), fault()];
+	prefixPaths(issues, 1, "list");
+	expect(issues.map(({ path }) => path)).toEqual([["a"], ["list", "b"], ["list"]]);
+});
