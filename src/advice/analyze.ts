@@ -96,7 +96,10 @@ export interface NationalSaving {
 
 /** How {@link analyzeText} looks at a text. */
 export interface AnalyzeOptions extends AlphabetOption {
-	/** The national languages to look for savings with, such as `[TURKISH]`: those that your provider supports. Default: none. */
+	/**
+	 * The national languages to look for savings with, such as `[TURKISH]`: those that your provider supports. Default:
+	 * none.
+	 */
 	readonly alphabets?: readonly NationalLanguage[] | undefined;
 }
 
@@ -109,7 +112,8 @@ export interface AnalyzeOptions extends AlphabetOption {
  * than one.
  *
  * @param text - The text.
- * @param options - `alphabet`: the alphabet that the text is sent in, if not the default alphabet. `alphabets`: languages that may make it cheaper.
+ * @param options - `alphabet`: the alphabet that the text is sent in, if not the default alphabet. `alphabets`:
+ * languages that may make it cheaper.
  * @returns The measure, the characters that force UCS2 with their replacements, and the parts that changes would save.
  * @throws {TypeError} When an argument has the wrong type.
  * @see spec 8.2; 3GPP TS 23.038 §6.2.1

@@ -11,15 +11,18 @@ export interface NationalTables {
 	readonly single?: NationalLanguage | undefined;
 }
 
-/** A 7-bit alphabet as a value: {@link nationalAlphabet} makes it, the option `alphabet` of other functions takes it. */
+/**
+ * A 7-bit alphabet as a value: {@link nationalAlphabet} makes it, the option `alphabet` of other functions takes it.
+ */
 export interface Alphabet extends NationalTables {
 	/** Returns the table for encoding. Throws a `RangeError` for an encoding that is not of 7 bits. */
 	readonly cellsFor: (encoding: "auto" | Encoding) => UnitCells;
 	/** The table for decoding. */
 	readonly units: SeptetUnits;
 	/**
-	 * Returns the octets of the information elements that a text in this alphabet needs in its header: 0x24 if the text uses the single shift
-	 * table, 0x25 if it uses the locking shift table. A text of characters that the default alphabet has at the same septets needs none.
+	 * Returns the octets of the information elements that a text in this alphabet needs in its header: 0x24 if the text
+	 * uses the single shift table, 0x25 if it uses the locking shift table. A text of characters that the default alphabet
+	 * has at the same septets needs none.
 	 */
 	readonly elementsFor: (text: string) => readonly number[];
 }

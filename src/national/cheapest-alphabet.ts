@@ -19,14 +19,16 @@ interface Pair {
 /**
  * Finds the national language tables with which a text takes the fewest parts of 7 bits.
  *
- * Tries each pair of a locking shift and a single shift table of the candidates, and the default alphabet and extension table. Of pairs with
- * the same number of parts the one with the fewest units is taken. If that is equal too: no table before a single shift table, before a
- * locking shift table, before both of one language, before both of two languages; then the first of the candidates.
+ * Tries each pair of a locking shift and a single shift table of the candidates, and the default alphabet and extension
+ * table. Of pairs with the same number of parts the one with the fewest units is taken. If that is equal too: no table
+ * before a single shift table, before a locking shift table, before both of one language, before both of two languages;
+ * then the first of the candidates.
  *
  * @param text - The text.
- * @param candidates - The languages to try: those that your provider and the phones of your recipients support. `NATIONAL_LANGUAGES` has all.
- * @returns The alphabet, for the option `alphabet`; without tables if none makes the text cheaper. `undefined` if no pair carries the text:
- * it is sent as UCS2, or with characters replaced.
+ * @param candidates - The languages to try: those that your provider and the phones of your recipients support.
+ * `NATIONAL_LANGUAGES` has all.
+ * @returns The alphabet, for the option `alphabet`; without tables if none makes the text cheaper. `undefined` if no
+ * pair carries the text: it is sent as UCS2, or with characters replaced.
  * @throws {TypeError} If an argument has a wrong type.
  * @see 3GPP TS 23.038 §6.2.1.2
  * @example
@@ -90,7 +92,10 @@ export function cheapestAlphabet(text: string, candidates: readonly NationalLang
 	return best && nationalAlphabet(best);
 }
 
-/** The distinct characters of a text, how often each occurs, and for each UTF-16 unit of the text the place of its character. */
+/**
+ * The distinct characters of a text, how often each occurs, and for each UTF-16 unit of the text the place of its
+ * character.
+ */
 function charactersOf(text: string) {
 	const placeOf = new Map<string, number>();
 	const distinct: string[] = [];
@@ -111,7 +116,8 @@ function charactersOf(text: string) {
 }
 
 function septetOf(character: string, table: SeptetTable): number {
-	// Every locking table has the space at its place, so a single shift table is never asked for it. The escape is not a character.
+	// Every locking table has the space at its place, so a single shift table is never asked for it. The escape is not a
+	// character.
 	if (character === " ") return 0x20;
 	return character === "\x1b" ? -1 : table.indexOf(character);
 }

@@ -1,6 +1,6 @@
 /**
- * National languages in 7 bits: the shift tables of 3GPP TS 23.038 as alphabets, for Turkish, Spanish, Portuguese, Urdu and nine languages
- * of India.
+ * National languages in 7 bits: the shift tables of 3GPP TS 23.038 as alphabets, for Turkish, Spanish, Portuguese, Urdu
+ * and nine languages of India.
  *
  * @module
  */

@@ -16,8 +16,8 @@ export interface SegmentationOptions {
 	/** The width of the concatenation reference. Default 8. */
 	readonly referenceBits?: ReferenceBits | undefined;
 	/**
-	 * A 7-bit alphabet with national language tables, for GSM7 and `auto`. The header elements that name its tables take room in every part,
-	 * if the text has characters of these tables.
+	 * A 7-bit alphabet with national language tables, for GSM7 and `auto`. The header elements that name its tables take
+	 * room in every part, if the text has characters of these tables.
 	 */
 	readonly alphabet?: Alphabet | undefined;
 }
@@ -39,7 +39,8 @@ export interface MeasureOptions extends SegmentationOptions {
  * @param options - The encoding, the header, the width of the reference and the alphabet.
  * @returns The measure.
  * @throws {TypeError} When an argument has the wrong type.
- * @throws {RangeError} When an option is none of the listed values, or beside an alphabet the encoding is UCS2 or Binary.
+ * @throws {RangeError} When an option is none of the listed values, or beside an alphabet the encoding is UCS2 or
+ * Binary.
  * @see spec 8.2; 3GPP TS 23.040 §9.2.3.24.1
  * @example
  * ```ts

@@ -69,7 +69,10 @@ export function referenceNational(text: string, lockingLanguage: number, singleL
 	return { septets: septets.flat(), elements, units, partCount, capacity: single160, perPart };
 }
 
-/** Decodes septets by the tables of two languages (0 for none): an unassigned code after an escape reads as the locking table has it. */
+/**
+ * Decodes septets by the tables of two languages (0 for none): an unassigned code after an escape reads as the locking
+ * table has it.
+ */
 export function referenceNationalText(
 	septets: readonly number[],
 	lockingLanguage: number,

@@ -1,6 +1,9 @@
 import type { NationalLanguage } from "../../alphabet/national-language.ts";
 
-/** The Spanish table of 3GPP TS 23.038: single shift in clause A.2.2. There is no locking shift table (clause A.3.2 is void). */
+/**
+ * The Spanish table of 3GPP TS 23.038: single shift in clause A.2.2. There is no locking shift table (clause A.3.2 is
+ * void).
+ */
 export const SPANISH: NationalLanguage = {
 	identifier: 0x02,
 	name: "Spanish",

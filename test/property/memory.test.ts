@@ -1,5 +1,5 @@
-// What reading takes beside its result: at most 8 octets a unit of the document, however hostile. A process with little memory reads documents that
-// once became lists of a million issues or trees of a million elements.
+// What reading takes beside its result: at most 8 octets a unit of the document, however hostile. A process with little
+// memory reads documents that once became lists of a million issues or trees of a million elements.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,0 +1,42 @@
+import { cheapestAlphabet, HINDI, NATIONAL_LANGUAGES, PORTUGUESE, SPANISH, TURKISH } from "outbound-sms/national";
+import { measureText } from "outbound-sms/segmentation";
+import { describe, expect, test } from "vitest";
+
+const tablesOf = (...args: Parameters<typeof cheapestAlphabet>) => {
+	const alphabet = cheapestAlphabet(...args);
+	return alphabet && [alphabet.locking?.name, alphabet.single?.name];
+};
+
+describe("cheapestAlphabet", () => {
+	test("takes no table for a text of the default alphabet, and for the empty one", () => {
+		expect(tablesOf("Hello {}", NATIONAL_LANGUAGES)).toEqual([undefined, undefined]);
+		expect(tablesOf("", NATIONAL_LANGUAGES)).toEqual([undefined, undefined]);
+		expect(tablesOf("Hello", [])).toEqual([undefined, undefined]);
+	});
+
+	test("takes the table with the fewest units, a single shift table where both cost the same", () => {
+		expect(tablesOf("ş", [TURKISH])).toEqual(["Turkish", undefined]);
+		expect(tablesOf("á", [SPANISH])).toEqual([undefined, "Spanish"]);
+		expect(tablesOf("á", [SPANISH, PORTUGUESE])).toEqual(["Portuguese", undefined]);
+	});
+
+	test("tries only the candidates, and takes the first of equal ones", () => {
+		expect(tablesOf("ş", [SPANISH, PORTUGUESE])).toBeUndefined();
+		expect(tablesOf("á", [SPANISH, { ...SPANISH, name: "Same" as never }])?.[1]).toBe("Spanish");
+		expect(tablesOf("á", [{ ...SPANISH, name: "Same" as never }, SPANISH])?.[1]).toBe("Same");
+	});
+
+	test("saves parts, and gives undefined where no pair of tables carries the text", () => {
+		const text = "नमस्ते! ".repeat(20);
+		const alphabet = cheapestAlphabet(text, [HINDI]);
+		expect(alphabet).toBeDefined();
+		const { partCount } = measureText(text, { encoding: "GSM7", ...(alphabet && { alphabet }) });
+		expect(partCount).toBeLessThan(measureText(text).partCount);
+		for (const other of ["日本", "नш", "👍"]) expect(cheapestAlphabet(other, NATIONAL_LANGUAGES)).toBeUndefined();
+	});
+
+	test("names a wrong argument", () => {
+		expect(() => cheapestAlphabet(5 as never, [])).toThrow(/^"text" must be /);
+		expect(() => cheapestAlphabet("a", TURKISH as never)).toThrow(/^"candidates" must be /);
+	});
+});
