@@ -43,17 +43,32 @@ export async function openPage(browser: Browser, url: string): Promise<{ page: P
 	return { page, complaints };
 }
 
-/** The page anew, as on a desk. A new page for each test would take a second more. */
+/** Opens the page again, empty and as on a desk. A new page for each test would take a second more. */
 export async function reset(page: Page, url: string): Promise<void> {
 	await page.emulateMedia({ colorScheme: "light" });
 	await page.setViewportSize(DESK);
+	await page.goto("about:blank");
+	await page.goto(url);
+	await page.evaluate(() => {
+		sessionStorage.clear();
+		localStorage.clear();
+		// Leaving the page keeps the draft: it must not come back.
+		addEventListener("pagehide", () => sessionStorage.clear());
+	});
+	await page.goto("about:blank");
 	await page.goto(url);
 	await page.waitForSelector("#numbers:not([hidden])");
+	await page.fill("#text", "");
+	// The first Tab starts at the top of the page.
+	await page.evaluate(() => {
+		(document.activeElement as HTMLElement).blur();
+		getSelection()?.collapse(document.body, 0);
+	});
 }
 
-/** What a text field's marks cover, as texts. */
-export function markedTexts(page: Page): Promise<string[]> {
-	return page.evaluate(() => Array.from(CSS.highlights.get("forcing") ?? [], (range) => range.toString()));
+/** The texts that a highlight covers. */
+export function markedTexts(page: Page, highlight = "forcing"): Promise<string[]> {
+	return page.evaluate((name) => Array.from(CSS.highlights.get(name) ?? [], (range) => range.toString()), highlight);
 }
 
 /** What axe finds wrong with a page: each rule with the elements that break it. */

@@ -46,7 +46,10 @@ describe.skipIf(!hasBrowser)("the page's counter", () => {
 		await page.fill("#text", `${"a".repeat(152)}€${"b".repeat(20)}`);
 		await counted();
 		expect(await page.locator(".part h3").allTextContents()).toEqual(["Part 1 of 2", "Part 2 of 2"]);
-		expect(await page.locator(".part-units").allTextContents()).toEqual(["152 of 153 septets", "22 of 153 septets"]);
+		expect(await page.locator(".part-units").allTextContents()).toEqual([
+			"152 of 153 septets + 7 septets of header",
+			"22 of 153 septets + 7 septets of header",
+		]);
 		expect(await page.locator(".part-text").allTextContents()).toEqual(["a".repeat(152), `€${"b".repeat(20)}`]);
 	});
 
@@ -88,6 +91,45 @@ describe.skipIf(!hasBrowser)("the page's counter", () => {
 		expect(await page.textContent("#mirror")).toBe("");
 	});
 
+	test("colours each part where it stands in the text, and follows every edit", async () => {
+		const colours = async () => Promise.all([0, 1, 2, 3].map((index) => markedTexts(page, `part-${index}`)));
+		await page.fill("#text", "a".repeat(160));
+		await counted();
+		expect(await colours()).toEqual([[], [], [], []]);
+		await page.fill("#text", `${"a".repeat(152)}€${"b".repeat(160)}`);
+		await counted();
+		expect(await colours()).toEqual([["a".repeat(152)], [`€${"b".repeat(151)}`], ["b".repeat(9)], []]);
+		await page.focus("#text");
+		await page.keyboard.press("Control+Home");
+		await page.keyboard.type("xy");
+		await counted();
+		expect(await colours()).toEqual([[`xy${"a".repeat(151)}`], [`a€${"b".repeat(150)}`], ["b".repeat(10)], []]);
+		await page.fill("#text", "a");
+		await counted();
+		expect(await colours()).toEqual([[], [], [], []]);
+	});
+
+	test("names the character at the caret and under the pointer: code point, units, part", async () => {
+		const line = () => page.textContent("#character");
+		await page.fill("#text", "5 €");
+		await expect.poll(line).toBe("€  U+20AC · 2 septets · part 1 of 1");
+		await page.focus("#text");
+		await page.keyboard.press("Control+Home");
+		await expect.poll(line).toBe("5  U+0035 · 1 septet · part 1 of 1");
+		await page.fill("#text", `👍${"a".repeat(70)}’`);
+		await expect.poll(line).toBe("’  U+2019 · 1 unit · part 2 of 2 · not in GSM 7-bit");
+		await page.keyboard.press("Control+Home");
+		await expect.poll(line).toBe("👍  U+1F44D · 2 units · part 1 of 2 · not in GSM 7-bit");
+		const ink = await page.locator(".part-ink").nth(1).boundingBox();
+		await page.mouse.move((ink?.x ?? 0) + 3, (ink?.y ?? 0) + 10);
+		await expect.poll(line).toBe("a  U+0061 · 1 unit · part 2 of 2");
+		await page.hover("#text", { position: { x: 20, y: 25 } });
+		await expect.poll(line).toBe("👍  U+1F44D · 2 units · part 1 of 2 · not in GSM 7-bit");
+		await page.check("input[value=Binary]");
+		await page.fill("#text", "é☕");
+		await expect.poll(line).toBe("☕  U+2615 · not in 8-bit");
+	});
+
 	test.each([
 		["one long line", "Don’t wait. ".repeat(1000)],
 		["short lines, then long ones", `${"Don’t\n".repeat(500)}${"Don’t wait. ".repeat(700)}`],
@@ -122,8 +164,9 @@ describe.skipIf(!hasBrowser)("the page's counter", () => {
 		const text = `Don’t wait – ${"a".repeat(150)}`;
 		await page.fill("#text", text);
 		await advice();
-		expect(await page.textContent("#advice-title")).toBe("2 characters outside GSM7");
-		expect(await page.textContent("#replace-all")).toBe("Replace all, save 1 part");
+		expect(await page.textContent("#advice-title")).toBe("2 characters outside GSM 7-bit");
+		await expect.poll(() => page.textContent("#advice-saving")).toBe("3 parts → 2 parts · 0.2250 EUR → 0.1500 EUR");
+		expect(await page.textContent("#main-action")).toBe("Replace punctuation (2), save 1 part");
 		await page.click('button:has-text("Replace with \'")');
 		expect(await page.inputValue("#text")).toBe(text.replace("’", "'"));
 		await page.waitForFunction(() => document.querySelector("#advice-title")?.textContent?.startsWith("1 character "));
@@ -136,15 +179,125 @@ describe.skipIf(!hasBrowser)("the page's counter", () => {
 		await page.keyboard.press("Control+z");
 		expect(await page.inputValue("#text")).toBe(text);
 		await advice();
-		await page.click("#replace-all");
+		await page.click("#main-action");
 		expect(await page.inputValue("#text")).toBe(text.replace("’", "'").replace("–", "-"));
 	});
 
-	test("says plainly what has no equal in GSM7", async () => {
+	const actions = () => page.locator("#advice-actions button").allTextContents();
+
+	test("offers punctuation and accents apart, and both together as the main action", async () => {
+		const text = `“Łódź” – ${"a".repeat(150)}`;
+		await page.fill("#text", text);
+		await advice();
+		expect(await actions()).toEqual([
+			"Replace all (6), save 2 parts",
+			"Replace punctuation (3)",
+			"Replace accents (3)",
+		]);
+		await page.click("text=Replace accents (3)");
+		expect(await page.inputValue("#text")).toBe(text.replace("Łódź", "Lodz"));
+		await expect.poll(actions).toEqual(["Replace punctuation (3), save 2 parts"]);
+		await page.click("#main-action");
+		expect(await page.inputValue("#text")).toBe(`"Lodz" - ${"a".repeat(150)}`);
+	});
+
+	test("never offers alone what would add a part", async () => {
+		// Each … takes three septets: alone, in a text that stays Unicode, it only makes the text longer.
+		await page.fill("#text", `Łódź${"…".repeat(20)}${"a".repeat(100)}`);
+		await advice();
+		const row = page.locator("#advice-list li", { hasText: "U+2026" });
+		expect(await row.textContent()).toContain("Replace with ..., together with the others");
+		// The one button shows the places.
+		expect(await row.locator("button").count()).toBe(1);
+		expect((await actions())[0]).toBe("Replace all (23), save 1 part");
+	});
+
+	test("lists replaceable characters first, and all of them on demand", async () => {
+		await page.fill("#text", "👍🎉🚀🌍🎈🍕’–");
+		await advice();
+		const names = async () => (await page.locator(".advice-name").allTextContents()).map((name) => name.split(" ")[0]);
+		expect((await names()).slice(0, 2)).toEqual(["U+2019", "U+2013"]);
+		await page.click("text=Show all 8 characters");
+		expect((await names()).length).toBe(8);
+		await page.click("#advice-more");
+		expect((await names()).length).toBe(5);
+	});
+
+	test("says plainly what has no equivalent in GSM 7-bit", async () => {
 		await page.fill("#text", "Don’t 👍");
 		await advice();
-		expect(await page.textContent("#advice-note")).toContain("One has no equal in GSM7.");
-		expect(await page.locator("#advice-list li").nth(1).textContent()).toContain("No equal in GSM7");
+		expect(await page.textContent("#advice-note")).toContain("One has no GSM 7-bit equivalent");
+		expect(await page.locator("#advice-list li").nth(1).textContent()).toContain("No GSM 7-bit equivalent");
+	});
+
+	test.each([
+		{ name: "spaces at the end", text: `${"a".repeat(160)}  `, title: "Spaces at the end cost a part" },
+		{ name: "escape pairs", text: "]".repeat(153), title: "3 parts, although 306 septets would fill 2" },
+	])("has advice for $name", async ({ text, title }) => {
+		await page.fill("#text", text);
+		await advice();
+		expect(await page.textContent("#advice-title")).toBe(title);
+	});
+
+	test("removes spaces at the end, joins accents, and does both where only both help", async () => {
+		await page.fill("#text", `${"a".repeat(160)}  `);
+		await advice();
+		expect(await actions()).toEqual(["Remove spaces at the end, save 1 part"]);
+		await page.click("#main-action");
+		expect(await page.inputValue("#text")).toBe("a".repeat(160));
+		await page.fill("#text", `${"e\u0301".repeat(40)} `);
+		await advice();
+		expect((await actions())[0]).toBe("Join letters with their accents, save 1 part");
+		await page.click("#main-action");
+		expect(await page.inputValue("#text")).toBe(`${"é".repeat(40)} `);
+	});
+
+	test("says that a forced UCS2 costs more, and leads back to automatic", async () => {
+		await page.fill("#text", "a".repeat(100));
+		await page.check("input[value=UCS2]");
+		await advice();
+		expect(await page.textContent("#advice-title")).toBe("UCS2 costs more here");
+		await expect.poll(() => page.textContent("#advice-saving")).toBe("2 parts → 1 part · 0.1500 EUR → 0.0750 EUR");
+		await page.click("#use-automatic");
+		await counted();
+		expect(await metrics()).toEqual(["GSM7", "100", "1", "60"]);
+		await page.waitForSelector("#advice", { state: "hidden" });
+	});
+
+	test("has no price for a message that cannot be sent", async () => {
+		const cost = () => page.textContent("#metric-cost");
+		await page.waitForSelector("#cell-cost:not([hidden])");
+		await page.fill("#text", "naïve");
+		await expect.poll(cost).toBe("0.0750");
+		await page.check("input[value=GSM7]");
+		await expect.poll(cost).toBe("–");
+		await advice();
+		expect(await page.textContent("#advice-note")).toBe("You chose GSM7, so the message cannot be sent like this.");
+		expect(await page.isVisible("#advice-saving")).toBe(false);
+		expect(await page.textContent("#price-note")).not.toContain("=");
+		await page.click("#use-automatic");
+		await expect.poll(cost).toBe("0.0750");
+		await page.fill("#text", "a".repeat(50_000));
+		await expect.poll(cost).toBe("–");
+		expect(await page.textContent("#parts-empty")).toContain("See the error under the message");
+		expect(await page.textContent("#text-issues")).toContain("811");
+		await page.fill("#text", "Hi");
+		await page.fill("#to", "12");
+		await expect.poll(cost).toBe("–");
+	});
+
+	test("takes a Binary message in hex", async () => {
+		await page.check("input[value=Binary]");
+		await page.check("#hex");
+		await page.fill("#text", "02 06 0a FF");
+		await page.check("#octets");
+		await counted();
+		expect(await metrics()).toEqual(["Binary", "4", "1", "136"]);
+		expect(await page.textContent(".octet-line")).toContain("02 06 0A FF");
+		await page.fill("#text", "02 0");
+		await counted();
+		expect(await page.textContent("#text-issues")).toContain("3 digits are an odd number");
+		expect(await page.locator(".part").count()).toBe(0);
 	});
 
 	test("holds a declared encoding: GSM7 and Binary refuse with the library's words", async () => {

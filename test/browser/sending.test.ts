@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser)("sending from the page", () => {
 		await page.click("#send");
 		await expect
 			.poll(() => page.textContent("#outcome"))
-			.toContain("Service answered 401: fix the API key or the account's allow-list, then send again.");
+			.toContain("The service answered 401: check the API key and the account's allow-list, then send again.");
 		expect(await page.inputValue("#text")).toBe("Hi");
 		// The browser notes every answer of 400 and above.
 		expect(complaints.splice(0)).toEqual([expect.stringContaining("401")]);
@@ -109,6 +109,10 @@ describe.skipIf(!hasBrowser)("sending from the page", () => {
 		await page.route("**/outbound/sms", (route) => route.abort());
 		await page.click("#send");
 		await expect.poll(() => page.textContent("#outcome")).toBe("The service cannot be reached. Is it still running?");
+		// The page agrees with itself, also when the connection is back.
+		expect(await page.textContent("#link-text")).toBe("Not connected, trying again");
+		await expect.poll(() => page.textContent("#link-text")).toBe("Live");
+		expect(await page.textContent("#outcome")).toContain("The service can be reached again.");
 		expect(complaints.splice(0)).toEqual([expect.stringContaining("ERR_FAILED")]);
 	});
 
@@ -126,7 +130,7 @@ describe.skipIf(!hasBrowser)("sending from the page", () => {
 		await tabTo("text");
 		await page.keyboard.type("Don’t wait – now");
 		await page.waitForSelector("#advice:not([hidden])");
-		await tabTo("replace-all");
+		await tabTo("main-action");
 		// The focus can be seen.
 		expect(await page.evaluate(() => getComputedStyle(document.activeElement as HTMLElement).outlineStyle)).toBe(
 			"solid",
@@ -138,10 +142,90 @@ describe.skipIf(!hasBrowser)("sending from the page", () => {
 		await expect.poll(states).toEqual(["Delivered"]);
 	});
 
+	test("undo after sending brings the text back", async () => {
+		await page.fill("#text", "Hello");
+		await page.focus("#text");
+		await page.keyboard.press("Control+Enter");
+		await expect.poll(states).toEqual(["Delivered"]);
+		expect(await page.inputValue("#text")).toBe("");
+		await page.keyboard.press("Control+z");
+		expect(await page.inputValue("#text")).toBe("Hello");
+	});
+
+	test("says that it is sending, on a slow network", async () => {
+		let answer = () => {};
+		const wait = new Promise<void>((resolve) => {
+			answer = resolve;
+		});
+		await page.route("**/outbound/sms", async (route) => {
+			await wait;
+			await route.continue();
+		});
+		await page.fill("#text", "Hello");
+		await page.click("#send");
+		await expect.poll(() => page.textContent("#send")).toBe("Sending…");
+		expect(await page.getAttribute("#send", "aria-disabled")).toBe("true");
+		await page.press("#text", "Control+Enter");
+		answer();
+		await expect.poll(states).toEqual(["Delivered"]);
+		expect(await page.textContent("#send")).toBe("Send");
+	});
+
+	test("draft and sent messages survive a reload of the tab, an API key is never kept", async () => {
+		await page.fill("#to", "+49151123450801");
+		await page.fill("#text", "Win a prize");
+		await page.click("#send");
+		await expect.poll(states).toEqual(["Rejected"]);
+		await page.fill("#text", "Half a mess");
+		await page.click("#extra > summary");
+		await page.fill("#ref", "order-1");
+		await page.check("input[value=UCS2]");
+		await page.goto("about:blank");
+		await page.goBack();
+		await page.waitForSelector(".sent");
+		expect(await page.inputValue("#text")).toBe("Half a mess");
+		expect(await page.inputValue("#to")).toBe("+49151123450801");
+		expect(await page.inputValue("#ref")).toBe("order-1");
+		expect(await page.isChecked("input[value=UCS2]")).toBe(true);
+		expect(await states()).toEqual(["Rejected"]);
+		const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+		expect(kept).toContain("Half a mess");
+		expect(kept).not.toContain(playground.account.apiKey);
+		await page.click("text=Edit and resend");
+		expect(await page.inputValue("#text")).toBe("Win a prize");
+		expect(await page.isChecked("input[value=auto]")).toBe(true);
+		await page.click("#send");
+		await expect.poll(states).toEqual(["Rejected", "Rejected"]);
+	});
+
+	test("says how many of all messages it shows", async () => {
+		const headers = { "X-ApiKey": playground.account.apiKey };
+		const body = new URLSearchParams({
+			From: "Shop",
+			To: "+49151123450000",
+			Text: "Hi",
+			ReceiveDeliveryStatus: "true",
+		});
+		for (let i = 0; i < 40; i++) await fetch(`${playground.url}/outbound/sms`, { method: "POST", headers, body });
+		await expect
+			.poll(() => page.textContent("#outbox-note"))
+			.toBe("Latest 30 of 40 messages: 30 of 30 parts delivered");
+	});
+
 	test("picks a number to try", async () => {
-		await page.click("#numbers > summary");
-		await page.click(".number:has-text('816')");
+		expect(
+			await page.locator("#number optgroup").evaluateAll((list) => list.map((group) => group.getAttribute("label"))),
+		).toEqual([
+			"Delivered",
+			"Not delivered",
+			"Waiting, then delivered",
+			"Rejected by the service",
+			"Waiting, then not delivered",
+		]);
+		await page.selectOption("#number", "+49151123450816");
 		expect(await page.inputValue("#to")).toBe("+49151123450816");
+		await page.fill("#to", "+4915112345678");
+		expect(await page.inputValue("#number")).toBe("");
 	});
 
 	test("has no accessibility fault that axe finds, light and dark, and fits a phone", async () => {
@@ -152,7 +236,6 @@ describe.skipIf(!hasBrowser)("sending from the page", () => {
 		await page.fill("#text", "Win a prize");
 		await page.click("#send");
 		await expect.poll(async () => (await states())[0]).toBe("Rejected");
-		await page.click("#numbers > summary");
 		for (const colorScheme of ["light", "dark"] as const) {
 			await page.emulateMedia({ colorScheme });
 			expect(await axeViolations(page)).toEqual([]);

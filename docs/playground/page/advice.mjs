@@ -1,13 +1,17 @@
-// What makes the text expensive, and what one click would make of it.
+// What makes the text expensive, and what each change would make of it.
 import { analyzeText, applyReplacement, replaceForGsm7 } from "outbound-sms/advice";
 import { countParts } from "outbound-sms/segmentation";
 import { button, byId, create, plural, setText } from "./dom.mjs";
 import { changeText, select } from "./edit.mjs";
 
-/** @typedef {import("outbound-sms/advice").TextAnalysis["forcing"][number]} Forcing */
+/** @typedef {import("outbound-sms/advice").TextAnalysis} Analysis */
+/** @typedef {Analysis["forcing"][number]} Forcing */
 /** @typedef {import("outbound-sms/advice").CharacterKind} Kind */
+/** @typedef {import("outbound-sms/advice").ReplacementLevel} Level */
+/** @typedef {import("./count.mjs").Draft} Draft */
+/** @typedef {import("./count.mjs").Count} Count */
 
-/** Different characters that are listed; the others are counted. */
+/** Different characters that are listed at first. The others are shown on demand. */
 const LISTED = 5;
 
 /** @type {Readonly<Record<Kind, string>>} */
@@ -25,72 +29,276 @@ const KINDS = {
 };
 
 /**
+ * One change of the whole text, as a button. `saved`: the parts that it saves.
+ *
+ * @typedef {{ label: string, saved: number, change: (text: string) => string }} Action
+ */
+/**
+ * What the section shows. `before`: the parts as they are now, if the text can be sent like this.
+ *
+ * @typedef {{ title: string, note: string, before: number | undefined, after: number, actions: Action[], isAutomaticOffered: boolean }} Advice
+ */
+
+/**
  * Makes the view of the advice.
  *
  * @param {HTMLTextAreaElement} field
- * @param {(parts: number) => string} priceOf - The price of some parts, or nothing when it is not known.
+ * @param {(parts: number) => string} priceOf - The price of some parts, or nothing if it is not known.
+ * @param {() => void} useAutomatic - Chooses the automatic encoding.
  */
-export function createAdvice(field, priceOf) {
+export function createAdvice(field, priceOf, useAutomatic) {
 	const section = byId("advice", HTMLElement);
 	const title = byId("advice-title", HTMLElement);
 	const note = byId("advice-note", HTMLElement);
+	const saving = byId("advice-saving", HTMLElement);
+	const actions = byId("advice-actions", HTMLElement);
 	const list = byId("advice-list", HTMLUListElement);
-	const more = byId("advice-more", HTMLElement);
-	const replaceAll = byId("replace-all", HTMLButtonElement);
-	let shownKey = "";
+	const more = byId("advice-more", HTMLButtonElement);
+	let isExpanded = false;
+	let shownRows = "";
+	let shownActions = "";
+	/** @type {() => void} */
+	let showAgain = () => {};
 
-	// What is shown may be older than the text: every click looks at the text again.
-	replaceAll.addEventListener("click", () => changeText(field, replaceEverything(field.value).text));
+	more.addEventListener("click", () => {
+		isExpanded = !isExpanded;
+		showAgain();
+	});
 
 	/**
-	 * @param {string} text
-	 * @param {boolean} isWanted - Whether GSM7 is what the message shall be.
-	 * @returns {string} What it comes to, in words.
+	 * @param {Draft} draft
+	 * @param {Count} count
+	 * @returns {string} The title, for a screen reader.
 	 */
-	return (text, isWanted) => {
-		const { forcing, blocking, measure } = analyzeText(isWanted ? text : "");
-		section.hidden = forcing.length === 0;
-		if (forcing.length === 0) {
-			shownKey = "";
+	function show(draft, count) {
+		const analysis = analyzeText(draft.encoding === "Binary" ? "" : draft.text);
+		const advice = adviceFor(draft, count, analysis);
+		section.hidden = advice === undefined;
+		if (advice === undefined) {
+			isExpanded = false;
+			shownRows = "";
+			shownActions = "";
 			return "";
 		}
-		const all = replaceEverything(text);
-		const saved = measure.partCount - countParts(all.text);
-		const places = forcing.reduce((sum, { utf16Offsets }) => sum + utf16Offsets.length, 0);
+		setText(title, advice.title);
+		setText(note, advice.note);
+		setText(saving, inMoney(advice, priceOf));
+		saving.hidden = saving.textContent === "";
+		const keyOfActions = JSON.stringify([advice.isAutomaticOffered, advice.actions]);
+		if (keyOfActions !== shownActions) {
+			const isAnySaved = advice.actions.some(({ saved }) => saved > 0);
+			actions.replaceChildren(
+				...advice.actions.map((action, index) => actionButton(action, index === 0, isAnySaved, field)),
+			);
+			if (advice.isAutomaticOffered) {
+				const isMain = advice.actions.length === 0;
+				const use = button("Use automatic encoding", isMain ? "primary small" : "quiet", () => {
+					useAutomatic();
+					field.focus();
+				});
+				use.id = "use-automatic";
+				actions.append(use);
+			}
+		}
+		shownActions = keyOfActions;
 
-		setText(title, `${plural(places, "character")} outside GSM7`);
-		setText(note, summary(measure.partCount, saved, blocking, priceOf));
-		replaceAll.hidden = all.replacements.length === 0 || forcing.length === 1;
-		setText(replaceAll, saved > 0 ? `Replace all, save ${plural(saved, "part")}` : "Replace all");
-
-		const listed = forcing.slice(0, LISTED).map((found) => describe(text, found, measure.partCount, forcing.length));
-		const key = JSON.stringify(listed.map(({ label, action, saving }) => [label, action, saving]));
-		if (key !== shownKey) list.replaceChildren(...listed.map((row) => createRow(row, field)));
-		shownKey = key;
+		const forcing = draft.encoding === "UCS2" ? [] : replaceableFirst(analysis.forcing);
+		const listed = isExpanded ? forcing : forcing.slice(0, LISTED);
+		const rows = listed.map((found) => describe(draft.text, found, analysis.measure.partCount));
+		const keyOfRows = JSON.stringify(rows.map(({ label, action, saved, why }) => [label, action, saved, why]));
+		if (keyOfRows !== shownRows) list.replaceChildren(...rows.map((row) => createRow(row, field)));
+		shownRows = keyOfRows;
 		more.hidden = forcing.length <= LISTED;
-		setText(more, `and ${plural(forcing.length - LISTED, "other character")}`);
-		return title.textContent ?? "";
+		setText(more, isExpanded ? "Show fewer" : `Show all ${forcing.length} characters`);
+		more.setAttribute("aria-expanded", String(isExpanded));
+		return advice.title;
+	}
+
+	return (/** @type {Draft} */ draft, /** @type {Count} */ count) => {
+		showAgain = () => show(draft, count);
+		return show(draft, count);
 	};
 }
 
-/** Punctuation and accents; nothing that would be right only for a mistake. @param {string} text */
-function replaceEverything(text) {
-	return replaceForGsm7(text, { level: "letters" });
+/**
+ * @param {Draft} draft
+ * @param {Count} count
+ * @param {Analysis} analysis
+ * @returns {Advice | undefined}
+ */
+function adviceFor({ text, encoding }, { measure, isTextValid, issues }, analysis) {
+	const { forcing, measure: automatic, partsByDivision } = analysis;
+	if (encoding === "Binary") {
+		if (!(issues.get("text") ?? []).some(({ code }) => code === "text_not_8bit")) return undefined;
+		const title = "Binary cannot carry this text";
+		const note =
+			"A Binary message holds characters up to U+00FF, one octet each. Automatic encoding can send the text.";
+		return { title, note, before: undefined, after: 0, actions: [], isAutomaticOffered: true };
+	}
+	if (encoding === "UCS2") {
+		const saved = measure.partCount - automatic.partCount;
+		if (saved <= 0 || !Number.isFinite(saved)) return undefined;
+		const title = "UCS2 costs more here";
+		const note = "Every character fits GSM 7-bit, where a part holds 160 characters instead of 70.";
+		const before = isTextValid ? measure.partCount : undefined;
+		return { title, note, before, after: automatic.partCount, actions: [], isAutomaticOffered: true };
+	}
+	const actions = actionsFor(text, analysis);
+	const saved = actions[0]?.saved ?? 0;
+	const after = automatic.partCount - saved;
+	if (forcing.length > 0) {
+		const places = forcing.reduce((sum, { utf16Offsets }) => sum + utf16Offsets.length, 0);
+		const title = `${plural(places, "character")} outside GSM 7-bit`;
+		const isGsm7Chosen = encoding === "GSM7";
+		return {
+			title,
+			note: isGsm7Chosen ? noteOnGsm7(analysis) : noteOnUcs2(places, analysis),
+			before: isTextValid && saved > 0 ? automatic.partCount : undefined,
+			after: isGsm7Chosen ? 0 : after,
+			actions,
+			isAutomaticOffered: isGsm7Chosen,
+		};
+	}
+	if (actions.length > 0) {
+		const title = "Spaces at the end cost a part";
+		const note = "The message says the same without them.";
+		return {
+			title,
+			note,
+			before: isTextValid ? automatic.partCount : undefined,
+			after,
+			actions,
+			isAutomaticOffered: false,
+		};
+	}
+	if (partsByDivision === undefined || !isTextValid) return undefined;
+	const isGsm7 = automatic.encoding === "GSM7";
+	const [one, many] = isGsm7 ? ["septet", "septets"] : ["unit", "units"];
+	const title = `${automatic.partCount} parts, although ${automatic.units} ${many} would fill ${partsByDivision}`;
+	const note =
+		`Some characters, such as ${isGsm7 ? "] or €" : "emoji"}, take two ${many} that must stay in one part. So a part may end one ${one} early. ` +
+		`A gateway that only divides would bill ${partsByDivision}.`;
+	return { title, note, before: undefined, after: 0, actions: [], isAutomaticOffered: false };
+}
+
+/** @param {number} places @param {Analysis} analysis */
+function noteOnUcs2(places, { blocking }) {
+	const why = `${places === 1 ? "It makes" : "They make"} the whole text Unicode: a part holds 70 characters instead of 160.`;
+	return blocking > 0 ? `${why} ${withoutEquivalent(blocking)}` : why;
+}
+
+/** @param {Analysis} analysis */
+function noteOnGsm7({ blocking }) {
+	const why = "You chose GSM7, so the message cannot be sent like this.";
+	return blocking > 0 ? `${why} ${withoutEquivalent(blocking)}` : why;
+}
+
+/** @param {number} count */
+function withoutEquivalent(count) {
+	return `${count === 1 ? "One has" : `${count} have`} no GSM 7-bit equivalent, so replacing the others is not enough.`;
 }
 
 /**
- * @param {number} partCount
- * @param {number} saved
- * @param {number} blocking
+ * The changes of the whole text that are worth a button: first the one that leads to the fewest parts, of these the one that changes least.
+ *
+ * @param {string} text
+ * @param {Analysis} analysis
+ */
+function actionsFor(text, { forcing, partsSaved, measure }) {
+	const places = (/** @type {Level} */ wanted) =>
+		forcing.reduce(
+			(sum, { replacement, utf16Offsets }) => sum + (replacement?.level === wanted ? utf16Offsets.length : 0),
+			0,
+		);
+	const punctuation = places("punctuation");
+	const accents = places("accents");
+	const both = punctuation + accents + places("letters");
+	/** @param {Level} level */
+	const replace = (level) => (/** @type {string} */ current) => replaceForGsm7(current, { level }).text;
+	/** @type {(Action & { isOffered: boolean })[]} */
+	const all = [
+		{
+			label: "Remove spaces at the end",
+			saved: partsSaved.trailingSpaces,
+			isOffered: partsSaved.trailingSpaces > 0,
+			change: (current) => current.trimEnd(),
+		},
+		{
+			label: "Join letters with their accents",
+			saved: partsSaved.nfc,
+			isOffered: partsSaved.nfc > 0,
+			change: (current) => current.normalize("NFC"),
+		},
+		{
+			label: `Replace punctuation (${punctuation})`,
+			saved: partsSaved.punctuation,
+			isOffered: punctuation > 0,
+			change: replace("punctuation"),
+		},
+		{
+			label: `Replace accents (${accents})`,
+			saved: partsSaved.accents,
+			isOffered: accents > 0,
+			change: replace("accents"),
+		},
+		{
+			label: `Replace all (${both})`,
+			saved: both > punctuation && both > accents ? measure.partCount - countParts(replace("letters")(text)) : 0,
+			isOffered: both > punctuation && both > accents,
+			change: replace("letters"),
+		},
+	];
+	const offered = all.filter(({ isOffered }) => isOffered);
+	const most = Math.max(0, ...offered.map(({ saved }) => saved));
+	// Two changes that save nothing alone may save a part together.
+	if (partsSaved.all > most)
+		offered.push({ label: "Do all of this", saved: partsSaved.all, isOffered: true, change: everything });
+	// Where nothing is saved, all replacements together make the text GSM7 at least.
+	const best = Math.max(0, ...offered.map(({ saved }) => saved));
+	const main = best > 0 ? offered.find(({ saved }) => saved === best) : offered.at(-1);
+	return main === undefined ? [] : [main, ...offered.filter((action) => action !== main)];
+}
+
+/** What `partsSaved.all` counts. @param {string} text */
+function everything(text) {
+	const trimmed = text.trimEnd();
+	const [plain = "", composed = ""] = [trimmed, trimmed.normalize("NFC")].map(
+		(each) => replaceForGsm7(each, { level: "letters" }).text,
+	);
+	return countParts(composed) < countParts(plain) ? composed : plain;
+}
+
+/**
+ * @param {Advice} advice
  * @param {(parts: number) => string} priceOf
  */
-function summary(partCount, saved, blocking, priceOf) {
-	const why = "They make the whole text Unicode: 70 units a message instead of 160.";
-	if (saved > 0) {
-		const price = priceOf(saved);
-		return `${why} Replaced, it takes ${plural(partCount - saved, "part")} instead of ${partCount}${price && `, ${price} less`}.`;
-	}
-	return blocking > 0 ? `${why} ${plural(blocking, "one has", "have")} no equal in GSM7.`.replace("1 one", "One") : why;
+function inMoney({ before, after }, priceOf) {
+	if (before === undefined || before <= after) return "";
+	const prices = [priceOf(before), priceOf(after)];
+	const parts = `${plural(before, "part")} → ${plural(after, "part")}`;
+	return prices.includes("") ? parts : `${parts} · ${prices[0]} → ${prices[1]}`;
+}
+
+/**
+ * @param {Action} action
+ * @param {boolean} isFirst
+ * @param {boolean} isAnySaved
+ * @param {HTMLTextAreaElement} field
+ */
+function actionButton({ label, saved, change }, isFirst, isAnySaved, field) {
+	const text = saved > 0 ? `${label}, save ${plural(saved, "part")}` : label;
+	// What is shown may be older than the text: a click changes the text as it is then.
+	const element = button(text, isFirst ? "primary small" : "quiet", () => changeText(field, change(field.value)));
+	if (isFirst) element.id = "main-action";
+	element.dataset.saves = String(isFirst && isAnySaved);
+	return element;
+}
+
+/** Characters with an offer before those without one, else as in the text. @param {readonly Forcing[]} forcing */
+function replaceableFirst(forcing) {
+	const rank = (/** @type {Forcing} */ { replacement }) =>
+		replacement === undefined ? 2 : replacement.level === "all" ? 1 : 0;
+	return [...forcing].sort((a, b) => rank(a) - rank(b));
 }
 
 /**
@@ -99,9 +307,8 @@ function summary(partCount, saved, blocking, priceOf) {
  * @param {string} text
  * @param {Forcing} found
  * @param {number} partCount
- * @param {number} characterCount
  */
-function describe(text, { character, codePoint, kind, utf16Offsets: offsets, replacement }, partCount, characterCount) {
+function describe(text, { character, codePoint, kind, utf16Offsets: offsets, replacement }, partCount) {
 	const name = `U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}`;
 	const isVisible = kind !== "space" && kind !== "control" && kind !== "accent";
 	const label = `${name} ${KINDS[kind]}${offsets.length > 1 ? `, ${offsets.length} places` : ""}`;
@@ -111,21 +318,25 @@ function describe(text, { character, codePoint, kind, utf16Offsets: offsets, rep
 			(same) => same.character === character && same.replacement?.to === replacement?.to,
 		)?.utf16Offsets ?? [];
 	const row = { name, label, glyph: isVisible ? character : "", width: character.length, find };
-	if (replacement === undefined) return { ...row, action: "", saving: "No equal in GSM7", replace: () => "" };
-	const { to, addsPart } = replacement;
+	if (replacement === undefined) {
+		return { ...row, action: "", saved: 0, why: "No GSM 7-bit equivalent", replace: () => "" };
+	}
+	const { to, level, addsPart } = replacement;
 	const replace = (/** @type {string} */ current) => applyReplacement(current, replacement);
+	const action = to === "" ? "Remove" : `Replace with ${to === " " ? "a space" : to === "\n" ? "a line break" : to}`;
+	// Alone it would make the text longer: it is replaced only together with the others.
+	if (addsPart || level === "letters") {
+		return { ...row, action: "", saved: 0, why: `${action}, together with the others`, replace };
+	}
 	const saved = partCount - countParts(replace(text));
-	const saving = saved > 0 ? `saves ${plural(saved, "part")}` : characterCount === 1 ? "makes it GSM7" : "";
-	const action = to === "" ? "Remove" : `Replace with ${to === " " ? "a space" : to}`;
-	// Alone it would cost a part: it is replaced with all the others.
-	return { ...row, action: addsPart ? "" : action, saving, replace };
+	return { ...row, action, saved, why: level === "all" ? "If it was typed by mistake" : "", replace };
 }
 
 /**
  * @param {ReturnType<typeof describe>} row
  * @param {HTMLTextAreaElement} field
  */
-function createRow({ name, label, glyph, width, find, action, saving, replace }, field) {
+function createRow({ name, label, glyph, width, find, action, saved, why, replace }, field) {
 	let next = 0;
 	const chip = button(glyph || name, glyph ? "chip" : "chip chip-name", () => {
 		const offsets = find(field.value);
@@ -133,7 +344,8 @@ function createRow({ name, label, glyph, width, find, action, saving, replace },
 		if (start !== undefined) select(field, start, start + width);
 	});
 	chip.setAttribute("aria-label", `Show ${label} in the message`);
-	const side = create("span", "advice-side", create("span", "saving", saving));
+	const facts = [why, saved > 0 ? `saves ${plural(saved, "part")}` : ""].filter(Boolean).join(", ");
+	const side = create("span", "advice-side", create("span", "why", facts));
 	if (action !== "") {
 		const act = button(action, "quiet", () => changeText(field, replace(field.value)));
 		act.setAttribute("aria-label", `${action}: ${label}`);

@@ -1,4 +1,6 @@
-// From what the form says to what the page shows, by the library alone: no DOM in here.
+// From the form to what the page shows, by the library alone. No DOM in here.
+import { decodeBinary } from "outbound-sms/alphabet";
+import { fromHex } from "outbound-sms/foundation";
 import { parseOutboundMessage } from "outbound-sms/message";
 import { findUnencodable, measureText, splitText } from "outbound-sms/segmentation";
 import { decodeUdh } from "outbound-sms/user-data";
@@ -9,27 +11,36 @@ import { decodeUdh } from "outbound-sms/user-data";
 /** @typedef {import("outbound-sms/foundation").Issue} Issue */
 /** @typedef {import("outbound-sms/message").OutboundMessageInput} OutboundMessageInput */
 
-/** @typedef {{ from: string, to: string, text: string, encoding: "auto" | Encoding, udh: string, ref: string, flash: boolean, report: boolean }} Draft */
+/**
+ * What the form holds. `isHex`: the text of a Binary message is written as hex digits.
+ *
+ * @typedef {{ from: string, to: string, text: string, encoding: "auto" | Encoding, isHex: boolean, udh: string, ref: string, flash: boolean, report: boolean }} Draft
+ */
 /** @typedef {{ start: number, end: number }} Run */
 
 /** What a unit of each encoding is called, one and many. @type {Readonly<Record<Encoding, readonly [string, string]>>} */
 export const UNITS = { GSM7: ["septet", "septets"], UCS2: ["unit", "units"], Binary: ["octet", "octets"] };
 
+/** The issues of these fields keep a text from being sent, whoever sends it to whom. */
+const TEXT_FIELDS = ["text", "udh"];
+
 /**
- * Counts a draft: what it needs, its parts, what is wrong or doubtful at each field.
+ * Counts a draft: what it needs, its parts, and what is wrong or doubtful at each field.
  *
  * @param {Draft} draft
  */
-export function countDraft({ from, to, text, encoding, udh, ref, flash, report }) {
-	// A header that is none takes no room; the message says what is wrong with it.
+export function countDraft(draft) {
+	const { from, to, encoding, udh, ref, flash, report } = draft;
+	const { text, hexIssues } = textOf(draft);
+	// An invalid header takes no room. The message says what is wrong with it.
 	const decoded = udh === "" ? undefined : decodeUdh(udh);
 	const header = decoded?.ok ? decoded.value : undefined;
 	const measure = measureText(text, { encoding, udh: header });
 	const split = splitText(text, { encoding, udh: header });
-	// A header with nothing behind it is a message too, of one part.
-	const bare = text === "" && header !== undefined;
+	// A header without text is a message too, of one part.
+	const isBare = text === "" && header !== undefined;
 	/** @type {readonly TextPart[]} */
-	const parts = bare ? [{ text, units: 0, sequence: 1, total: 1 }] : split.ok ? split.value : [];
+	const parts = isBare ? [{ text, units: 0, sequence: 1, total: 1 }] : split.ok ? split.value : [];
 	/** @type {OutboundMessageInput} */
 	const message = {
 		from,
@@ -42,17 +53,36 @@ export function countDraft({ from, to, text, encoding, udh, ref, flash, report }
 		refId: ref || undefined,
 	};
 	const read = parseOutboundMessage(message);
+	const issues = byField(read.issues ?? []);
+	if (hexIssues.length > 0) issues.set("text", hexIssues);
 	return {
 		message,
-		measure: bare ? { ...measure, partCount: 1 } : measure,
+		measure: isBare ? { ...measure, partCount: 1 } : measure,
+		/** The units of a part without any header. */
+		unitsWithoutHeader: measureText("", { encoding: measure.encoding }).unitsPerPart,
 		parts,
-		isValid: read.ok,
-		issues: byField(read.issues ?? []),
+		/** Whether the service would take the message. */
+		isValid: issues.size === 0,
+		/** Whether text and header could be sent. Sender and recipient may still be wrong. */
+		isTextValid: TEXT_FIELDS.every((field) => !issues.has(field)),
+		issues,
 		warnings: byField((read.ok && read.warnings) || []),
 	};
 }
 
 /** @typedef {ReturnType<typeof countDraft>} Count */
+
+/**
+ * The text that is sent: what is written, or the octets that it spells in hex.
+ *
+ * @param {Draft} draft
+ * @returns {{ text: string, hexIssues: Issue[] }}
+ */
+function textOf({ text, encoding, isHex }) {
+	if (encoding !== "Binary" || !isHex) return { text, hexIssues: [] };
+	const octets = fromHex(text.replace(/\s+/g, ""));
+	return octets.ok ? { text: decodeBinary(octets.value), hexIssues: [] } : { text: "", hexIssues: [...octets.issues] };
+}
 
 /** @param {readonly Issue[]} issues */
 function byField(issues) {
@@ -68,12 +98,12 @@ function byField(issues) {
 }
 
 /**
- * Where characters stand that make a text UCS2, or that the encoding asked for cannot carry: neighbours as one run.
+ * Finds the characters that make a text UCS2, or that the chosen encoding cannot carry. Neighbours are one run.
  *
  * @param {string} text
  * @param {"auto" | Encoding} encoding
- * @param {number} from - Where to begin to look,
- * @param {number} to - and where to end, in UTF-16 units.
+ * @param {number} from - Where to start looking,
+ * @param {number} to - and where to stop, in UTF-16 units.
  */
 export function forcingRuns(text, encoding, from, to) {
 	/** @type {Run[]} */

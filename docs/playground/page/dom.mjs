@@ -15,7 +15,7 @@ export function byId(id, type) {
 }
 
 /**
- * Makes an element with its class and children; a string is a text.
+ * Makes an element with its class and children. A string is a text.
  *
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
@@ -47,7 +47,7 @@ export function button(label, className, onClick) {
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * Makes an icon of those in the page's `svg`; it only repeats what the text beside it says.
+ * Makes an icon from the page's `svg`. It only repeats what the text beside it says.
  *
  * @param {string} name
  */
@@ -62,7 +62,7 @@ export function icon(name) {
 }
 
 /**
- * Sets a text, and nothing when it is there already: what does not change is not laid out again.
+ * Sets a text. Does nothing if it is there already, so that the browser lays out nothing again.
  *
  * @param {Element} element
  * @param {string} text
@@ -77,7 +77,7 @@ export function setText(element, text) {
 }
 
 /**
- * A voice for a live region: says the last of what came in quick succession, when there is a pause.
+ * Makes the voice of a live region: after a pause it says the last of several texts.
  *
  * @param {Element} region
  * @param {number} pause - Milliseconds.

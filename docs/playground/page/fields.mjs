@@ -1,20 +1,20 @@
-// What the library says of each field, at the field: once somebody has left it, or tried to send.
+// What the library says about each field, at the field: once somebody has left it, or tried to send.
 import { button, byId, create } from "./dom.mjs";
 
 /** @typedef {import("outbound-sms/foundation").Issue} Issue */
 /** @typedef {import("./count.mjs").Count} Count */
 
 /** Fields of the message and the controls that hold them. @type {Readonly<Record<string, string>>} */
-const CONTROLS = { From: "from", To: "to", Text: "text", Udh: "udh", RefId: "ref" };
+const CONTROLS = { from: "from", to: "to", text: "text", udh: "udh", refId: "ref" };
 
 /**
  * Makes the view of the fields' issues.
  *
- * @param {() => void} askAgain - Called when a field is to be looked at again.
+ * @param {() => void} askAgain - Called when the fields must be shown again.
  */
 export function createFields(askAgain) {
 	/** @type {Set<string>} */
-	const touched = new Set(["Text"]);
+	const touched = new Set(["text"]);
 	let isTried = false;
 	const fields = Object.entries(CONTROLS).map(([name, id]) => {
 		const control = /** @type {HTMLInputElement | HTMLTextAreaElement} */ (byId(id, HTMLElement));
@@ -57,15 +57,15 @@ export function createFields(askAgain) {
 
 	return {
 		show,
-		/** From now on every field says what is wrong. */
+		/** Makes every field say what is wrong, from now on. */
 		tryAll() {
 			isTried = true;
 		},
-		/** A message went out: the next one begins untried. */
+		/** A message was sent: the next one starts without errors. */
 		reset() {
 			isTried = false;
 		},
-		/** The first control with something wrong. @param {Count} count */
+		/** The first visible control with an error. @param {Count} count */
 		firstWrong({ issues }) {
 			return fields.find(({ name }) => issues.has(name))?.control;
 		},

@@ -1,16 +1,21 @@
-// Marks characters where they stand in the text field: a mirror of the text behind it, of one text node, with a highlight for each run.
-// The mirror is empty while there is nothing to mark, and ends behind the last mark. Runs are live ranges: when the text before them changes they
-// move by themselves, so an edit costs the text that changed and the runs that changed (CSS Custom Highlight API).
+// Marks characters and colours parts in the text field: a mirror of the text lies behind it, one text node, with a highlight for each run
+// (CSS Custom Highlight API). The mirror is empty while there is nothing to show, and ends behind the last mark. Runs are live ranges: they move by
+// themselves when the text before them changes, so an edit costs the text that changed and the runs that changed.
 
 import { forcingRuns } from "./count.mjs";
 
 /** @typedef {import("./count.mjs").Run} Run */
 /** @typedef {import("./count.mjs").Draft} Draft */
 
-/** Of a longer text only what is in view, and something before and behind it, is marked: what cannot be seen costs nothing. */
+/**
+ * A text up to this length is marked and coloured as a whole. Of a longer one only what is in view is marked, with something before and behind it,
+ * and its parts have their colours only in the list of parts: a mirror of 10,000 characters would double the work of each key.
+ */
 const WHOLE = 1500;
-/** Of more runs than this, words of another script most likely, neighbours are marked with the one character between them. */
+/** Of more runs than this, most likely words of another script, neighbours are marked with the one character between them. */
 const MANY = 100;
+/** So many colours alternate from part to part. The style sheet has them. */
+export const PART_COLOURS = 4;
 
 /**
  * Makes the marker of a text field.
@@ -23,12 +28,22 @@ export function createMarks(field, mirror) {
 	mirror.append(node);
 	// Without the API characters are still listed, with their places, below the field.
 	const highlight = typeof Highlight === "function" ? new Highlight() : undefined;
-	if (highlight !== undefined) CSS.highlights.set("forcing", highlight);
+	if (highlight !== undefined) {
+		highlight.priority = 1;
+		CSS.highlights.set("forcing", highlight);
+	}
+	const colours = highlight === undefined ? [] : Array.from({ length: PART_COLOURS }, () => new Highlight());
+	for (const [index, colour] of colours.entries()) CSS.highlights.set(`part-${index}`, colour);
+	/** @type {Range[]} */
+	let coloured = [];
+	/** The units of text in each part that is coloured. @type {readonly number[]} */
+	let lengths = [];
 	/** @type {Range[]} */
 	let ranges = [];
 	let text = "";
 	/** @type {Draft["encoding"]} */
 	let encoding = "auto";
+	let partCount = 0;
 	// As of the last scrolling: while somebody types, nothing asks the browser for a layout that it has not made yet.
 	let scrolled = 0;
 	let inView = { from: 0, to: 1 };
@@ -46,7 +61,7 @@ export function createMarks(field, mirror) {
 	);
 
 	function follow() {
-		if (ranges.length > 0) mirror.style.transform = `translateY(${-scrolled}px)`;
+		if (node.length > 0) mirror.style.transform = `translateY(${-scrolled}px)`;
 	}
 
 	function mark() {
@@ -56,17 +71,43 @@ export function createMarks(field, mirror) {
 		const exact = stretches.flatMap(({ start, end }) => forcingRuns(text, encoding, start, end));
 		const runs = exact.length > MANY ? joined(exact) : exact;
 		const last = runs.at(-1);
-		if (last === undefined && ranges.length === 0) return;
-		patch(node, last === undefined ? "" : text.slice(0, endOfWord(text, last.end)));
-		const wasEmpty = ranges.length === 0;
+		if (last === undefined && ranges.length === 0 && lengths.length === 0 && coloured.length === 0) return;
+		const wasEmpty = node.length === 0;
+		patch(node, lengths.length > 0 ? text : last === undefined ? "" : text.slice(0, endOfWord(text, last.end)));
 		ranges = patchRanges(highlight, node, ranges, runs);
+		colour();
 		if (wasEmpty) follow();
 	}
 
-	/** @param {Draft} draft */
-	return (draft) => {
-		if (draft.text === text && draft.encoding === encoding) return;
+	/** Gives each part the range that it covers now. */
+	function colour() {
+		for (let index = lengths.length; index < coloured.length; index++) {
+			colours[index % PART_COLOURS]?.delete(/** @type {Range} */ (coloured[index]));
+		}
+		coloured = coloured.slice(0, lengths.length);
+		let start = 0;
+		for (const [index, length] of lengths.entries()) {
+			const run = { start, end: start + length };
+			start = run.end;
+			if (isAt(coloured[index], run)) continue;
+			const range = coloured[index] ?? document.createRange();
+			range.setStart(node, run.start);
+			range.setEnd(node, run.end);
+			coloured[index] = range;
+			colours[index % PART_COLOURS]?.add(range);
+		}
+	}
+
+	/**
+	 * @param {Draft} draft
+	 * @param {readonly { readonly text: string }[]} parts
+	 */
+	return (draft, parts) => {
+		if (draft.text === text && draft.encoding === encoding && parts.length === partCount) return;
+		partCount = parts.length;
 		({ text, encoding } = draft);
+		const isColoured = parts.length > 1 && text.length <= WHOLE && !draft.isHex;
+		lengths = isColoured ? parts.map((part) => part.text.length) : [];
 		mark();
 	};
 }

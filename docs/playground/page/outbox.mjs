@@ -1,14 +1,20 @@
-// What was sent, by this page or by anybody else, with the states of each part as callbacks bring them.
+// What was sent, by this page or by anybody else, with the states of each part as callbacks report them.
 import { mergeDeliveryReports, summarizeDelivery } from "outbound-sms/callback";
 import { adviseDelivery } from "outbound-sms/status";
-import { byId, create, icon, plural, setText, voice } from "./dom.mjs";
+import { button, byId, create, icon, plural, setText, voice } from "./dom.mjs";
+import { createSaver, load } from "./keep.mjs";
 
 /** @typedef {import("outbound-sms/callback").DeliveryReport & import("outbound-sms/callback").MergeableReport} Report */
-/** @typedef {{ messageIds: readonly string[], to: string, text: string }} Sent */
+/** @typedef {import("./count.mjs").Draft} Draft */
+/**
+ * A message. `draft` is known only of those that this page sent, `sentAt` of those that were shown before.
+ *
+ * @typedef {{ messageIds: readonly string[], to: string, text: string, draft?: Draft | undefined, sentAt?: string }} Sent
+ */
 
-/** So many messages are kept. */
-const KEPT = 30;
-/** Longer texts are shown up to here. */
+/** The messages that are kept. */
+export const KEPT = 30;
+/** The characters of a text that are shown. */
 const EXCERPT = 200;
 /** A list with more parts scrolls by itself. */
 const MANY = 6;
@@ -28,24 +34,37 @@ function looksOf(state) {
 	return STATES.get(state) ?? { name: "waiting", label: state, kind: "pending" };
 }
 
-export function createOutbox() {
+/**
+ * Makes the list of sent messages. It survives a reload of this tab.
+ *
+ * @param {(draft: Partial<Draft>) => void} useAgain - Puts a message back into the form.
+ */
+export function createOutbox(useAgain) {
 	const list = byId("sent-list", HTMLOListElement);
 	const empty = byId("outbox-empty", HTMLElement);
 	const note = byId("outbox-note", HTMLElement);
 	const say = voice(byId("said-states", HTMLElement), VOICE_PAUSE);
 	/** The rows by message ID. @type {Map<string, ReturnType<typeof createRow>>} */
 	const rows = new Map();
-	/** Reports on messages that are not known here yet: the callback may be faster than the answer. @type {Map<string, Report[]>} */
+	/** Reports on messages that are not known here yet: a callback may be faster than the answer. @type {Map<string, Report[]>} */
 	const early = new Map();
-	/** The newest last. @type {{ item: HTMLElement, messageIds: readonly string[] }[]} */
+	/** The newest last. @type {{ item: HTMLElement, sent: Sent & { sentAt: string } }[]} */
 	const messages = [];
+	/** Every message that was ever shown in this tab. */
+	let total = 0;
+	const save = createSaver("sent", () => ({
+		total,
+		messages: messages.map(({ sent }) => sent),
+		reports: [...rows.values()].flatMap(({ report }) => report ?? []),
+	}));
 
 	let isNoteDue = false;
 	let lastNews = "";
 
-	/** Sums up, once a frame however many reports came; and has it said. @param {string} news */
+	/** Sums up once a frame, however many reports came, and has it said. @param {string} news */
 	function tell(news) {
 		lastNews = news;
+		save();
 		if (isNoteDue) return;
 		isNoteDue = true;
 		requestAnimationFrame(() => {
@@ -53,33 +72,65 @@ export function createOutbox() {
 			const reports = [...rows.values()].flatMap(({ report }) => report ?? []);
 			const { delivered, failed } = summarizeDelivery([...rows.keys()], reports);
 			const of = `${delivered} of ${plural(rows.size, "part")} delivered`;
-			setText(note, failed > 0 ? `${of}, ${failed} failed` : of);
+			const isCut = total > messages.length;
+			const which = isCut ? `Latest ${messages.length} of ${total.toLocaleString("en")} messages: ` : "";
+			setText(note, which + (failed > 0 ? `${of}, ${failed} failed` : of));
 			say(rows.size > 1 ? `${lastNews} ${note.textContent}.` : lastNews);
 		});
 	}
 
+	/** @param {Sent} sent @returns {boolean} Whether the message is new. */
+	function show(sent) {
+		const { messageIds, to, text, draft, sentAt = new Date().toISOString() } = sent;
+		const first = messageIds[0];
+		if (first === undefined) return false;
+		const known = messages.find((message) => message.sent.messageIds[0] === first);
+		if (known !== undefined) {
+			// The event was faster than the answer, and knows less.
+			if (draft !== undefined) known.sent.draft = draft;
+			return false;
+		}
+		const kept = { messageIds, to, text, draft, sentAt };
+		const { item, parts } = createMessage(kept, () => useAgain(kept.draft ?? { to, text }));
+		messageIds.forEach((id, index) => {
+			const row = createRow(id, to, index + 1, messageIds.length);
+			rows.set(id, row);
+			parts.append(row.item);
+			for (const report of early.get(id) ?? []) row.take(report);
+			early.delete(id);
+		});
+		list.prepend(item);
+		messages.push({ item, sent: kept });
+		if (messages.length > KEPT) {
+			const oldest = messages.shift();
+			oldest?.item.remove();
+			for (const id of oldest?.sent.messageIds ?? []) rows.delete(id);
+		}
+		empty.hidden = true;
+		return true;
+	}
+
+	/** Shows what this tab showed before a reload. */
+	function restore() {
+		const kept = load("sent");
+		if (!Array.isArray(kept?.messages)) return;
+		for (const sent of kept.messages) show(sent);
+		for (const report of kept.reports ?? []) rows.get(report.messageId)?.take(report);
+		total = Math.max(messages.length, Number(kept.total) || 0);
+		if (messages.length > 0) tell("");
+	}
+	restore();
+
 	return {
 		/** @param {Sent} sent */
-		add({ messageIds, to, text }) {
-			const first = messageIds[0];
-			if (first === undefined || rows.has(first)) return;
-			const { item, parts } = createMessage(messageIds, to, text);
-			messageIds.forEach((id, index) => {
-				const row = createRow(id, to, index + 1, messageIds.length);
-				rows.set(id, row);
-				parts.append(row.item);
-				for (const report of early.get(id) ?? []) row.take(report);
-				early.delete(id);
-			});
-			list.prepend(item);
-			messages.push({ item, messageIds });
-			if (messages.length > KEPT) {
-				const oldest = messages.shift();
-				oldest?.item.remove();
-				for (const id of oldest?.messageIds ?? []) rows.delete(id);
-			}
-			empty.hidden = true;
-			tell(`Sent to ${to}: ${plural(messageIds.length, "part")}.`);
+		add(sent) {
+			if (!show(sent)) return;
+			total++;
+			tell(`Sent to ${sent.to}: ${plural(sent.messageIds.length, "part")}.`);
+		},
+		/** Counts messages that came too fast to be shown. @param {number} count */
+		skip(count) {
+			total += count;
 		},
 		/** @param {Report} report */
 		take(report) {
@@ -91,7 +142,7 @@ export function createOutbox() {
 			}
 			if (row.take(report)) tell(`${row.spoken}: ${looksOf(report.messageState).label}.`);
 		},
-		/** A callback was given up: nobody heard it. @param {string} messageId */
+		/** Says that a report never arrived. @param {string} messageId */
 		fail(messageId) {
 			rows.get(messageId)?.fail();
 		},
@@ -99,14 +150,12 @@ export function createOutbox() {
 }
 
 /**
- * @param {readonly string[]} messageIds
- * @param {string} to
- * @param {string} text
+ * @param {Sent & { sentAt: string }} sent
+ * @param {() => void} useAgain
  */
-function createMessage(messageIds, to, text) {
-	const when = new Date();
-	const time = create("time", "sent-time", clock(when));
-	time.dateTime = when.toISOString();
+function createMessage({ messageIds, to, text, sentAt }, useAgain) {
+	const time = create("time", "sent-time", clock(new Date(sentAt)));
+	time.dateTime = sentAt;
 	const head = create("div", "sent-head", create("h3", "", `To ${to}`), time);
 	const excerpt = create("p", "sent-text", text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text);
 	const parts = create("ul", "sent-parts");
@@ -115,7 +164,9 @@ function createMessage(messageIds, to, text) {
 		parts.tabIndex = 0;
 		parts.setAttribute("aria-label", `Parts of the message to ${to}`);
 	}
-	return { item: create("li", "sent", head, excerpt, parts), parts };
+	const again = button("Edit and resend", "quiet", useAgain);
+	again.setAttribute("aria-label", `Edit and resend the message to ${to}`);
+	return { item: create("li", "sent", head, excerpt, parts, again), parts };
 }
 
 /**
@@ -158,7 +209,7 @@ function createRow(id, to, sequence, total) {
 		get report() {
 			return report;
 		},
-		/** Takes a report and tells whether it says something new. @param {Report} next */
+		/** Takes a report. Returns whether it says something new. @param {Report} next */
 		take(next) {
 			const merged = mergeDeliveryReports(report, next);
 			if (merged.order !== "first" && merged.order !== "newer") return false;
@@ -183,7 +234,7 @@ function createRow(id, to, sequence, total) {
 		},
 		fail() {
 			detail.hidden = false;
-			setText(detail, "A callback was given up: nobody answered it.");
+			setText(detail, "Callback failed after 6 attempts.");
 		},
 	};
 }
@@ -191,42 +242,4 @@ function createRow(id, to, sequence, total) {
 /** @param {Date} date */
 function clock(date) {
 	return date.toLocaleTimeString("en-GB");
-}
-
-/**
- * Listens to what the server tells, and catches up after a break.
- *
- * @param {ReturnType<typeof createOutbox>} outbox
- */
-export function listen(outbox) {
-	const place = byId("link-state", HTMLElement);
-	const text = byId("link-text", HTMLElement);
-	const source = new EventSource("/events");
-	const on = (/** @type {string} */ name, /** @type {(data: any) => void} */ then) =>
-		source.addEventListener(name, (event) => then(JSON.parse(/** @type {MessageEvent} */ (event).data)));
-	// However many others send: of what came since the last frame only what is kept is made into elements.
-	/** @type {Sent[]} */
-	let arrived = [];
-	on("sent", (sent) => {
-		if (arrived.length === 0) {
-			requestAnimationFrame(() => {
-				for (const one of arrived) outbox.add(one);
-				arrived = [];
-			});
-		}
-		arrived.push(sent);
-		if (arrived.length > KEPT) arrived.shift();
-	});
-	on("report", outbox.take);
-	on("failed", ({ messageId }) => outbox.fail(messageId));
-	source.addEventListener("open", async () => {
-		place.dataset.state = "on";
-		setText(text, "Live");
-		const missed = await fetch("/inbox").catch(() => undefined);
-		if (missed?.ok) for (const report of (await missed.json()).reverse()) outbox.take(report);
-	});
-	source.addEventListener("error", () => {
-		place.dataset.state = "off";
-		setText(text, "Not connected");
-	});
 }

@@ -1,32 +1,38 @@
-// The page: reads the form once a frame at most, counts, shows. What is dear waits for a pause.
+// The page: reads the form at most once a frame, counts and shows. Expensive work waits for a pause.
 import { decodeUdh, informationElementName } from "outbound-sms/user-data";
 import { createAdvice } from "./advice.mjs";
+import { createCharacterLine } from "./character.mjs";
 import { countDraft, UNITS } from "./count.mjs";
-import { button, byId, create, plural, setText, voice } from "./dom.mjs";
+import { byId, plural, setText, voice } from "./dom.mjs";
 import { changeText } from "./edit.mjs";
 import { createFields } from "./fields.mjs";
+import { createSaver, linkTo, load, takeLinkedText } from "./keep.mjs";
 import { createMarks } from "./marks.mjs";
-import { createOutbox, listen } from "./outbox.mjs";
 import { createParts } from "./parts.mjs";
-import { loadAccount, loadPrices } from "./price.mjs";
-import { sendMessage } from "./send.mjs";
+import { readPrice } from "./price.mjs";
 
 /** @typedef {import("./count.mjs").Draft} Draft */
 /** @typedef {import("./count.mjs").Count} Count */
 
-/** Advice is looked for this long after the first change since the last look, in milliseconds. */
+/** Advice is made this long after the first change since the last advice, in milliseconds. */
 const ADVICE_PAUSE = 150;
 /** A screen reader hears the count after this long without a change. */
 const VOICE_PAUSE = 1200;
-const HEADER_NOTE = "For ports and the like. Long messages need none: they are split by themselves.";
+/** A note about a tool disappears after this long. */
+const NOTE_PAUSE = 4000;
+const HEADER_NOTE = "For application ports, for example. A long message needs none: it is split without one.";
 const EXAMPLE =
 	"Hello Anna, your parcel is on its way – it should be with you on Friday between 9 and 12 o’clock. Nobody home? We’ll leave it with a neighbour, or you can pick another day at shop.example/t/48213.";
+
+/** Where the page learns about its service. A static copy of the page has none. */
+const accountUrl = document.querySelector("meta[name=sms-service]")?.getAttribute("content") ?? undefined;
 
 const form = byId("composer", HTMLFormElement);
 const inputs = {
 	from: byId("from", HTMLInputElement),
 	to: byId("to", HTMLInputElement),
 	text: byId("text", HTMLTextAreaElement),
+	hex: byId("hex", HTMLInputElement),
 	udh: byId("udh", HTMLInputElement),
 	ref: byId("ref", HTMLInputElement),
 	flash: byId("flash", HTMLInputElement),
@@ -41,11 +47,28 @@ function readForm() {
 		to: inputs.to.value,
 		text: inputs.text.value,
 		encoding: /** @type {Draft["encoding"]} */ (encodings.find(({ checked }) => checked)?.value ?? "auto"),
+		isHex: inputs.hex.checked,
 		udh: inputs.udh.value.trim(),
 		ref: inputs.ref.value,
 		flash: inputs.flash.checked,
 		report: inputs.report.checked,
 	};
+}
+
+/** Puts a draft into the form. What it does not name stays. @param {Partial<Draft>} draft */
+function fillForm(draft) {
+	for (const name of /** @type {const} */ (["from", "to", "text", "udh", "ref"])) {
+		if (typeof draft[name] === "string") inputs[name].value = draft[name];
+	}
+	for (const [input, isChecked] of /** @type {const} */ ([
+		[inputs.hex, draft.isHex],
+		[inputs.flash, draft.flash],
+		[inputs.report, draft.report],
+	])) {
+		if (typeof isChecked === "boolean") input.checked = isChecked;
+	}
+	for (const input of encodings) if (input.value === draft.encoding) input.checked = true;
+	if (inputs.udh.value !== "" || inputs.ref.value !== "") extra.open = true;
 }
 
 const metrics = {
@@ -59,26 +82,35 @@ const metrics = {
 const costLabel = byId("label-cost", HTMLElement);
 const costCell = byId("cell-cost", HTMLElement);
 const priceNote = byId("price-note", HTMLElement);
-const outcome = byId("outcome", HTMLElement);
-const sendButton = byId("send", HTMLButtonElement);
+const dockCount = byId("dock-count", HTMLElement);
+const hexSwitch = byId("hex-switch", HTMLElement);
 const extra = byId("extra", HTMLDetailsElement);
 const udhNote = byId("udh-note", HTMLElement);
+const toolNote = byId("tool-note", HTMLElement);
 
+const mirror = byId("mirror", HTMLElement);
 const sayCount = voice(byId("said-count", HTMLElement), VOICE_PAUSE);
-const showMarks = createMarks(inputs.text, byId("mirror", HTMLElement));
+const showMarks = createMarks(inputs.text, mirror);
 const showParts = createParts(schedule);
+const showCharacter = createCharacterLine(inputs.text, mirror, byId("part-list", HTMLElement));
 const fields = createFields(schedule);
-const showAdvice = createAdvice(inputs.text, (partCount) => {
-	const price = prices?.quote(partCount);
-	return price === undefined ? "" : `${price.cost} ${price.currency}`;
-});
-const outbox = createOutbox();
+const showAdvice = createAdvice(
+	inputs.text,
+	(partCount) => {
+		const price = prices?.quote(partCount);
+		return price === undefined ? "" : `${price.cost} ${price.currency}`.trim();
+	},
+	() => {
+		for (const input of encodings) input.checked = input.value === "auto";
+		schedule();
+	},
+);
+const saveDraft = createSaver("draft", readForm);
 
-/** @type {import("./price.mjs").Account | undefined} */
-let account;
+/** @type {ReturnType<typeof import("./service.mjs").startService> | undefined} */
+let service;
 /** @type {import("./price.mjs").Prices | undefined} */
 let prices;
-let isSending = false;
 
 let isScheduled = false;
 let isAdviceDue = false;
@@ -86,7 +118,7 @@ let spokenCount = "";
 let spokenAdvice = "";
 let lastSpoken = "";
 
-/** Asks for a render in the next frame; any number of keystrokes before it are one. */
+/** Asks for a render in the next frame. Any number of keystrokes before it are one. */
 function schedule() {
 	if (isScheduled) return;
 	isScheduled = true;
@@ -98,10 +130,12 @@ function render() {
 	const draft = readForm();
 	const count = countDraft(draft);
 	showMetrics(count);
-	showPrice(count.measure.partCount);
-	showMarks(draft);
+	showPrice(count);
+	showMarks(draft, count.parts);
 	showParts(count);
+	showCharacter(draft, count);
 	fields.show(count);
+	hexSwitch.hidden = draft.encoding !== "Binary";
 	if (isAdviceDue) return;
 	isAdviceDue = true;
 	setTimeout(advise, ADVICE_PAUSE);
@@ -109,8 +143,9 @@ function render() {
 
 function advise() {
 	isAdviceDue = false;
-	const { text, encoding } = readForm();
-	spokenAdvice = showAdvice(text, encoding === "auto" || encoding === "GSM7");
+	const draft = readForm();
+	spokenAdvice = showAdvice(draft, countDraft(draft));
+	saveDraft();
 	speak();
 }
 
@@ -118,13 +153,15 @@ function advise() {
 function showMetrics({ measure, message }) {
 	const { encoding, units, partCount, unitsLeft } = measure;
 	const [one, many] = UNITS[encoding];
+	const parts = Number.isFinite(partCount) ? String(partCount) : "–";
 	setText(metrics.encoding, encoding);
 	setText(metrics.unitsLabel, `${many[0]?.toUpperCase()}${many.slice(1)}`);
 	setText(metrics.units, String(units));
-	setText(metrics.parts, Number.isFinite(partCount) ? String(partCount) : "–");
+	setText(metrics.parts, parts);
 	setText(metrics.left, String(unitsLeft));
-	setText(sendButton, partCount > 1 && Number.isFinite(partCount) ? `Send ${partCount} parts` : "Send");
+	setText(dockCount, `${encoding} · ${partCount === 1 ? "1 part" : `${parts} parts`} · ${unitsLeft} left`);
 	setText(udhNote, message.udh === undefined ? HEADER_NOTE : describeHeader(message.udh));
+	service?.showParts(partCount);
 	spokenCount = `${encoding}, ${plural(units, one, many)}, ${plural(partCount, "part")}, ${unitsLeft} left.`;
 	speak();
 }
@@ -145,60 +182,59 @@ function describeHeader(udh) {
 	return `${plural(octets.length, "octet")}: ${names.join(", ") || "no element"}.`;
 }
 
-/** @param {number} partCount */
-function showPrice(partCount) {
-	const price = prices?.quote(partCount);
+/** Shows the price, and none for a message that cannot be sent. @param {Count} count */
+function showPrice({ measure: { partCount }, isValid, isTextValid }) {
+	const isSendable = accountUrl === undefined ? isTextValid : isValid;
+	const price = isSendable ? prices?.quote(partCount) : undefined;
 	costCell.hidden = prices === undefined;
 	setText(metrics.cost, price?.cost ?? "–");
 	if (prices === undefined) return;
-	setText(costLabel, `Cost, ${prices.currency}`);
-	const sum = price && `${partCount} × ${price.rate} = ${price.cost} ${price.currency}.`;
+	if (price !== undefined) setText(dockCount, `${dockCount.textContent} · ${price.cost} ${price.currency}`.trim());
+	setText(costLabel, ["Cost", prices.currency].filter(Boolean).join(", "));
+	const sum = price && `${partCount} × ${price.rate} = ${`${price.cost} ${price.currency}`.trim()}.`;
 	setText(priceNote, [sum, prices.change].filter(Boolean).join(" "));
 }
 
-async function send() {
-	fields.tryAll();
-	const count = countDraft(readForm());
-	const wrong = fields.firstWrong(count);
-	schedule();
-	if (wrong !== undefined) {
-		wrong.focus();
-		return;
-	}
-	if (isSending) return;
-	isSending = true;
-	sendButton.setAttribute("aria-disabled", "true");
-	const { message } = count;
-	const sent = await sendMessage(message, account?.apiKey ?? "");
-	isSending = false;
-	sendButton.removeAttribute("aria-disabled");
-	const said = "failure" in sent ? sent.failure : sent.doubts;
-	outcome.replaceChildren(...said.filter(Boolean).map((line) => create("p", "", line)));
-	if ("failure" in sent) return;
-	outbox.add({ messageIds: sent.messageIds, to: message.to, text: message.text });
-	// What was written meanwhile is another message.
-	if (inputs.text.value === message.text) inputs.text.value = "";
-	fields.reset();
-	schedule();
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let noteTimer;
+/** @param {string} note */
+function noteTool(note) {
+	setText(toolNote, note);
+	clearTimeout(noteTimer);
+	noteTimer = setTimeout(() => setText(toolNote, ""), NOTE_PAUSE);
 }
 
-async function start() {
-	listen(outbox);
-	account = await loadAccount();
-	if (account === undefined) return;
-	const numbers = account.recipients.map(({ to, meaning }) => {
-		const pick = button("", "number", () => {
-			inputs.to.value = to;
-			schedule();
-		});
-		pick.append(create("code", "", to), create("span", "", meaning));
-		return create("li", "", pick);
-	});
-	byId("number-list", HTMLUListElement).replaceChildren(...numbers);
-	byId("numbers", HTMLDetailsElement).hidden = numbers.length === 0;
-	if (inputs.to.value === "") inputs.to.value = account.recipients[0]?.to ?? "";
-	schedule();
-	prices = await loadPrices(account);
+/**
+ * @param {string} text
+ * @param {string} what
+ */
+async function copy(text, what) {
+	try {
+		await navigator.clipboard.writeText(text);
+		noteTool(`${what} copied.`);
+	} catch {
+		noteTool(`The browser did not allow the copy.`);
+	}
+}
+
+/** @param {string} id @param {() => void} onClick */
+function onClick(id, onClick) {
+	byId(id, HTMLButtonElement).addEventListener("click", onClick);
+}
+
+/** Chooses what the page starts with: the text of the link, what this tab held before a reload, or an example. */
+function begin() {
+	const kept = load("draft");
+	if (kept !== undefined) fillForm(kept);
+	else inputs.text.value = EXAMPLE;
+	openLink();
+}
+
+function openLink() {
+	const linked = takeLinkedText();
+	if (linked === undefined) return;
+	inputs.hex.checked = false;
+	if (inputs.text.value !== linked) inputs.text.value = linked;
 	schedule();
 }
 
@@ -211,13 +247,68 @@ for (const input of encodings) {
 }
 form.addEventListener("submit", (event) => {
 	event.preventDefault();
-	send();
+	service?.send();
 });
 inputs.text.addEventListener("keydown", (event) => {
 	if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
 	event.preventDefault();
 	form.requestSubmit();
 });
-byId("example", HTMLButtonElement).addEventListener("click", () => changeText(inputs.text, EXAMPLE));
+onClick("example", () => changeText(inputs.text, EXAMPLE));
+onClick("copy", () => copy(inputs.text.value, "Text"));
+onClick("share", () => copy(linkTo(inputs.text.value), "Link"));
+onClick("clear", () => {
+	changeText(inputs.text, "");
+	inputs.text.focus();
+});
+addEventListener("hashchange", openLink);
+
+begin();
+if (accountUrl === undefined) {
+	startCounter();
+} else {
+	const { startService } = await import("./service.mjs");
+	service = startService({
+		accountUrl,
+		text: inputs.text,
+		to: inputs.to,
+		read() {
+			const draft = readForm();
+			return { draft, count: countDraft(draft) };
+		},
+		fields,
+		fill(draft) {
+			const { text = "", ...others } = draft;
+			fillForm({ encoding: "auto", isHex: false, ...others });
+			changeText(inputs.text, text);
+			inputs.text.focus();
+			schedule();
+		},
+		setPrices(loaded) {
+			prices = loaded;
+			schedule();
+		},
+		schedule,
+	});
+}
 schedule();
-start();
+
+/** Shows only the counter: no sender, no recipient, nothing to send. The price of a part is typed. */
+function startCounter() {
+	for (const element of document.querySelectorAll("[data-service]")) element.remove();
+	document.title = "SMS counter";
+	setText(byId("wordmark-rest", HTMLElement), "counter");
+	setText(byId("compose-title", HTMLElement), "Count an SMS");
+	setText(byId("foot", HTMLElement), "The text stays in your browser. Nothing is sent anywhere.");
+	const price = byId("price", HTMLInputElement);
+	const issue = byId("price-issue", HTMLElement);
+	byId("price-field", HTMLElement).hidden = false;
+	const read = () => {
+		prices = readPrice(price.value);
+		const isWrong = prices === undefined && price.value.trim() !== "";
+		setText(issue, isWrong ? "Enter a number and a currency, such as 0.0750 EUR" : "");
+		schedule();
+	};
+	price.addEventListener("input", read);
+	read();
+}

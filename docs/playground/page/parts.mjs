@@ -1,8 +1,9 @@
-// The parts of the message as blocks. Of many parts the first and the last are shown, all on demand; a block is touched only where it changed.
+// The parts of the message as blocks. Of many parts the first and the last are shown, and all on demand. A block is touched only where it changed.
 import { toHex } from "outbound-sms/foundation";
 import { encodeUserData } from "outbound-sms/user-data";
 import { UNITS } from "./count.mjs";
-import { button, byId, create, setText } from "./dom.mjs";
+import { button, byId, create, plural, setText } from "./dom.mjs";
+import { PART_COLOURS } from "./marks.mjs";
 
 /** @typedef {import("./count.mjs").Count} Count */
 /** @typedef {import("outbound-sms/segmentation").TextPart} TextPart */
@@ -19,7 +20,6 @@ const MAX_CELLS = 60;
 export function createParts(askAgain) {
 	const list = byId("part-list", HTMLOListElement);
 	const empty = byId("parts-empty", HTMLElement);
-	const example = byId("example", HTMLButtonElement);
 	const gauge = byId("gauge", HTMLElement);
 	const octets = byId("octets", HTMLInputElement);
 	const fewer = byId("fewer", HTMLButtonElement);
@@ -44,7 +44,7 @@ export function createParts(askAgain) {
 	octets.addEventListener("change", askAgain);
 
 	/** @param {Count} count */
-	return ({ parts, measure, message, isValid }) => {
+	return ({ parts, measure, message, unitsWithoutHeader }) => {
 		if (parts.length <= FEW) isExpanded = false;
 		const isCut = parts.length > FEW && !isExpanded;
 		const shown = isCut ? [...parts.slice(0, HEAD), ...parts.slice(-TAIL)] : parts;
@@ -55,8 +55,17 @@ export function createParts(askAgain) {
 			list.append(block.item);
 		}
 		const encoded = octets.checked && parts.length > 0 ? encode(message) : undefined;
+		const headerUnits = unitsWithoutHeader - measure.unitsPerPart;
+		/** Where each part starts in the text. @type {number[]} */
+		const starts = [];
+		let start = 0;
+		for (const { text } of parts) {
+			starts.push(start);
+			start += text.length;
+		}
 		shown.forEach((part, index) => {
-			blocks[index]?.show(part, measure, encoded?.[part.sequence - 1]);
+			const before = starts[part.sequence - 1] ?? 0;
+			blocks[index]?.show(part, measure, headerUnits, before, encoded?.[part.sequence - 1]);
 		});
 		if (isCut) {
 			setText(showAll, `Show the ${parts.length - HEAD - TAIL} parts between`);
@@ -67,31 +76,32 @@ export function createParts(askAgain) {
 		}
 		fewer.hidden = !isExpanded;
 		empty.hidden = parts.length > 0;
-		example.hidden = measure.partCount > 0;
 		setText(title, parts.length > 1 ? `${parts.length} parts` : parts.length === 1 ? "1 part" : "Parts");
 		setText(
 			empty,
-			measure.partCount === 0 || isValid
+			measure.partCount === 0
 				? "Each part of your message appears here as it will be sent and charged."
-				: "The message cannot be split as it stands: see what is said at the message.",
+				: "The message cannot be sent like this. See the error under the message.",
 		);
-		showGauge(parts, measure.unitsPerPart);
+		showGauge(parts, measure.unitsPerPart, headerUnits);
 	};
 
 	/**
 	 * @param {readonly TextPart[]} parts
 	 * @param {number} unitsPerPart
+	 * @param {number} headerUnits - The room of the header.
 	 */
-	function showGauge(parts, unitsPerPart) {
+	function showGauge(parts, unitsPerPart, headerUnits) {
 		const count = parts.length > MAX_CELLS ? 0 : parts.length;
 		while (cells.length > count) cells.pop()?.remove();
 		while (cells.length < count) {
 			const cell = create("span", "gauge-cell");
+			cell.dataset.colour = String(cells.length % PART_COLOURS);
 			cells.push(cell);
 			gauge.append(cell);
 		}
 		gauge.hidden = count === 0;
-		for (let i = 0; i < count; i++) setFill(cells[i], parts[i]?.units ?? 0, unitsPerPart);
+		for (let i = 0; i < count; i++) setFill(cells[i], parts[i]?.units ?? 0, unitsPerPart, headerUnits);
 	}
 }
 
@@ -99,17 +109,20 @@ export function createParts(askAgain) {
  * @param {HTMLElement | undefined} element
  * @param {number} units
  * @param {number} unitsPerPart
+ * @param {number} headerUnits
  */
-function setFill(element, units, unitsPerPart) {
-	const fill = `${Math.round((100 * units) / unitsPerPart)}%`;
+function setFill(element, units, unitsPerPart, headerUnits) {
+	const share = (/** @type {number} */ of) => `${Math.round((100 * of) / (unitsPerPart + headerUnits))}%`;
+	const fill = `${share(headerUnits)} ${share(headerUnits + units)}`;
 	if (element !== undefined && element.dataset.fill !== fill) {
 		element.dataset.fill = fill;
-		element.style.setProperty("--fill", fill);
+		element.style.setProperty("--header", share(headerUnits));
+		element.style.setProperty("--fill", share(headerUnits + units));
 	}
 }
 
 /**
- * The octets of each part. The service chooses the reference that parts of one message share; here it is 0.
+ * The octets of each part. The service chooses the reference that the parts of one message share. Here it is 0.
  *
  * @param {Count["message"]} message
  */
@@ -135,11 +148,18 @@ function createBlock() {
 		/**
 		 * @param {TextPart} part
 		 * @param {Count["measure"]} measure
+		 * @param {number} headerUnits
+		 * @param {number} start - Where the part starts in the text.
 		 * @param {UserDataPart | undefined} userData
 		 */
-		show(part, { encoding, unitsPerPart }, userData) {
+		show(part, { encoding, unitsPerPart }, headerUnits, start, userData) {
+			const [one, many] = UNITS[encoding];
 			setText(number, part.total === 1 ? "Part 1" : `Part ${part.sequence} of ${part.total}`);
-			setText(units, `${part.units} of ${unitsPerPart} ${UNITS[encoding][1]}`);
+			const header = headerUnits > 0 ? ` + ${plural(headerUnits, one, many)} of header` : "";
+			setText(units, `${part.units} of ${unitsPerPart} ${many}${header}`);
+			const colour = String((part.sequence - 1) % PART_COLOURS);
+			if (item.dataset.colour !== colour) item.dataset.colour = colour;
+			ink.dataset.start = String(start);
 			setText(ink, part.text === "" ? "Header only" : part.text);
 			if (userData === undefined) {
 				octets?.element.remove();

@@ -1,36 +1,30 @@
-// The account and its rate sheet, from the server; without them the page counts all the same.
-import { buildRateSheetRequest, readRateSheetResponse } from "outbound-sms/http";
+// What parts cost: by the rate sheet of the service or, without a service, by a price that somebody types. Without both the page still counts.
 import { diffRateSheet, quote } from "outbound-sms/rates";
 
-/** @typedef {{ apiKey: string, ratesPath: string, network: { mcc: string, mnc: string }, recipients: { to: string, meaning: string }[] }} Account */
+/** @typedef {{ mcc: string, mnc: string }} Network */
 /** @typedef {import("outbound-sms/rates").RateSheet} RateSheet */
 
-/** @returns {Promise<Account | undefined>} */
-export async function loadAccount() {
-	const response = await fetch("/account.json").catch(() => undefined);
-	return response?.ok ? response.json() : undefined;
-}
+/** Any network: without a service there is only one price. */
+const ONLY_NETWORK = { mcc: "001", mnc: "01", mccmnc: "00101" };
 
 /**
- * Asks for the rate sheet and returns what prices messages with it.
+ * Reads a price such as `0.0750 EUR`.
  *
- * @param {Account} account
+ * @param {string} typed
+ * @returns {Prices | undefined}
  */
-export async function loadPrices({ apiKey, ratesPath, network }) {
-	const request = { password: apiKey, withDestinationNames: true };
-	const built = buildRateSheetRequest({ baseUrl: location.origin, path: ratesPath, request });
-	if (!built.ok) return undefined;
-	const response = await fetch(built.value.url, built.value).catch(() => undefined);
-	if (response === undefined) return undefined;
-	const read = readRateSheetResponse(response, { body: await response.text() });
-	return read.ok ? createPrices(read.value, network) : undefined;
+export function readPrice(typed) {
+	const [, digits, currency = ""] = /^\s*(\d{1,9}(?:\.\d{1,9})?)\s*(\p{L}{0,5}|\p{Sc})\s*$/u.exec(typed) ?? [];
+	if (digits === undefined) return undefined;
+	const sheet = { accountName: "", currency, currentRates: [{ ...ONLY_NETWORK, rate: digits }], scheduledRates: [] };
+	return createPrices(sheet, ONLY_NETWORK);
 }
 
 /**
  * @param {RateSheet} sheet
- * @param {Account["network"]} network
+ * @param {Network} network
  */
-function createPrices(sheet, network) {
+export function createPrices(sheet, network) {
 	const now = new Date();
 	const next = diffRateSheet(sheet).find(
 		({ mcc, mnc, validFrom }) => mcc === network.mcc && mnc === network.mnc && new Date(validFrom) > now,
@@ -38,7 +32,7 @@ function createPrices(sheet, network) {
 	const day = next && new Date(next.validFrom).toLocaleDateString("en", { day: "numeric", month: "long" });
 	return {
 		currency: sheet.currency,
-		/** What so many parts cost now, or nothing for none. @param {number} partCount */
+		/** What some parts cost now, or nothing for none. @param {number} partCount */
 		quote(partCount) {
 			if (partCount < 1 || !Number.isFinite(partCount)) return undefined;
 			const quoted = quote({ partCount, network, sheet, instant: new Date() });

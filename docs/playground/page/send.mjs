@@ -1,4 +1,4 @@
-// Sends a message to the service and tells what came of it, in words.
+// Sends a message to the service and says in words what happened.
 import { buildSendRequest, readSendResponse } from "outbound-sms/http";
 import { checkMessageIds } from "outbound-sms/message";
 
@@ -10,25 +10,28 @@ const RESEND = {
 	no: "Do not send it again: it may have been accepted.",
 	later: "Try again in a while.",
 	once: "One more try is worth it.",
-	afterChange: "Change what is named, then send again.",
+	afterChange: "Change what the error names, then send again.",
 };
+
+const UNREACHABLE = "The service cannot be reached. Is it still running?";
 
 /**
  * @param {OutboundMessageInput} message
  * @param {string} apiKey
- * @returns {Promise<{ messageIds: readonly string[], doubts: string[] } | { failure: string[] }>}
+ * @returns {Promise<{ messageIds: readonly string[], doubts: string[] } | { failure: string[], isUnreachable: boolean }>}
  */
 export async function sendMessage(message, apiKey) {
 	const built = buildSendRequest({ baseUrl: location.origin, apiKey, message });
-	if (!built.ok) return { failure: built.issues.map(inWords) };
+	if (!built.ok) return { failure: built.issues.map(inWords), isUnreachable: false };
 	const response = await fetch(built.value.url, built.value).catch(() => undefined);
-	if (response === undefined) return { failure: ["The service cannot be reached. Is it still running?"] };
+	if (response === undefined) return { failure: [UNREACHABLE], isUnreachable: true };
 	const read = readSendResponse(response, { body: await response.text() });
 	if (read.ok) {
 		const checked = checkMessageIds(message, read.value);
 		return { messageIds: read.value.messageIds, doubts: (checked.issues ?? []).map(inWords) };
 	}
-	return { failure: [...read.issues.map(inWords), ...reasons(read.text), RESEND[read.resend] ?? ""] };
+	const failure = [...read.issues.map(inWords), ...reasons(read.text), RESEND[read.resend] ?? ""];
+	return { failure, isUnreachable: false };
 }
 
 /** @param {{ message: string }} issue */
@@ -36,7 +39,7 @@ function inWords({ message }) {
 	return `${message}.`;
 }
 
-/** What this service says in the body of an error; another one may say anything. @param {string} text */
+/** What this service says in the body of an error. Another one may say anything. @param {string} text */
 function reasons(text) {
 	try {
 		const { issues } = JSON.parse(text);
