@@ -59,11 +59,6 @@ export async function reset(page: Page, url: string): Promise<void> {
 	await page.goto(url);
 	await page.waitForSelector("#numbers:not([hidden])");
 	await page.fill("#text", "");
-	// The first Tab starts at the top of the page.
-	await page.evaluate(() => {
-		(document.activeElement as HTMLElement).blur();
-		getSelection()?.collapse(document.body, 0);
-	});
 }
 
 /** The texts that a highlight covers. */

@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)("sending from the page", () => {
 		await expect
 			.poll(() => page.locator("[aria-invalid=true]").evaluateAll((list) => list.map(({ id }) => id)))
 			.toEqual(["from", "to", "text"]);
-		expect(await page.textContent("#text-issues")).toContain("Cannot send an empty text. 802");
+		expect(await page.textContent("#text-issues")).toContain("The text is empty. 802");
 		expect(await page.locator(".sent").count()).toBe(0);
 	});
 
@@ -122,6 +122,9 @@ describe.skipIf(!hasBrowser)("sending from the page", () => {
 			for (let i = 0; i < 40 && (await focused()) !== wanted; i++) await page.keyboard.press("Tab");
 			expect(await focused()).toBe(wanted);
 		};
+		// Nothing has the focus yet.
+		await page.reload();
+		await page.waitForSelector("#numbers:not([hidden])");
 		await page.keyboard.press("Tab");
 		expect(await focused()).toBe("Skip to the message");
 		await tabTo("to");

@@ -5,12 +5,11 @@ import { checkMessageIds } from "outbound-sms/message";
 /** @typedef {import("outbound-sms/message").OutboundMessageInput} OutboundMessageInput */
 /** @typedef {import("outbound-sms/foundation").Issue} Issue */
 
-/** @type {Readonly<Record<string, string>>} */
+/** What to do next, where the issues do not say it. @type {Readonly<Record<string, string>>} */
 const RESEND = {
 	no: "Do not send it again: it may have been accepted.",
 	later: "Try again in a while.",
 	once: "One more try is worth it.",
-	afterChange: "Change what the error names, then send again.",
 };
 
 const UNREACHABLE = "The service cannot be reached. Is it still running?";
