@@ -160,6 +160,16 @@ describe.skipIf(!hasBrowser)("the page's counter", () => {
 		await page.screenshot({ path: `${ARTEFACTS}/long-text.png` });
 	});
 
+	test("marks nothing in a long text of another script: nearly everything would be marked", async () => {
+		await page.fill("#text", "Съешь же ещё ".repeat(100));
+		await counted();
+		expect((await markedTexts(page)).join("")).toContain("Съешь");
+		await page.fill("#text", "Съешь же ещё ".repeat(200));
+		await counted();
+		expect(await markedTexts(page)).toEqual([]);
+		expect(await page.textContent("#mirror")).toBe("");
+	});
+
 	test("says what forces UCS2, replaces one or all with one click, and undo takes it back", async () => {
 		const text = `Don’t wait – ${"a".repeat(150)}`;
 		await page.fill("#text", text);

@@ -4,10 +4,18 @@ import { chromium } from "playwright-core";
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const FIREFOX = process.env.FIREFOX ?? "/usr/bin/firefox-esr";
 
-/** The little that the suites need of a browser. */
+/** What the suites need of a page. Code is evaluated in it; keys and clicks are those of a user. */
+export interface SomePage {
+	evaluate(code: string): Promise<unknown>;
+	click(selector: string): Promise<void>;
+	hover(selector: string): Promise<void>;
+	type(selector: string, text: string): Promise<void>;
+	keyboard: { down(key: string): Promise<void>; up(key: string): Promise<void>; press(key: string): Promise<void> };
+}
+
+/** What the suites need of a browser. */
 export interface SomeBrowser {
-	/** Opens a page; code is evaluated in it. */
-	open(url: string): Promise<{ evaluate(code: string): Promise<unknown> }>;
+	open(url: string): Promise<SomePage>;
 	close(): Promise<void>;
 }
 

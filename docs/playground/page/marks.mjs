@@ -69,7 +69,7 @@ export function createMarks(field, mirror) {
 		const stretches =
 			text.length > WHOLE ? stretchesOf(text, inView, field.selectionEnd) : [{ start: 0, end: text.length }];
 		const exact = stretches.flatMap(({ start, end }) => forcingRuns(text, encoding, start, end));
-		const runs = exact.length > MANY ? joined(exact) : exact;
+		const runs = text.length > WHOLE && isMostly(exact, stretches) ? [] : exact.length > MANY ? joined(exact) : exact;
 		const last = runs.at(-1);
 		if (last === undefined && ranges.length === 0 && lengths.length === 0 && coloured.length === 0) return;
 		const wasEmpty = node.length === 0;
@@ -110,6 +110,18 @@ export function createMarks(field, mirror) {
 		lengths = isColoured ? parts.map((part) => part.text.length) : [];
 		mark();
 	};
+}
+
+/**
+ * Whether runs cover more than half of the stretches: a long text in another script. Marks on nearly everything help nobody, and they are what costs
+ * most when somebody types into such a text.
+ *
+ * @param {readonly Run[]} runs
+ * @param {readonly Run[]} stretches
+ */
+function isMostly(runs, stretches) {
+	const sum = (/** @type {readonly Run[]} */ list) => list.reduce((units, { start, end }) => units + end - start, 0);
+	return sum(runs) * 2 > sum(stretches);
 }
 
 /** Runs with those joined that have no more than one character between them. @param {readonly Run[]} runs */

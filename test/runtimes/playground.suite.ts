@@ -1,0 +1,81 @@
+// The playground's page in Firefox and Chromium: what a person does, from the first key to the delivered message. `test/browser` has the details.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startPlayground } from "../../docs/playground/server.mjs";
+import { launchChromium, launchFirefox, type SomeBrowser, type SomePage } from "./browsers.ts";
+
+const EXAMPLE_SAVING = "3 parts → 2 parts · 0.2250 EUR → 0.1500 EUR";
+
+describe.each([
+	["Chromium", launchChromium],
+	["Firefox", launchFirefox],
+] as const)("the playground's page in %s", (_, launch) => {
+	let browser: SomeBrowser;
+	let playground: Awaited<ReturnType<typeof startPlayground>>;
+	let page: SomePage;
+	beforeAll(async () => {
+		[browser, playground] = await Promise.all([launch(), startPlayground({ delayMs: 50 })]);
+		page = await browser.open(playground.url);
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await playground?.stop();
+	});
+
+	const textOf = (selector: string) =>
+		page.evaluate(`document.querySelector(${JSON.stringify(selector)})?.textContent`);
+	const value = () => page.evaluate('document.querySelector("#text").value');
+	const press = async (key: string) => {
+		await page.keyboard.down("Control");
+		await page.keyboard.press(key);
+		await page.keyboard.up("Control");
+	};
+	const highlights = (name: string) =>
+		page.evaluate(`Array.from(CSS.highlights.get("${name}") ?? [], (range) => range.toString())`);
+
+	test("the first view shows an example and what it costs", async () => {
+		await expect.poll(() => textOf("#advice-saving"), { timeout: 10_000 }).toBe(EXAMPLE_SAVING);
+		expect(await highlights("forcing")).toEqual(["–", "’", "’"]);
+		expect(await highlights("part-2")).toHaveLength(1);
+	});
+
+	test("one click replaces, and undo takes it back", async () => {
+		const before = await value();
+		await page.click("#main-action");
+		expect(await value()).toBe(String(before).replace("–", "-").replaceAll("’", "'"));
+		await expect.poll(() => textOf("#metric-encoding")).toBe("GSM7");
+		await press("z");
+		expect(await value()).toBe(before);
+	});
+
+	test("counts what is typed, and names the character at the caret and under the pointer", async () => {
+		await page.click("#clear");
+		await page.type("#text", "Hi ]");
+		await expect.poll(() => textOf("#metric-units")).toBe("5");
+		await expect.poll(() => textOf("#character")).toBe("]  U+005D · 2 septets · part 1 of 1");
+		await page.hover(".part-ink");
+		await expect.poll(() => textOf("#character")).toMatch(/^(?:H|i|\]) {2}U\+|^U\+0020/);
+	});
+
+	test("sends, shows the delivery, and undo brings the text back", async () => {
+		await page.click("#text");
+		await press("Enter");
+		await expect.poll(() => textOf(".state"), { timeout: 10_000 }).toBe("Delivered");
+		expect(await value()).toBe("");
+		await press("z");
+		expect(await value()).toBe("Hi ]");
+	});
+
+	test("draft and sent messages survive a reload", async () => {
+		await page.evaluate("window.isOld = true, location.reload()");
+		const isNew = () => page.evaluate('!("isOld" in window) && document.readyState === "complete"').catch(() => false);
+		await expect.poll(isNew, { timeout: 10_000 }).toBe(true);
+		await expect.poll(() => textOf(".state")).toBe("Delivered");
+		expect(await value()).toBe("Hi ]");
+	});
+
+	test("a link puts its text into the message", async () => {
+		await page.evaluate('location.hash = "#text=" + encodeURIComponent("<b>☕</b>")');
+		await expect.poll(value).toBe("<b>☕</b>");
+		expect(await page.evaluate('document.querySelectorAll("main b").length')).toBe(0);
+	});
+});
