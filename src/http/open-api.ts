@@ -115,8 +115,6 @@ interface EndpointTexts {
 	readonly security: readonly Json[];
 }
 
-const KEY = [{ ApiKeyHeader: [] }, { ApiKeyQuery: [] }];
-
 const SEND_TEXTS: EndpointTexts = {
 	tag: "Messages",
 	operationId: "sendMessage",
@@ -132,7 +130,7 @@ const SEND_TEXTS: EndpointTexts = {
 		refId: "4711",
 	},
 	answered: { statusCode: 200, messageIds: ["6f1c4a52-0d0e-4c5e-9d3e-1f2a3b4c5d6e"] },
-	security: KEY,
+	security: [{ ApiKeyHeader: [] }, { ApiKeyQuery: [] }],
 };
 
 const RATES_TEXTS: EndpointTexts = {
@@ -151,7 +149,7 @@ const RATES_TEXTS: EndpointTexts = {
 			{ country: "Germany", network: "Example Mobile", mcc: "262", mnc: "01", mccmnc: "26201", rate: "0.075" },
 		],
 	},
-	security: [...KEY, {}],
+	security: [{ ApiKeyHeader: [] }, { ApiKeyQuery: [] }, {}],
 };
 
 /** Writes an example as JSON or form data: linters compare these with the schemas. */

@@ -63,6 +63,10 @@ describe("size of an app", () => {
 		expect(gzipSync(app).length - (await weigh("measureText"))).toBeLessThan(1000);
 	});
 
+	test("that imports parseMsisdn: no table of another entry, at most 1750 octets", async () => {
+		expect(await weigh("parseMsisdn", "address")).toBeLessThanOrEqual(1750);
+	});
+
 	test("that only imports the root: nothing, since importing does no work", async () => {
 		expect(new TextDecoder().decode(await bundle('import "outbound-sms";'))).toBe("");
 	});

@@ -33,6 +33,11 @@ export interface DeliveryAdvice {
 	readonly action: string;
 }
 
+/** A row like another, with other facts. It is a call because bundlers never drop an object literal with a spread. */
+export function like<T>(row: T, facts: Partial<T>): T {
+	return { ...row, ...facts };
+}
+
 // Codes. None of these holds while a message is WAITING or once it is DELIVERED.
 
 export const SUCCESS: DeliveryAdvice = {
@@ -48,16 +53,14 @@ export const NETWORK: DeliveryAdvice = {
 	confidence: "high",
 	action: "Send again after some minutes",
 };
-export const NETWORK_SHORT: DeliveryAdvice = {
-	...NETWORK,
+export const NETWORK_SHORT = /* @__PURE__ */ like<DeliveryAdvice>(NETWORK, {
 	wait: "seconds",
 	action: "Send again after some seconds",
-};
-export const NETWORK_LONG: DeliveryAdvice = {
-	...NETWORK,
+});
+export const NETWORK_LONG = /* @__PURE__ */ like<DeliveryAdvice>(NETWORK, {
 	wait: "hours",
 	action: "Send again after some hours",
-};
+});
 export const HANDSET: DeliveryAdvice = {
 	class: "temporary",
 	resend: "later",
@@ -72,12 +75,11 @@ export const PLATFORM: DeliveryAdvice = {
 	confidence: "medium",
 	action: "Send again after some minutes, by another route if there is one",
 };
-export const PLATFORM_SURE: DeliveryAdvice = { ...PLATFORM, confidence: "high" };
-export const QUEUE: DeliveryAdvice = {
-	...PLATFORM_SURE,
+export const PLATFORM_SURE = /* @__PURE__ */ like<DeliveryAdvice>(PLATFORM, { confidence: "high" });
+export const QUEUE = /* @__PURE__ */ like<DeliveryAdvice>(PLATFORM_SURE, {
 	wait: "seconds",
 	action: "Send again after some seconds, or through another account or gateway",
-};
+});
 export const EXPIRED: DeliveryAdvice = {
 	class: "temporary",
 	resend: "once",
@@ -90,7 +92,7 @@ export const NO_RECIPIENT: DeliveryAdvice = {
 	confidence: "high",
 	action: "Stop, and remove the number from the list",
 };
-export const NO_RECIPIENT_PERHAPS: DeliveryAdvice = { ...NO_RECIPIENT, confidence: "medium" };
+export const NO_RECIPIENT_PERHAPS = /* @__PURE__ */ like<DeliveryAdvice>(NO_RECIPIENT, { confidence: "medium" });
 export const BARRED: DeliveryAdvice = {
 	class: "permanent",
 	resend: "afterChange",

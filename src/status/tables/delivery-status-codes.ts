@@ -10,6 +10,7 @@ import {
 	FUNDS,
 	HANDSET,
 	INFORMATION,
+	like,
 	NETWORK,
 	NETWORK_LONG,
 	NETWORK_SHORT,
@@ -53,7 +54,7 @@ const RP_CAUSE: DeliveryStatusOrigin = { source: "RP-Cause", clause: "3GPP TS 24
 const CP_CAUSE: DeliveryStatusOrigin = { source: "CP-Cause", clause: "3GPP TS 24.011 Annex E-1" };
 const TP_FCS: DeliveryStatusOrigin = { source: "TP-FCS", clause: "3GPP TS 23.040 §9.2.3.22" };
 const SERVICE: DeliveryStatusOrigin = { source: "service" };
-const NO_ERROR: DeliveryStatusOrigin = { ...SERVICE, note: "No error: the lists of causes have no number for it" };
+const NO_ERROR = /* @__PURE__ */ like(SERVICE, { note: "No error: the lists of causes have no number for it" });
 
 export const ROWS = [
 	{ code: "000", hex: "000", title: "No error", meaning: "Success", advice: SUCCESS, origin: NO_ERROR },
@@ -103,7 +104,9 @@ export const ROWS = [
 		title: "Memory capacity exceeded",
 		meaning: "The device has no room to store the message",
 		advice: HANDSET,
-		origin: { ...SERVICE, note: "RP-Cause 22 in the standard, moved here, it seems, to make room for CP-Cause 22" },
+		origin: /* @__PURE__ */ like(SERVICE, {
+			note: "RP-Cause 22 in the standard, moved here, it seems, to make room for CP-Cause 22",
+		}),
 	},
 	{
 		code: "027",
@@ -111,10 +114,9 @@ export const ROWS = [
 		title: "Absent subscriber",
 		meaning: "The destination cannot be reached, for example because the device is off",
 		advice: HANDSET,
-		origin: {
-			...RP_CAUSE,
+		origin: /* @__PURE__ */ like(RP_CAUSE, {
 			note: "RP-Cause 27 is titled destination out of order; this title is the MAP error's of the same number",
-		},
+		}),
 	},
 	{
 		code: "028",
