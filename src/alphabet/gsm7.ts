@@ -123,13 +123,6 @@ export function firstUncommon(text: string, cells: UnitCells = GSM7_UNITS): numb
  * @returns True if the text can be sent as GSM7.
  * @throws {TypeError} When `text` is not a string.
  * @see 3GPP TS 23.038 §6.2.1, §6.2.1.1
- * @example
- * ```ts
- * import { isGsm7 } from "outbound-sms/alphabet";
- *
- * isGsm7("Ça va? 5 €"); // => true
- * isGsm7("ça va"); // => false
- * ```
  */
 export function isGsm7(text: string): boolean {
 	assertString("text", text);

@@ -5,8 +5,8 @@
  */
 
 export type { HeadersLike } from "../syntax/headers.ts";
-export { type AddressRange, isAddressAllowed, parseAddressRange } from "./allow-list.ts";
-export { apiKeyHeader, apiKeyQuery, isSameApiKey, type KeyCarrier, readApiKey } from "./api-key.ts";
+export { type AddressRange, parseAddressRange } from "./allow-list.ts";
+export { type KeyCarrier, readApiKey } from "./api-key.ts";
 export { authenticate, type Credentials } from "./authenticate.ts";
 export { isPublicAddress } from "./public-address.ts";
 export { type PrintableHeaders, redactHeaders, redactRequest, redactUrl } from "./redact.ts";

@@ -73,38 +73,12 @@ export function readDecimal(text: string, maxDigits = MAX_DIGITS): string | unde
 }
 
 /**
- * Writes a decimal without leading zeros, trailing zeros of the fraction, or the sign of zero.
- *
- * @param decimal - A decimal of at most 4000 digits: results of arithmetic may be longer than what `parseDecimal`
- * takes.
- * @returns The shortest form of the same value.
- * @throws {TypeError | RangeError} If `decimal` is not a decimal.
- * @see spec 2.4
- * @example
- * ```ts
- * import { normalizeDecimal } from "outbound-sms/foundation";
- *
- * normalizeDecimal("007.50"); // => "7.5"
- * ```
- */
-export function normalizeDecimal(decimal: string): string {
-	const text = write(exact("decimal", decimal));
-	return text.includes(".") ? text.slice(0, lastSignificant(text)) : text;
-}
-
-function lastSignificant(text: string): number {
-	let end = text.length;
-	while (text[end - 1] === "0") end--;
-	return text[end - 1] === "." ? end - 1 : end;
-}
-
-/**
  * Compares two decimals by value: `1.0` equals `1`.
  *
- * @param a - As for {@link normalizeDecimal}.
- * @param b - As for {@link normalizeDecimal}.
+ * @param a - A decimal of at most 4000 digits: results of arithmetic may be longer than what `parseDecimal` takes.
+ * @param b - Another.
  * @returns -1 if `a` is less, 0 if they are equal, 1 if `a` is greater.
- * @throws {TypeError | RangeError} As {@link normalizeDecimal}.
+ * @throws {TypeError | RangeError} If `a` or `b` is not such a decimal.
  * @see spec 2.4
  * @example
  * ```ts
@@ -122,10 +96,10 @@ export function compareDecimals(a: string, b: string): -1 | 0 | 1 {
 /**
  * Adds two decimals exactly. The sum has as many digits after the point as the longer of the two.
  *
- * @param a - As for {@link normalizeDecimal}.
- * @param b - As for {@link normalizeDecimal}.
+ * @param a - As for {@link compareDecimals}.
+ * @param b - As for {@link compareDecimals}.
  * @returns The sum.
- * @throws {TypeError | RangeError} As {@link normalizeDecimal}.
+ * @throws {TypeError | RangeError} As {@link compareDecimals}.
  * @see spec 2.4
  * @example
  * ```ts
@@ -144,10 +118,10 @@ export function addDecimals(a: string, b: string): string {
 /**
  * Multiplies a decimal by an integer exactly. The product has as many digits after the point as the decimal.
  *
- * @param decimal - As for {@link normalizeDecimal}.
+ * @param decimal - As for {@link compareDecimals}.
  * @param factor - A safe integer.
  * @returns The product.
- * @throws {TypeError | RangeError} As {@link normalizeDecimal}; also if `factor` is not a safe integer.
+ * @throws {TypeError | RangeError} As {@link compareDecimals}; also if `factor` is not a safe integer.
  * @see spec 4.1 rule 2
  * @example
  * ```ts
@@ -165,11 +139,11 @@ export function multiplyDecimal(decimal: string, factor: number): string {
 /**
  * Rounds a decimal to a number of digits after the point. A shorter one is filled with zeros.
  *
- * @param decimal - As for {@link normalizeDecimal}.
+ * @param decimal - As for {@link compareDecimals}.
  * @param scale - Digits after the point, 0 to 400.
  * @param rounding - Where a value halfway goes: `halfEven` to the even neighbour, `halfUp` away from zero.
  * @returns The decimal with exactly `scale` digits after the point.
- * @throws {TypeError | RangeError} As {@link normalizeDecimal}; also if `scale` or `rounding` is out of range.
+ * @throws {TypeError | RangeError} As {@link compareDecimals}; also if `scale` or `rounding` is out of range.
  * @see spec 2.4
  * @example
  * ```ts

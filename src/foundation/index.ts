@@ -8,7 +8,6 @@ export {
 	addDecimals,
 	compareDecimals,
 	multiplyDecimal,
-	normalizeDecimal,
 	parseDecimal,
 	type Rounding,
 	roundDecimal,
@@ -26,16 +25,13 @@ export {
 	type XmlIssue,
 } from "./issue.ts";
 export type { IssueCode } from "./issue-code.ts";
-export { type Failure, fail, OutboundSmsError, ok, type Result, type Success, unwrap } from "./result.ts";
+export { type Failure, OutboundSmsError, type Result, type Success, unwrap } from "./result.ts";
 
 export type { StandardSchema } from "./standard-schema.ts";
 
 export {
-	compareInstants,
 	dateOfTimestamp,
-	epochMilliseconds,
 	type Instant,
 	parseTimestamp,
 	sortableTimestamp,
-	stringifyTimestamp,
 } from "./timestamp.ts";

@@ -38,12 +38,6 @@ export type Result<T> = Success<T> | Failure;
  *
  * @param value - What was read.
  * @param warnings - What was repaired or is doubtful; an empty list is left out of the result.
- * @example
- * ```ts
- * import { ok } from "outbound-sms/foundation";
- *
- * ok("value"); // => { ok: true, value: "value" }
- * ```
  */
 export function ok<T>(value: T, warnings?: readonly Issue[]): Success<T> {
 	return warnings?.length ? { ok: true, value, warnings } : { ok: true, value };
@@ -53,12 +47,6 @@ export function ok<T>(value: T, warnings?: readonly Issue[]): Success<T> {
  * Makes a {@link Failure} from one issue or more.
  *
  * @param issues - What is wrong, in the order of the input.
- * @example
- * ```ts
- * import { fail, issue } from "outbound-sms/foundation";
- *
- * fail(issue("text_empty", "Cannot send an empty text")).ok; // => false
- * ```
  */
 export function fail(...issues: readonly [Issue, ...Issue[]]): Failure {
 	return { ok: false, issues };

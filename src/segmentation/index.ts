@@ -10,4 +10,4 @@ export { countParts, detectEncoding } from "./count.ts";
 export type { TextPart } from "./cut.ts";
 export type { TextMeasure } from "./fill.ts";
 export { type MeasureOptions, measureText, type SegmentationOptions } from "./measure.ts";
-export { MAX_PARTS, type SplitOptions, splitText } from "./split.ts";
+export { type SplitOptions, splitText } from "./split.ts";

@@ -17,13 +17,6 @@ export interface HttpStatus {
  * The HTTP statuses that the service answers with.
  *
  * @see spec 7.1
- * @example
- * ```ts
- * import { HTTP_STATUSES } from "outbound-sms/status";
- *
- * HTTP_STATUSES.map(({ status, resend }) => [status, resend]);
- * // => [[200, "no"], [401, "afterChange"], [500, "later"]]
- * ```
  */
 export const HTTP_STATUSES: readonly HttpStatus[] = STATUSES;
 

@@ -11,10 +11,9 @@ export {
 	lookupDeliveryStatus,
 	type UnknownDeliveryStatus,
 } from "./delivery-status.ts";
-export { HTTP_STATUSES, type HttpStatus, lookupHttpStatus } from "./http-status.ts";
+export { type HttpStatus, lookupHttpStatus } from "./http-status.ts";
 export {
 	isFinalState,
-	isMessageState,
 	MESSAGE_STATES,
 	type MessageState,
 	type MessageStateInfo,

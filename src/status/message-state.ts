@@ -34,13 +34,6 @@ export const MESSAGE_STATES: readonly MessageStateInfo[] = STATES;
  * @param state - The value of `MessageState`.
  * @returns True for one of the four states.
  * @see spec 3
- * @example
- * ```ts
- * import { isMessageState } from "outbound-sms/status";
- *
- * isMessageState("WAITING"); // => true
- * isMessageState("waiting"); // => false
- * ```
  */
 export function isMessageState(state: string): state is MessageState {
 	assertString("state", state);

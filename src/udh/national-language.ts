@@ -28,13 +28,6 @@ export interface NationalLanguages {
  * @returns The tables. A table that the header does not ask for is absent.
  *
  * @see 3GPP TS 23.040 §9.2.3.24.15, §9.2.3.24.16; 3GPP TS 23.038 §6.2.1.2.4
- * @example
- * ```ts
- * import { decodeUdh, findNationalLanguages } from "outbound-sms/user-data";
- * import { unwrap } from "outbound-sms/foundation";
- *
- * findNationalLanguages(unwrap(decodeUdh("03240101"))); // => { singleShift: { identifier: 1, name: "Turkish" } }
- * ```
  */
 export function findNationalLanguages(udh: Udh): NationalLanguages {
 	assertElements(udh);

@@ -11,7 +11,6 @@ export {
 } from "../udh/concatenation.ts";
 export type { UdhInput } from "../udh/frame.ts";
 export { informationElementName } from "../udh/information-elements.ts";
-export { type AnnouncedLanguage, findNationalLanguages, type NationalLanguages } from "../udh/national-language.ts";
 export { type ApplicationPorts, findPorts, portsElement } from "../udh/ports.ts";
 export { type DecodedInformationElement, decodeUdh, encodeUdh, type InformationElement, type Udh } from "../udh/udh.ts";
 export {

@@ -7,9 +7,9 @@ import {
 	replaceForGsm7,
 	truncateToParts,
 } from "outbound-sms/advice";
-import { isGsm7 } from "outbound-sms/alphabet";
 import { countParts, findUnencodable, measureText } from "outbound-sms/segmentation";
 import { describe, expect, test } from "vitest";
+import { isGsm7 } from "../../src/alphabet/gsm7.ts";
 import {
 	brokenClusters,
 	type Field,

@@ -1,9 +1,10 @@
 // A key or password stands in no issue, warning, error or error response, wherever and however broken it comes.
 import fc from "fast-check";
-import { apiKeyHeader, apiKeyQuery, authenticate, readApiKey, redactRequest } from "outbound-sms/auth";
+import { authenticate, readApiKey, redactRequest } from "outbound-sms/auth";
 import { type Result, unwrap } from "outbound-sms/foundation";
 import { buildErrorResponse, buildRateSheetRequest, buildSendRequest } from "outbound-sms/http";
 import { expect, test } from "vitest";
+import { apiKeyHeader, apiKeyQuery } from "../../src/auth/api-key.ts";
 import { readRates, readSend } from "../unit/http/requests.ts";
 
 const SECRET = "s3cret";

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import {
 	adviseDelivery,
-	HTTP_STATUSES,
 	isFinalState,
-	isMessageState,
 	lookupDeliveryStatus,
 	lookupHttpStatus,
 	MESSAGE_STATES,
 } from "outbound-sms/status";
 import { describe, expect, test } from "vitest";
+import { HTTP_STATUSES } from "../../src/status/http-status.ts";
+import { isMessageState } from "../../src/status/message-state.ts";
 import { slowLookup } from "../reference/status.ts";
 
 const bases = fc.constantFrom(10 as const, 16 as const);

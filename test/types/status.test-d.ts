@@ -3,7 +3,6 @@ import {
 	type DeliveryStatusClass,
 	type DeliveryStatusCode,
 	type HttpStatus,
-	isMessageState,
 	type KnownDeliveryStatus,
 	lookupDeliveryStatus,
 	lookupHttpStatus,
@@ -12,6 +11,7 @@ import {
 	type UnknownDeliveryStatus,
 } from "outbound-sms/status";
 import { expectTypeOf } from "vitest";
+import { isMessageState } from "../../src/status/message-state.ts";
 
 // The types come from the tables: a code that is not in the table is not a code.
 expectTypeOf<"000" | "027" | "899">().toExtend<DeliveryStatusCode>();

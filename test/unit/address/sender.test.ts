@@ -1,7 +1,7 @@
 import { ADDRESS_LIMITS, parseSender } from "outbound-sms/address";
-import { isGsm7 } from "outbound-sms/alphabet";
 import type { CharactersIssue } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
+import { isGsm7 } from "../../../src/alphabet/gsm7.ts";
 
 // Spec 8.1 and 3GPP TS 23.038 §6.2.1, spelt out: letters, spaces, digits and six special characters.
 const ASCII = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 -_&,|+";

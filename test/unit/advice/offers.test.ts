@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { replaceForGsm7 } from "outbound-sms/advice";
-import { isGsm7 } from "outbound-sms/alphabet";
 import SmartEncodingMap from "sms-segments-calculator/dist/libs/SmartEncodingMap.js";
 import { describe, expect, test } from "vitest";
 import { COMPATIBLE, CONTEXTUAL, INVISIBLE, ROWS, SPACES } from "../../../src/advice/tables/replacements.ts";
+import { isGsm7 } from "../../../src/alphabet/gsm7.ts";
 
 /** The characters of a list with its ranges. Every range goes upward. */
 function charactersOf(list: string): string[] {

@@ -1,8 +1,8 @@
-import { decodeSeptets, encodeSeptets, isGsm7, packSeptets } from "outbound-sms/alphabet";
+import { decodeSeptets, encodeSeptets, packSeptets } from "outbound-sms/alphabet";
 import { unwrap } from "outbound-sms/foundation";
 import { findUnencodable } from "outbound-sms/segmentation";
 import { describe, expect, test } from "vitest";
-import { compileAlphabet, fitsAlphabet, GSM7_UNITS, SEPTET_UNITS } from "../../../src/alphabet/gsm7.ts";
+import { compileAlphabet, fitsAlphabet, GSM7_UNITS, isGsm7, SEPTET_UNITS } from "../../../src/alphabet/gsm7.ts";
 import { writePacked } from "../../../src/alphabet/packing.ts";
 import { septetsOf as encode, textOfSeptets } from "../../../src/alphabet/septets.ts";
 import { DEFAULT_ALPHABET, EXTENSION_TABLE } from "../../../src/alphabet/tables/gsm7.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { isAddressAllowed } from "outbound-sms/auth";
 import { describe, expect, test } from "vitest";
+import { isAddressAllowed } from "../../../src/auth/allow-list.ts";
 import { agrees } from "../../reference/address.ts";
 
 describe("addresses", () => {

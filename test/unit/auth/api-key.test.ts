@@ -1,7 +1,8 @@
 import fc from "fast-check";
-import { apiKeyHeader, apiKeyQuery, isSameApiKey, readApiKey } from "outbound-sms/auth";
+import { readApiKey } from "outbound-sms/auth";
 import { unwrap } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
+import { apiKeyHeader, apiKeyQuery, isSameApiKey } from "../../../src/auth/api-key.ts";
 
 const codes = (result: { issues?: readonly { code: string }[] | undefined }) => result.issues?.map(({ code }) => code);
 const keys = fc.string({

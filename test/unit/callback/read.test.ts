@@ -1,5 +1,5 @@
 import { parseCallbackTemplate, readCallback } from "outbound-sms/callback";
-import { dateOfTimestamp, epochMilliseconds, unwrap } from "outbound-sms/foundation";
+import { dateOfTimestamp, unwrap } from "outbound-sms/foundation";
 import { adviseDelivery, DELIVERY_STATUS_CODES, MESSAGE_STATES } from "outbound-sms/status";
 import { describe, expect, test } from "vitest";
 
@@ -34,7 +34,7 @@ describe("a report", () => {
 			advice: adviseDelivery("UNDELIVERED", "027"),
 		});
 		expect(dateOfTimestamp(report.sentDateTime ?? "")).toEqual(new Date("2024-02-29T12:30:00Z"));
-		expect(epochMilliseconds(report.receivedDateTime ?? "")).toBe(Date.UTC(2024, 1, 29, 12, 30, 1, 123));
+		expect(dateOfTimestamp(report.receivedDateTime ?? "")?.getTime()).toBe(Date.UTC(2024, 1, 29, 12, 30, 1, 123));
 	});
 
 	test.each([
@@ -244,7 +244,7 @@ describe("a callback is read as far as it goes", () => {
 	test("timestamps that draw a warning break no function of time", () => {
 		for (const at of ["yesterday", "2024-02-29T12:30:00+02:00", "2023-02-29T12:30:00Z"]) {
 			const { receivedDateTime = "" } = unwrap(read("https://a/?at={ReceivedDateTime}", { at }));
-			expect(() => [dateOfTimestamp(receivedDateTime), epochMilliseconds(receivedDateTime)]).not.toThrow();
+			expect(() => dateOfTimestamp(receivedDateTime)).not.toThrow();
 		}
 	});
 });

@@ -1,5 +1,6 @@
-import { fail, issue, OutboundSmsError, ok, unwrap } from "outbound-sms/foundation";
+import { issue, OutboundSmsError, unwrap } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
+import { fail, ok } from "../../../src/foundation/result.ts";
 
 describe("ok and fail", () => {
 	test("ok leaves an empty list of warnings out", () => {

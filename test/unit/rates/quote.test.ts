@@ -1,11 +1,4 @@
-import {
-	addDecimals,
-	compareDecimals,
-	multiplyDecimal,
-	normalizeDecimal,
-	roundDecimal,
-	unwrap,
-} from "outbound-sms/foundation";
+import { addDecimals, compareDecimals, multiplyDecimal, roundDecimal, unwrap } from "outbound-sms/foundation";
 import { parseRateSheet, quote } from "outbound-sms/rates";
 import { describe, expect, test } from "vitest";
 
@@ -41,7 +34,7 @@ test("the cost of the longest rate can be added and rounded like any other", () 
 		const { cost } = unwrap(quote({ partCount: Number.MAX_SAFE_INTEGER, network: "262", sheet: long }));
 		const total = addDecimals(addDecimals(cost, cost), "1e-399");
 		expect(compareDecimals(total, multiplyDecimal(cost, 2))).toBe(1);
-		expect(normalizeDecimal(roundDecimal(total, 400, "halfUp"))).toBe(normalizeDecimal(total));
+		expect(compareDecimals(roundDecimal(total, 400, "halfUp"), total)).toBe(0);
 	}
 });
 

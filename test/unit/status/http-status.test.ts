@@ -1,5 +1,6 @@
-import { HTTP_STATUSES, lookupHttpStatus } from "outbound-sms/status";
+import { lookupHttpStatus } from "outbound-sms/status";
 import { describe, expect, test } from "vitest";
+import { HTTP_STATUSES } from "../../../src/status/http-status.ts";
 
 describe("HTTP statuses", () => {
 	test("are the three of the spec", () => {

@@ -1,5 +1,6 @@
-import { isFinalState, isMessageState, MESSAGE_STATES } from "outbound-sms/status";
+import { isFinalState, MESSAGE_STATES } from "outbound-sms/status";
 import { describe, expect, test } from "vitest";
+import { isMessageState } from "../../../src/status/message-state.ts";
 
 describe("message states", () => {
 	test("are the four of the spec, all final but WAITING", () => {

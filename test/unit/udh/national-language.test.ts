@@ -1,6 +1,7 @@
 import { unwrap } from "outbound-sms/foundation";
-import { decodeUdh, encodeUdh, findNationalLanguages } from "outbound-sms/user-data";
+import { decodeUdh, encodeUdh } from "outbound-sms/user-data";
 import { expect, test } from "vitest";
+import { findNationalLanguages } from "../../../src/udh/national-language.ts";
 
 const headerOf = (...elements: Parameters<typeof encodeUdh>[0]) => unwrap(decodeUdh(unwrap(encodeUdh(elements))));
 
