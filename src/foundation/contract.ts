@@ -66,7 +66,8 @@ export function assertOneOf<const T extends string | number>(
 	if (allowed.includes(value as T)) return;
 	const wanted = `one of ${allowed.join(", ")}`;
 	if (typeof value !== typeof allowed[0]) throw wrongType(name, wanted, value);
-	throw new RangeError(`"${name}" must be ${wanted}, found ${value}`);
+	// A text may be a secret in the wrong argument.
+	throw new RangeError(`"${name}" must be ${wanted}, found ${typeof value === "string" ? "another string" : value}`);
 }
 
 /**

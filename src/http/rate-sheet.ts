@@ -157,7 +157,8 @@ export function openRateSheetRequest(
 		const read = readRateSheetRequest(opened);
 		return read.ok ? refuse(401, format, ...header.issues) : read;
 	}
-	const { userName = "", password = "" } = account;
+	const { userName = "", password = "", isRepeated } = account;
+	if (isRepeated) return refuse(401, format, issue("api_key_conflict", "The field Password is given more than once"));
 	if (password === "") return refuse(401, format, issue("api_key_missing", "The field Password is missing or empty"));
 	if (!isHttpAccount(account)) {
 		return ok({ ...opened, smppAccount: { userName, password, ...(header.ok && { apiKey: header.value }) } });
@@ -181,6 +182,16 @@ const ACCOUNT = /* @__PURE__ */ (() =>
 interface Account {
 	readonly userName?: string;
 	readonly password?: string;
+	/** The password is given more than once: which one is the key is not known. */
+	readonly isRepeated?: boolean;
+}
+
+/** The account of what was read. */
+function accountOf(read: Result<Account>): Account {
+	if (!read.ok) return {};
+	const isPassword = (name: unknown) => typeof name === "string" && name.toLowerCase() === "password";
+	const isRepeated = read.warnings?.some(({ code, path }) => code === "field_duplicate" && isPassword(path?.[0]));
+	return { ...read.value, isRepeated: isRepeated ?? false };
 }
 
 /** Reads user name and password; `undefined` if the fields cannot be read. */
@@ -191,18 +202,17 @@ function findAccount(request: IncomingRequest, given: string | BodyRefusal | und
 	const opened = openBody(request, given);
 	if (!opened.ok) return undefined;
 	const read = READERS[opened.bodyFormat](ACCOUNT, opened.body);
-	return read.ok ? read.value : undefined;
+	return read.ok ? accountOf(read) : undefined;
 }
 
 /**
  * In a URL a raw `+` of a key is a plus, as base64 keys have it. A password may hold spaces, which forms write as `+`.
  */
 function accountInQuery(query: string): Account {
-	const read = readQuery(ACCOUNT, query);
-	const account: Account = read.ok ? read.value : {};
+	const account = accountOf(readQuery(ACCOUNT, query));
 	if (!isHttpAccount(account)) return account;
 	const [password = ""] = valuesOf(query, "password", { plusAsSpace: false });
-	return { password };
+	return { ...account, password };
 }
 
 /**

@@ -1,13 +1,12 @@
-import { parseAddressRange } from "../auth/allow-list.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
+import { isCallableHost } from "../syntax/host.ts";
 
 // The characters of RFC 3986. A URL that is built holds nothing else, so that it cannot end a line or begin another
 // part.
 const BASE_URL =
-	/^https?:\/\/(?:\[([0-9A-Fa-f:.]+)\]|([A-Za-z0-9\-._~]+))(?::(\d{1,5}))?((?:\/[A-Za-z0-9\-._~%!$&'()*+,;=:@/]*)?)$/i;
-/** A host whose last label is a number is an IPv4 address to URL parsers, or invalid. */
-const ENDS_IN_NUMBER = /(?:^|\.)(?:\d+|0x[0-9a-f]*)\.?$/i;
-const PATH = /^\/[A-Za-z0-9\-._~%!$&'()*+,;=:@/]*$/;
+	/^https?:\/\/(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9\-._]+)(?::(\d{1,5}))?((?:\/[A-Za-z0-9\-._~%!$&'()*+,;=:@/]*)?)$/i;
+/** Without two slashes in front: in the target of a request they would begin a host. */
+const PATH = /^\/(?!\/)[A-Za-z0-9\-._~%!$&'()*+,;=:@/]*$/;
 /** A whole segment of dots, which every URL library resolves, so that the request would go to another path. */
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 /** Joins the URL of an endpoint. Adds to `issues` what is wrong with base URL and path. */
@@ -22,7 +21,7 @@ export function endpointUrl(baseUrl: string, path: string, issues: Issue[]): str
 		issues.push(issue("base_url_invalid", `The base URL must not end in ${path}: that is added to it`));
 	}
 	if (!PATH.test(path) || DOT_SEGMENT.test(path)) {
-		const message = 'The path must begin with "/", be percent-encoded and have no segment . or ..';
+		const message = 'The path must begin with one "/", be percent-encoded and have no segment . or ..';
 		issues.push(issue("path_invalid", message));
 	}
 	return base + path;
@@ -31,8 +30,6 @@ export function endpointUrl(baseUrl: string, path: string, issues: Issue[]): str
 function isBaseUrl(text: string): boolean {
 	const match = BASE_URL.exec(text);
 	if (match === null) return false;
-	const [, ipv6, name = "", port = "0", path = ""] = match;
-	if (Number(port) > 65_535 || DOT_SEGMENT.test(path)) return false;
-	if (ipv6 !== undefined) return ipv6.includes(":") && parseAddressRange(ipv6).ok;
-	return !ENDS_IN_NUMBER.test(name) || parseAddressRange(name).ok;
+	const [, host = "", port = "0", path = ""] = match;
+	return Number(port) <= 65_535 && !DOT_SEGMENT.test(path) && isCallableHost(host);
 }

@@ -9,7 +9,9 @@ import { detectEncoding } from "../segmentation/count.ts";
 export function withResolvedEncoding(message: unknown): unknown {
 	if (typeof message !== "object" || message === null || Array.isArray(message)) return message;
 	const resolved: Record<string, unknown> = { ...message };
-	const nameOf = (field: string) => Object.keys(resolved).find((name) => name.toLowerCase() === field) ?? field;
+	const isThere = (name: string) => (resolved[name] ?? undefined) !== undefined;
+	const nameOf = (field: string) =>
+		Object.keys(resolved).find((name) => name.toLowerCase() === field && isThere(name)) ?? field;
 	const encoding = resolved[nameOf("encoding")];
 	if (typeof encoding === "string" && encoding.toLowerCase() === "auto") {
 		const text = resolved[nameOf("text")];

@@ -3,7 +3,7 @@ import { itemList } from "../syntax/lists.ts";
 import { resource } from "../syntax/resource.ts";
 import { boolean, decimal, text } from "../syntax/scalars.ts";
 import type { RateSheetItem, ScheduledRateSheetItem } from "./model.ts";
-import { checkMcc, checkMnc, checkRow, checkRows, checkSheet, inUtc } from "./rules.ts";
+import { checkMcc, checkMnc, checkPassword, checkRow, checkRows, checkSheet, inUtc } from "./rules.ts";
 
 /** The request for a rate sheet. */
 export const RATE_SHEET_REQUEST = /* @__PURE__ */ (() =>
@@ -21,6 +21,8 @@ export const RATE_SHEET_REQUEST = /* @__PURE__ */ (() =>
 				name: "Password",
 				kind: text(),
 				required: true,
+				rule: checkPassword,
+				schema: { minLength: 1 },
 				description: "Password of an SMPP account, API key of an HTTP account",
 				clause: "spec 4.2, 5",
 			},
@@ -35,8 +37,8 @@ export const RATE_SHEET_REQUEST = /* @__PURE__ */ (() =>
 	}))();
 
 /**
- * The six fields that current and scheduled items share. A row whose MNC or MCCMNC cannot be read would price another
- * network.
+ * The six fields that current and scheduled items share. A row whose MCC, MNC or MCCMNC cannot be read would price
+ * another network.
  */
 const itemFields = () =>
 	({
@@ -45,7 +47,7 @@ const itemFields = () =>
 		mcc: {
 			name: "MCC",
 			kind: text(),
-			required: true,
+			isEssential: true,
 			rule: checkMcc,
 			schema: { pattern: "^[0-9]{3}$" },
 			description: "Mobile country code",

@@ -12,8 +12,8 @@ export type { RateSheet, RateSheetItem, ScheduledRateSheetItem } from "./model.t
  * Reads a rate sheet from an object whose field names may have any case. The function is a Standard Schema too.
  *
  * A sheet is read as far as it goes: a row that cannot be read is left out, and each problem is a warning with its
- * path. The MNC of a row is taken from MCCMNC if it is absent; a row whose MCCMNC contradicts its MCC and MNC is left
- * out. `ValidFrom` is kept in UTC.
+ * path. MCC and MNC of a row are taken from MCCMNC if they are absent; a row whose MCCMNC contradicts them is left out.
+ * `ValidFrom` is kept in UTC.
  *
  * @param input - The object. A rate that is a JavaScript number is read by its shortest exact form.
  * @returns The sheet, with the warnings `field_required`, `field_type`, `field_value`, `field_duplicate`,
@@ -28,7 +28,7 @@ export type { RateSheet, RateSheetItem, ScheduledRateSheetItem } from "./model.t
  *
  * parseRateSheet({ currency: "EUR", currentRates: [{ mcc: "262", mnc: "01", rate: 0.045 }] });
  * // => { ok: true, value: { currency: "EUR", currentRates: [{ mcc: "262", mnc: "01", rate: "0.045" }] } }
- * const result = parseRateSheet({ CurrentRates: [{ MCC: "262", Rate: "0.07" }, { MCC: "", Rate: "0.05" }] });
+ * const result = parseRateSheet({ CurrentRates: [{ MCC: "262", Rate: "0.07" }, { MCC: "26", Rate: "0.05" }] });
  * result.ok && result.value.currentRates; // => [{ mcc: "262", rate: "0.07" }]
  * result.ok && result.warnings?.map(({ code, path }) => [code, path]);
  * // => [["mcc_invalid", ["CurrentRates", 1, "MCC"]]]

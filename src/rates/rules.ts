@@ -5,10 +5,16 @@ import { readTimestamp, sortableTimestamp } from "../foundation/timestamp.ts";
 import type { Reading } from "../syntax/kind.ts";
 import type { RecordReading } from "../syntax/resource.ts";
 import type { RateSheet, RateSheetItem } from "./model.ts";
-import { mncOf, networkOfRow } from "./network.ts";
+import { mccOf, mncOf, networkOfRow } from "./network.ts";
 
 /** The same, any field of which may be missing. */
 type Draft<T> = { -readonly [K in keyof T]?: T[K] };
+
+/** Checks a password. An empty one is as good as none. */
+export function checkPassword(password: string, { issues }: Findings): string {
+	if (password === "") issues.push(issue("field_required", "The password is empty"));
+	return password;
+}
 
 /** Checks a mobile country code. */
 export function checkMcc(mcc: string, { issues }: Findings): string {
@@ -33,11 +39,15 @@ export function inUtc(timestamp: string, { issues, warnings }: Findings): string
 	return read.value;
 }
 
-/** Checks the codes of a row against each other. An absent MNC is taken from MCCMNC. */
+/** Checks the codes of a row against each other. An absent MCC or MNC is taken from MCCMNC. */
 export function checkRow<T extends RateSheetItem>(draft: Draft<T>, reading: RecordReading): T {
 	const row = draft as Draft<RateSheetItem>;
-	const { mcc, mnc, mccmnc } = row;
-	if (mccmnc !== undefined && mcc !== undefined) {
+	const { mnc, mccmnc, mcc = mccmnc === undefined ? undefined : mccOf(mccmnc) } = row;
+	if (mcc === undefined) {
+		const name = reading.nameOf("mcc");
+		addIssue(reading.issues, issue("field_required", `Field ${name} is required`, { path: [name] }));
+	} else if (mccmnc !== undefined) {
+		row.mcc = mcc;
 		const network = networkOfRow({ mcc, mccmnc, ...(mnc !== undefined && { mnc }) });
 		if (network === undefined) {
 			const message = "MCCMNC must be the MCC followed by the MNC";

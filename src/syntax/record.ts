@@ -188,7 +188,7 @@ export class RecordFrame implements RecordReading {
 			const isList = raw instanceof ListSlot;
 			let read: unknown;
 			if (raw instanceof ListSlot) {
-				read = raw.isThere ? raw.values : undefined;
+				read = raw.values;
 				if (raw.issues.length > 0 || raw.warnings.length > 0) moveFindings(raw, this);
 			} else if (raw instanceof Unreadable) this.issues.push(raw.found);
 			else if (field.kind.readList === undefined) read = field.kind.read(raw, this);

@@ -42,7 +42,7 @@ export class XmlSource implements Source {
 
 	enterList(isField: (name: string) => boolean): ListForm {
 		const { scanner } = this;
-		if (scanner.isEmpty || scanner.isNil) return "scalar";
+		if (scanner.isEmpty) return "scalar";
 		const mark = scanner.mark();
 		let form: ListForm = "scalar";
 		if (this.findStart()) form = isField(scanner.name) && !this.findStart() ? "record" : "items";
@@ -86,7 +86,8 @@ export class XmlSource implements Source {
 			else if (event === "start") hasElements = true;
 			else if (scanner.depth < depth) break;
 		}
-		if (isNil) return null;
+		// An element with a content is there, whatever its attribute says.
+		if (isNil && !hasElements && trimXml(text) === "") return null;
 		return hasElements ? new XmlElements(offset) : withoutSpace(text, space);
 	}
 

@@ -40,20 +40,30 @@ describe("buildRateSheetRequest", () => {
 		);
 	});
 
-	test.each(["", "rates", "/rates?x=1", "/rates#x", "/ra tes", "/räte", "/rates\r\nX: y", "/rates\n"])(
-		"refuses the path %j",
-		(wrong) => {
-			expect(codes(buildRateSheetRequest({ ...endpoint, path: wrong, request: { password: "k1" } }))).toEqual([
-				"path_invalid",
-			]);
-		},
-	);
+	test.each([
+		"",
+		"//rates",
+		"//api.example/rates",
+		"rates",
+		"/rates?x=1",
+		"/rates#x",
+		"/ra tes",
+		"/räte",
+		"/rates\r\nX: y",
+		"/rates\n",
+	])("refuses the path %j", (wrong) => {
+		expect(codes(buildRateSheetRequest({ ...endpoint, path: wrong, request: { password: "k1" } }))).toEqual([
+			"path_invalid",
+		]);
+	});
 
 	test("refuses a key that could end a line, and none, without showing it", () => {
-		for (const password of ["", "s3cret\r\nX: y"]) {
-			const result = buildRateSheetRequest({ ...endpoint, request: { userName: "", password } });
-			expect(codes(result)).toEqual(["api_key_invalid"]);
-			expect(JSON.stringify(result)).not.toContain("s3cret");
+		const broken = buildRateSheetRequest({ ...endpoint, request: { userName: "", password: "s3cret\r\nX: y" } });
+		expect(codes(broken)).toEqual(["api_key_invalid"]);
+		expect(JSON.stringify(broken)).not.toContain("s3cret");
+		for (const userName of ["", "me"]) {
+			const none = buildRateSheetRequest({ ...endpoint, request: { userName, password: "" } });
+			expect(codes(none)).toEqual(["field_required"]);
 		}
 		expect(codes(buildRateSheetRequest({ ...endpoint, request: {} as never }))).toEqual(["field_required"]);
 	});
@@ -141,9 +151,20 @@ describe("the key of an HTTP account", () => {
 		expect(unwrap(readRates({ method: "POST", url: path, headers: form, body }, { path })).apiKey).toBe("ab+cd==");
 	});
 
-	test("is the first of two, and the other is an issue once it was checked", () => {
-		expect(refusal("/v2/rates?Password=k1&password=k2")).toEqual([400, "field_duplicate"]);
-		expect(refusal("/v2/rates?Password=k1&password=k1")).toEqual([400, "field_duplicate"]);
+	test.each([
+		["application/json", '{"password":"k1","Password":"k2"}'],
+		["application/json", '{"password":"","password":"k2"}'],
+		["application/xml", "<r><Password>k1</Password><Password>k2</Password></r>"],
+		["application/x-www-form-urlencoded", "Password=k1&password=k2"],
+		["application/x-www-form-urlencoded", "UserName=me&Password=k1&password=k2"],
+	])("is not known if it is given twice: 401, in %s as in a query", (type, body) => {
+		const opened = openRateSheetRequest(
+			{ method: "POST", url: path, headers: { "content-type": type }, body },
+			{ path },
+		);
+		expect([!opened.ok && opened.status, codes(opened)]).toEqual([401, ["api_key_conflict"]]);
+		expect(refusal("/v2/rates?Password=k1&password=k2")).toEqual([401, "api_key_conflict"]);
+		expect(refusal("/v2/rates?Password=&Password=k1")).toEqual([401, "api_key_conflict"]);
 	});
 });
 

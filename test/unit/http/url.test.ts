@@ -40,6 +40,10 @@ describe("the URL of an endpoint", () => {
 		"https://a%41.example",
 		"https://256.1.1.1",
 		"https://(a)",
+		"https://xn--",
+		"https://a..b",
+		"https://-a.example",
+		`https://${"a".repeat(64)}.example`,
 	])("refuses the base URL %j", (baseUrl) => {
 		expect(codes(buildSendRequest({ baseUrl, apiKey: "k1", message }))).toEqual(["base_url_invalid"]);
 	});

@@ -35,7 +35,12 @@ test("a blank user name, as HTTP accounts send it, is absent", () => {
 });
 
 test("a request without a password is refused, and no issue shows a value", () => {
-	expect(parseRateSheetRequest({}).issues).toMatchObject([{ code: "field_required", path: ["password"] }]);
+	const missing = [{ code: "field_required", path: ["password"] }];
+	expect(parseRateSheetRequest({}).issues).toMatchObject(missing);
+	expect(parseRateSheetRequest({ userName: "me", password: "" }).issues).toMatchObject(missing);
+	expect(parseRateSheetRequestQuery("Password=").issues).toMatchObject([
+		{ code: "field_required", path: ["Password"] },
+	]);
 	const secret = parseRateSheetRequestJson(
 		'{"Password":"s3cret","password":"s3cret","WithDestinationNames":"s3cret","s3cret":1}',
 	);

@@ -82,7 +82,7 @@ describe("rates in JSON", () => {
 
 describe("a sheet is read as far as it goes", () => {
 	test.each([
-		[{ mcc: "", rate: "1" }, "mcc_invalid.currentRates.1.mcc"],
+		[{ mcc: "", rate: "1" }, "field_required.currentRates.1.mcc"],
 		[{ mcc: "26", rate: "1" }, "mcc_invalid.currentRates.1.mcc"],
 		[{ rate: "1" }, "field_required.currentRates.1.mcc"],
 		[{ mcc: "262", rate: null }, "field_required.currentRates.1.rate"],
@@ -121,6 +121,19 @@ describe("a sheet is read as far as it goes", () => {
 			{ mcc: "262", mccmnc: "262", rate: "0.07" },
 		]);
 		expect(["26201", "26203"].map((network) => indexRates(sheet)(network)?.rate)).toEqual(["0.05", "0.07"]);
+	});
+
+	test("the MCC of a row is taken from MCCMNC too: the first three digits", () => {
+		const rows = [
+			{ MCCMNC: "26201", Rate: "0.05" },
+			{ MCC: "", MNC: "01", MCCMNC: "26301", Rate: "1" },
+			{ MCCMNC: "264", Rate: 2 },
+		];
+		expect(unwrap(parseRateSheet({ CurrentRates: rows })).currentRates).toEqual([
+			{ mcc: "262", mnc: "01", mccmnc: "26201", rate: "0.05" },
+			{ mcc: "263", mnc: "01", mccmnc: "26301", rate: "1" },
+			{ mcc: "264", mccmnc: "264", rate: "2" },
+		]);
 	});
 
 	test("a scheduled row needs a ValidFrom, which is kept in UTC", () => {
@@ -163,8 +176,13 @@ describe("a sheet is read as far as it goes", () => {
 		expect(parseRateSheet("no").issues).toMatchObject([{ code: "document_not_object" }]);
 		const lost = parseRateSheet({ currency: "EUR", currentRates: [{ price: 1 }, { price: 2 }] });
 		expect(lost.ok).toBe(false);
-		expect(found(lost)).toContain("field_required.currentRates.1.mcc");
+		expect(found(lost)).toContain("field_required.currentRates.1.rate");
 		expect(parseRateSheet({ currency: "EUR", currentRates: [{ price: 1 }], scheduledRates: [] }).ok).toBe(false);
+		// Nor is it an empty sheet if the list is something else.
+		for (const currentRates of [good, "none", 5, true]) {
+			expect(found(parseRateSheet({ currency: "EUR", currentRates }))).toEqual(["field_type.currentRates"]);
+			expect(parseRateSheet({ currency: "EUR", currentRates }).ok).toBe(false);
+		}
 		expect(unwrap(parseRateSheet({ currentRates: [] }))).toEqual({ currentRates: [] });
 	});
 });

@@ -186,12 +186,12 @@ describe("submitSmFields", () => {
 		[[MESSAGE, partOf("a"), null], '"options" must be an object, found null'],
 		[
 			[MESSAGE, partOf("a"), { flash: "no" }],
-			'"options.flash" must be one of general, messageClass, destAddrSubunit, found no',
+			'"options.flash" must be one of general, messageClass, destAddrSubunit, found another string',
 		],
 		[[MESSAGE, partOf("a"), { isPacked: 1 }], '"options.isPacked" must be a boolean, found number'],
 		[
 			[MESSAGE, partOf("a"), { defaultAlphabet: "ascii" }],
-			'"options.defaultAlphabet" must be one of gsm7, latin1, ia5, found ascii',
+			'"options.defaultAlphabet" must be one of gsm7, latin1, ia5, found another string',
 		],
 		[
 			[MESSAGE, partOf("a"), { settings: { protocol_id: 256 } }],

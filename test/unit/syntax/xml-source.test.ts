@@ -39,6 +39,17 @@ describe("XML that says more or less than it seems", () => {
 		},
 	);
 
+	test("an element with nil and a content keeps the content", () => {
+		expect(message('<RefId nil="true">R1</RefId>')).toMatchObject({ ok: true, value: { refId: "R1" } });
+		const ids = '<MessageIds xsi:nil="1"><string>A</string><string>B</string></MessageIds>';
+		const read = parseSendResponseXml(`<r><StatusCode>0</StatusCode>${ids}</r>`);
+		expect(unwrap(read).messageIds).toEqual(["A", "B"]);
+		const none = '<MessageIds xsi:nil="1"> <!-- none --> </MessageIds>';
+		expect(parseSendResponseXml(`<r><StatusCode>0</StatusCode>${none}</r>`)).toEqual(
+			parseSendResponseXml("<r><StatusCode>0</StatusCode></r>"),
+		);
+	});
+
 	test('an element with nil="false" is there', () => {
 		expect(message('<RefId xsi:nil="false"></RefId>')).toMatchObject({ ok: true, value: { from: "Shop" } });
 	});
