@@ -59,6 +59,8 @@ export async function reset(page: Page, url: string): Promise<void> {
 	await page.goto(url);
 	await page.waitForSelector("#numbers:not([hidden])");
 	await page.fill("#text", "");
+	// The advice on the example is gone.
+	await page.waitForSelector("#advice", { state: "hidden" });
 }
 
 /** The texts that a highlight covers. */

@@ -297,6 +297,28 @@ describe.skipIf(!hasBrowser)("the page's counter", () => {
 		await expect.poll(cost).toBe("–");
 	});
 
+	test("promises no saving on a message that cannot be sent", async () => {
+		await page.fill("#text", `naïve – ${"a".repeat(150)}`);
+		await page.check("input[value=GSM7]");
+		await expect
+			.poll(actions)
+			.toEqual(["Replace all (2)", "Replace punctuation (1)", "Replace accents (1)", "Use automatic encoding"]);
+		expect(await page.textContent("#advice")).not.toContain("save");
+		await page.click("#main-action");
+		expect(await page.inputValue("#text")).toBe(`naive - ${"a".repeat(150)}`);
+		await page.waitForSelector("#advice", { state: "hidden" });
+	});
+
+	test("counts the advice beside a header as the parts are counted", async () => {
+		// Ports take seven octets: 66 units of UCS2 or 152 septets fit one part.
+		await page.fill("#text", `${"a".repeat(66)}’`);
+		await page.click("#extra > summary");
+		await page.fill("#udh", "06050415810000");
+		await expect.poll(() => page.textContent("#metric-parts")).toBe("2");
+		await expect.poll(() => page.textContent("#advice-saving")).toBe("2 parts → 1 part · 0.1500 EUR → 0.0750 EUR");
+		expect(await actions()).toEqual(["Replace punctuation (1), save 1 part"]);
+	});
+
 	test("takes a Binary message in hex", async () => {
 		await page.check("input[value=Binary]");
 		await page.check("#hex");

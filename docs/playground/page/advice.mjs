@@ -86,10 +86,7 @@ export function createAdvice(field, priceOf, useAutomatic) {
 		saving.hidden = saving.textContent === "";
 		const keyOfActions = JSON.stringify([advice.isAutomaticOffered, advice.actions]);
 		if (keyOfActions !== shownActions) {
-			const isAnySaved = advice.actions.some(({ saved }) => saved > 0);
-			actions.replaceChildren(
-				...advice.actions.map((action, index) => actionButton(action, index === 0, isAnySaved, field)),
-			);
+			actions.replaceChildren(...advice.actions.map((action, index) => actionButton(action, index === 0, field)));
 			if (advice.isAutomaticOffered) {
 				const isMain = advice.actions.length === 0;
 				const use = button("Use automatic encoding", isMain ? "primary small" : "quiet", () => {
@@ -104,7 +101,7 @@ export function createAdvice(field, priceOf, useAutomatic) {
 
 		const forcing = draft.encoding === "UCS2" ? [] : replaceableFirst(analysis.forcing);
 		const listed = isExpanded ? forcing : forcing.slice(0, LISTED);
-		const rows = listed.map((found) => describe(draft.text, found, analysis.measure.partCount));
+		const rows = listed.map((found) => describe(draft, found, count));
 		const keyOfRows = JSON.stringify(rows.map(({ label, action, saved, why }) => [label, action, saved, why]));
 		if (keyOfRows !== shownRows) list.replaceChildren(...rows.map((row) => createRow(row, field)));
 		shownRows = keyOfRows;
@@ -126,8 +123,9 @@ export function createAdvice(field, priceOf, useAutomatic) {
  * @param {Analysis} analysis
  * @returns {Advice | undefined}
  */
-function adviceFor({ text, encoding }, { measure, isTextValid, issues }, analysis) {
+function adviceFor({ text, encoding }, { measure, isTextValid, issues, hasHeader, partsOf }, analysis) {
 	const { forcing, measure: automatic, partsByDivision } = analysis;
+	const partCount = partsOf(text);
 	if (encoding === "Binary") {
 		if (!(issues.get("text") ?? []).some(({ code }) => code === "text_not_8bit")) return undefined;
 		const title = "Binary cannot carry this text";
@@ -136,16 +134,16 @@ function adviceFor({ text, encoding }, { measure, isTextValid, issues }, analysi
 		return { title, note, before: undefined, after: 0, actions: [], isAutomaticOffered: true };
 	}
 	if (encoding === "UCS2") {
-		const saved = measure.partCount - automatic.partCount;
-		if (saved <= 0 || !Number.isFinite(saved)) return undefined;
+		const saved = measure.partCount - partCount;
+		if (!(saved > 0 && Number.isFinite(saved))) return undefined;
 		const title = "UCS2 costs more here";
 		const note = "Every character fits GSM 7-bit, where a part holds 160 characters instead of 70.";
 		const before = isTextValid ? measure.partCount : undefined;
-		return { title, note, before, after: automatic.partCount, actions: [], isAutomaticOffered: true };
+		return { title, note, before, after: partCount, actions: [], isAutomaticOffered: true };
 	}
-	const actions = actionsFor(text, analysis);
+	const actions = actionsFor(text, analysis, hasHeader ? partsOf : undefined);
 	const saved = actions[0]?.saved ?? 0;
-	const after = automatic.partCount - saved;
+	const after = partCount - saved;
 	if (forcing.length > 0) {
 		const places = forcing.reduce((sum, { utf16Offsets }) => sum + utf16Offsets.length, 0);
 		const title = `${plural(places, "character")} outside GSM 7-bit`;
@@ -153,9 +151,10 @@ function adviceFor({ text, encoding }, { measure, isTextValid, issues }, analysi
 		return {
 			title,
 			note: isGsm7Chosen ? noteOnGsm7(analysis) : noteOnUcs2(places, analysis),
-			before: isTextValid && saved > 0 ? automatic.partCount : undefined,
-			after: isGsm7Chosen ? 0 : after,
-			actions,
+			before: isTextValid && saved > 0 ? partCount : undefined,
+			after,
+			// Nothing is saved on a message that cannot be sent.
+			actions: isGsm7Chosen ? actions.map((action) => ({ ...action, saved: 0 })) : actions,
 			isAutomaticOffered: isGsm7Chosen,
 		};
 	}
@@ -165,13 +164,13 @@ function adviceFor({ text, encoding }, { measure, isTextValid, issues }, analysi
 		return {
 			title,
 			note,
-			before: isTextValid ? automatic.partCount : undefined,
+			before: isTextValid ? partCount : undefined,
 			after,
 			actions,
 			isAutomaticOffered: false,
 		};
 	}
-	if (partsByDivision === undefined || !isTextValid) return undefined;
+	if (partsByDivision === undefined || hasHeader || !isTextValid) return undefined;
 	const isGsm7 = automatic.encoding === "GSM7";
 	const [one, many] = isGsm7 ? ["septet", "septets"] : ["unit", "units"];
 	const title = `${automatic.partCount} parts, although ${automatic.units} ${many} would fill ${partsByDivision}`;
@@ -203,8 +202,9 @@ function withoutEquivalent(count) {
  *
  * @param {string} text
  * @param {Analysis} analysis
+ * @param {((text: string) => number) | undefined} partsOf - Counts beside a header, which the analysis does not know.
  */
-function actionsFor(text, { forcing, partsSaved, measure }) {
+function actionsFor(text, { forcing, partsSaved, measure }, partsOf) {
 	const places = (/** @type {Level} */ wanted) =>
 		forcing.reduce(
 			(sum, { replacement, utf16Offsets }) => sum + (replacement?.level === wanted ? utf16Offsets.length : 0),
@@ -248,7 +248,9 @@ function actionsFor(text, { forcing, partsSaved, measure }) {
 			change: replace("letters"),
 		},
 	];
-	const offered = all.filter(({ isOffered }) => isOffered);
+	const offered = all
+		.filter(({ isOffered }) => isOffered)
+		.map((action) => ({ ...action, saved: partsOf ? partsOf(text) - partsOf(action.change(text)) : action.saved }));
 	const most = Math.max(0, ...offered.map(({ saved }) => saved));
 	// Two changes that save nothing alone may save a part together.
 	if (partsSaved.all > most)
@@ -282,15 +284,13 @@ function inMoney({ before, after }, priceOf) {
 /**
  * @param {Action} action
  * @param {boolean} isFirst
- * @param {boolean} isAnySaved
  * @param {HTMLTextAreaElement} field
  */
-function actionButton({ label, saved, change }, isFirst, isAnySaved, field) {
+function actionButton({ label, saved, change }, isFirst, field) {
 	const text = saved > 0 ? `${label}, save ${plural(saved, "part")}` : label;
 	// What is shown may be older than the text: a click changes the text as it is then.
 	const element = button(text, isFirst ? "primary small" : "quiet", () => changeText(field, change(field.value)));
 	if (isFirst) element.id = "main-action";
-	element.dataset.saves = String(isFirst && isAnySaved);
 	return element;
 }
 
@@ -304,11 +304,11 @@ function replaceableFirst(forcing) {
 /**
  * What a row says.
  *
- * @param {string} text
+ * @param {Draft} draft
  * @param {Forcing} found
- * @param {number} partCount
+ * @param {Count} count
  */
-function describe(text, { character, codePoint, kind, utf16Offsets: offsets, replacement }, partCount) {
+function describe({ text, encoding }, { character, codePoint, kind, utf16Offsets: offsets, replacement }, { partsOf }) {
 	const name = `U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}`;
 	const isVisible = kind !== "space" && kind !== "control" && kind !== "accent";
 	const label = `${name} ${KINDS[kind]}${offsets.length > 1 ? `, ${offsets.length} places` : ""}`;
@@ -325,10 +325,11 @@ function describe(text, { character, codePoint, kind, utf16Offsets: offsets, rep
 	const replace = (/** @type {string} */ current) => applyReplacement(current, replacement);
 	const action = to === "" ? "Remove" : `Replace with ${to === " " ? "a space" : to === "\n" ? "a line break" : to}`;
 	// Alone it would make the text longer: it is replaced only together with the others.
-	if (addsPart || level === "letters") {
+	const difference = partsOf(text) - partsOf(replace(text));
+	if (addsPart || level === "letters" || difference < 0) {
 		return { ...row, action: "", saved: 0, why: `${action}, together with the others`, replace };
 	}
-	const saved = partCount - countParts(replace(text));
+	const saved = encoding === "GSM7" ? 0 : difference;
 	return { ...row, action, saved, why: level === "all" ? "If it was typed by mistake" : "", replace };
 }
 

@@ -1,7 +1,7 @@
 // Changes to the text field that undo can take back.
 
 /**
- * Makes the field hold a text: replaces what differs, in one step of undo, and keeps the caret where it stood in the text.
+ * Changes the text of the field. Replaces what differs in one step of undo, and keeps the caret where it is in the text.
  *
  * @param {HTMLTextAreaElement} field
  * @param {string} text
@@ -18,25 +18,26 @@ export function changeText(field, text) {
 	const insert = text.slice(start, text.length - end);
 	field.focus();
 	field.setSelectionRange(start, old.length - end);
-	// Deprecated, and still the only way that undo knows of.
+	// Deprecated, and still the only change by a script that undo knows.
 	const isDone = insert === "" ? document.execCommand("delete") : document.execCommand("insertText", false, insert);
 	if (!isDone || field.value !== text) {
 		field.value = text;
 		field.dispatchEvent(new Event("input", { bubbles: true }));
 	}
-	const place = caret <= start ? caret : Math.max(start, caret + text.length - old.length);
+	// After an insertion into an empty field, the caret stands behind it.
+	const place = caret <= start && old !== "" ? caret : Math.max(start, caret + text.length - old.length);
 	field.setSelectionRange(place, place);
 }
 
 /**
- * Selects a stretch of the field and brings it into view.
+ * Selects a part of the field's text and brings it into view.
  *
  * @param {HTMLTextAreaElement} field
  * @param {number} start
  * @param {number} end
  */
 export function select(field, start, end) {
-	// Taking the focus again scrolls to the selection, which setting it does not.
+	// Setting a selection does not scroll to it, but taking the focus does.
 	field.blur();
 	field.setSelectionRange(start, end);
 	field.focus();
