@@ -1,13 +1,8 @@
-import { fromHex, unwrap } from "outbound-sms/foundation";
-import {
-	type DeliverSmFields,
-	type DeliverSmOptions,
-	readDeliverSm,
-	type SubmitSmOptions,
-	submitSmFields,
-} from "outbound-sms/smpp";
-import { encodeUserData, type ReassembledMessage, reassemble, type UserData } from "outbound-sms/user-data";
+import { unwrap } from "outbound-sms/foundation";
+import { readDeliverSm, type SubmitSmOptions, submitSmFields } from "outbound-sms/smpp";
+import { encodeUserData } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
+import { codesOf, messageOf, octets, userDataOf } from "./received.ts";
 
 const MESSAGE = { from: "Test", to: "+447700900123" };
 
@@ -16,19 +11,6 @@ const partOf = (text: string, options: Partial<Parameters<typeof encodeUserData>
 
 const fieldsOf = (text: string, options?: SubmitSmOptions, encoding?: Partial<Parameters<typeof encodeUserData>[0]>) =>
 	unwrap(submitSmFields(MESSAGE, partOf(text, encoding), options));
-
-const octets = (hex: string) => unwrap(fromHex(hex));
-const codesOf = (result: ReturnType<typeof readDeliverSm>) =>
-	(result.ok ? (result.warnings ?? []) : result.issues).map(({ code }) => code);
-
-function userDataOf(fields: DeliverSmFields, options?: DeliverSmOptions): UserData {
-	const read = unwrap(readDeliverSm(fields, options));
-	if (read.kind !== "userData") throw new Error(`found ${read.kind}`);
-	return read.userData;
-}
-
-const messageOf = (fields: DeliverSmFields, options?: DeliverSmOptions): ReassembledMessage =>
-	unwrap(reassemble([userDataOf(fields, options)]));
 
 describe("data_coding that is written", () => {
 	test.each([

@@ -1,20 +1,8 @@
-import { fromHex, toHex, unwrap } from "outbound-sms/foundation";
+import { toHex, unwrap } from "outbound-sms/foundation";
 import { type DeliverSmFields, type DeliverSmOptions, readDeliverSm } from "outbound-sms/smpp";
-import { type ReassembledMessage, reassemble, type UserData } from "outbound-sms/user-data";
+import { reassemble } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
-
-const octets = (hex: string) => unwrap(fromHex(hex));
-const codesOf = (result: ReturnType<typeof readDeliverSm>) =>
-	(result.ok ? (result.warnings ?? []) : result.issues).map(({ code }) => code);
-
-function userDataOf(fields: DeliverSmFields, options?: DeliverSmOptions): UserData {
-	const read = unwrap(readDeliverSm(fields, options));
-	if (read.kind !== "userData") throw new Error(`found ${read.kind}`);
-	return read.userData;
-}
-
-const messageOf = (fields: DeliverSmFields, options?: DeliverSmOptions): ReassembledMessage =>
-	unwrap(reassemble([userDataOf(fields, options)]));
+import { codesOf, messageOf, octets, userDataOf } from "./received.ts";
 
 describe("readDeliverSm, messages", () => {
 	test("gives addresses, an international number with +", () => {

@@ -1,0 +1,42 @@
+import type { FoundCharacter, Issue, IssueCode, PlainIssue } from "outbound-sms/foundation";
+import { issue } from "outbound-sms/foundation";
+import { splitText } from "outbound-sms/segmentation";
+import { expectTypeOf } from "vitest";
+
+declare const found: Issue;
+
+// The code narrows an issue to the facts of that code.
+if (found.code === "text_not_gsm7") expectTypeOf(found.characters).toEqualTypeOf<readonly FoundCharacter[]>();
+if (found.code === "sender_bad_character") expectTypeOf(found.characters).toEqualTypeOf<readonly FoundCharacter[]>();
+if (found.code === "parts_missing") expectTypeOf(found.missing).toEqualTypeOf<readonly number[]>();
+if (found.code === "xml_invalid") expectTypeOf(found.line).toEqualTypeOf<number>();
+if (found.code === "text_too_long") {
+	expectTypeOf(found).toEqualTypeOf<PlainIssue>();
+	// @ts-expect-error: this code has no characters.
+	found.characters;
+}
+
+// A switch does the same, and knows when every code with facts of its own is done.
+switch (found.code) {
+	case "parts_missing":
+		expectTypeOf(found.missing[0]).toEqualTypeOf<number | undefined>();
+		break;
+	default:
+		// @ts-expect-error: only parts_missing has missing parts.
+		found.missing;
+}
+
+// The first issue of a failure is there, and narrows too.
+const failed = splitText("ç", { encoding: "GSM7" });
+if (!failed.ok && failed.issues[0].code === "text_not_gsm7") {
+	expectTypeOf(failed.issues[0].characters).toEqualTypeOf<readonly FoundCharacter[]>();
+}
+
+// @ts-expect-error: a misspelt code.
+found.code === "text_not_gsm";
+// @ts-expect-error: a misspelt code.
+issue("text_to_long", "Too long");
+// @ts-expect-error: the characters are missing.
+issue("text_not_gsm7", "Not in the alphabet");
+issue("text_not_gsm7", "Not in the alphabet", { characters: [] });
+expectTypeOf<Issue["code"]>().toEqualTypeOf<IssueCode>();
