@@ -47,7 +47,7 @@ export function partsOf(text: string, alphabet: Alphabet | undefined): number {
 	return measureBeside(text, "auto", NO_HEADER, 8, alphabet).partCount;
 }
 
-/** Tells whether a level replaces a piece if the whole text becomes GSM 7-bit. */
+/** Checks whether a level replaces a piece if the whole text becomes GSM 7-bit. */
 export function fits(piece: Piece, level: ReplacementLevel): piece is OfferedPiece {
 	return piece.offer !== undefined && !piece.isHeld && piece.offer.levels.includes(level);
 }

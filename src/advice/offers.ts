@@ -1,11 +1,11 @@
-// What may stand in the place of a piece of text: the tables, compiled.
+// What may replace a piece of text: the tables, compiled.
 import { GSM7_UNITS, isGsm7 } from "../alphabet/gsm7.ts";
 import type { CharacterKind } from "./kind.ts";
 import { type Change, LEVELS, LEVELS_OF, type ReplacementLevel } from "./levels.ts";
 import { BLOCKS } from "./tables/blocks.ts";
 import { COMPATIBLE, CONTEXTUAL, INVISIBLE, MARKS, ROWS, SPACES, WINDOWS_1252 } from "./tables/replacements.ts";
 
-/** What may stand in the place of a piece of text. */
+/** What may replace a piece of text. */
 export interface Offer {
 	/** GSM 7-bit. Empty where the piece is left out. */
 	readonly to: string;
@@ -74,7 +74,7 @@ export const pieceFinder: () => RegExp = /* @__PURE__ */ once(() => {
 	return new RegExp(`[${INVISIBLE}${CONTEXTUAL}${MARKS}]+|[^${gsm7}][${MARKS}]*|[^\\r\\n][${MARKS}]+`, "gu");
 });
 
-/** Returns what may stand in the place of a piece, or `undefined` where GSM 7-bit has nothing that says the same. */
+/** Returns what may replace a piece, or `undefined` where GSM 7-bit has nothing that says the same. */
 export function offerOf(piece: string): Offer | undefined {
 	const [base = "", ...rest] = piece;
 	const known = offers().get(base);
@@ -89,7 +89,7 @@ export function offerOf(piece: string): Offer | undefined {
 		return offer;
 	}
 	const all = [base, ...rest].flatMap((character) => offers().get(character) ?? []);
-	// A stroke is no mark that may be left out, and a fraction has none.
+	// A stroke must not be left out, and a fraction has no mark.
 	if (all.length < rest.length + (known === undefined ? 0 : 1) || known?.afterDigit !== undefined) return undefined;
 	// GSM 7-bit has some letters with one mark, such as é. It cannot carry any other mark.
 	const composed = `${base}${rest[0] ?? ""}`.normalize("NFC");

@@ -16,7 +16,7 @@ export interface Piece {
 /** A piece with an offer. */
 export type OfferedPiece = Piece & { readonly offer: Offer };
 
-/** Finds every piece of a text that its alphabet does not have, in text order, with what may stand in its place. */
+/** Finds every piece of a text that its alphabet does not have, in text order, with what may replace it. */
 export function findPieces(text: string, alphabet?: Alphabet): Piece[] {
 	const cells = alphabet?.cellsFor("GSM7");
 	if (fitsAlphabet(text, cells)) return [];
@@ -44,7 +44,7 @@ export function findPieces(text: string, alphabet?: Alphabet): Piece[] {
 }
 
 /**
- * Tells whether an invisible piece may hold the characters beside it apart. Without it two flag letters become a flag,
+ * Checks whether an invisible piece may hold the characters beside it apart. Without it two flag letters become a flag,
  * the parts of a Hangul syllable a syllable, two lone surrogates a pair, a CR and an LF one line end.
  */
 function holdsApart(text: string, start: number, from: string, { to, kind }: Offer): boolean {
@@ -59,7 +59,7 @@ function holdsApart(text: string, start: number, from: string, { to, kind }: Off
 }
 
 /**
- * Tells whether a character is never one with the character beside it. Of a character that no table has, that is not
+ * Checks whether a character is never one with the character beside it. Of a character that no table has, that is not
  * known.
  */
 function isPlain(character: string): boolean {

@@ -57,14 +57,14 @@ export interface ReplaceOptions {
  * stays.
  *
  * The text never needs more parts than before. A replacement that is longer than the character is made only where the
- * whole text becomes GSM 7-bit by it. A character that GSM 7-bit has is never touched, but for the combining marks
+ * whole text becomes GSM 7-bit by it. A character that GSM 7-bit has is never changed, except for the combining marks
  * behind it: `e` and U+0301 become `é`. Replacing again changes nothing.
  *
  * @param text - The text.
  * @param options - The level.
  * @returns The text, what was replaced, and what stayed and why.
  * @throws {TypeError} When an argument has the wrong type.
- * @throws {RangeError} When `level` is none of the four.
+ * @throws {RangeError} When `level` is not one of the four.
  * @see 3GPP TS 23.038 §6.2.1; Unicode Standard Annex #15 for decompositions
  * @example
  * ```ts
@@ -115,7 +115,7 @@ export function replaceForGsm7(text: string, options: ReplaceOptions = {}): Repl
  * @param offer - The `replacement` of one of its characters.
  * @returns The text with that replacement.
  * @throws {TypeError} When an argument has the wrong type.
- * @throws {RangeError} When the level of the offer is none of the four.
+ * @throws {RangeError} When the level of the offer is not one of the four.
  * @example
  * ```ts
  * import { analyzeText, applyReplacement } from "outbound-sms/advice";

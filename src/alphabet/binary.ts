@@ -25,7 +25,7 @@ export function encodeBinary(text: string): Result<Octets> {
 	return ok(octets);
 }
 
-/** Tells whether every character of a text is one octet. */
+/** Checks whether every character of a text is one octet. */
 export function isBinary(text: string): boolean {
 	const length = text.length;
 	const at = String.prototype.charCodeAt;

@@ -1,5 +1,5 @@
-// All facts about encodings. They stand in one record for each fact, not in one row for each encoding, so that a
-// counter carries only the facts that it uses. Functions of an encoding stand in records beside the code that calls
+// All facts about encodings. There is one record for each fact, not in one row for each encoding, so that a
+// counter carries only the facts that it uses. Functions of an encoding are in records beside the code that calls
 // them.
 
 /** How a text becomes octets (spec 2.1). The names are those of the wire. */

@@ -115,7 +115,7 @@ export function firstUncommon(text: string, cells: UnitCells = GSM7_UNITS): numb
 }
 
 /**
- * Tells whether every character of a text is in the GSM 7-bit default alphabet or its extension table.
+ * Checks whether every character of a text is in the GSM 7-bit default alphabet or its extension table.
  *
  * The empty text is. ESC (U+001B) is not: it only introduces a character.
  *
@@ -129,7 +129,7 @@ export function isGsm7(text: string): boolean {
 	return fitsAlphabet(text);
 }
 
-/** Tells whether a 7-bit alphabet has every character of a text. */
+/** Checks whether a 7-bit alphabet has every character of a text. */
 export function fitsAlphabet(text: string, cells: UnitCells = GSM7_UNITS): boolean {
 	const length = text.length;
 	const at = String.prototype.charCodeAt;

@@ -10,10 +10,10 @@ export interface NationalLanguage {
 	/** The name in English. */
 	readonly name: string;
 	/**
-	 * The locking shift table: the characters of septets that stand alone, a space where there is none. Spanish has no
+	 * The locking shift table: the characters of septets that stand alone, a space at each other place. Spanish has no
 	 * such table.
 	 */
 	readonly locking?: SeptetTable;
-	/** The single shift table: the characters of septets after an escape, a space where there is none. */
+	/** The single shift table: the characters of septets after an escape, a space at each other place. */
 	readonly single: SeptetTable;
 }

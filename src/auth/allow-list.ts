@@ -50,7 +50,7 @@ export function parseAddressRange(text: string): Result<AddressRange> {
 }
 
 /**
- * Tells whether a source address is on an account's allow-list of addresses and CIDR ranges.
+ * Checks whether a source address is on an account's allow-list of addresses and CIDR ranges.
  *
  * An account without a list allows all addresses, an empty list allows none. A text that is not an IP address is on no
  * list. A range of one family holds no address of the other; IPv4-mapped IPv6 addresses are IPv4.

@@ -24,7 +24,7 @@ const KEY = /^[\x21-\x7e]+$/;
  * Reads the API key of a request from the headers `X-ApiKey` and `X-Api-Key`, the query parameter `ApiKey`, all names
  * in any case, and from `apiKey`.
  *
- * The same key may stand in several places. An empty value is the same as none. A raw `+` in the query is a plus,
+ * The same key may be in several places. An empty value is the same as no key. A raw `+` in the query is a plus,
  * because keys are often base64 and clients forget to encode it. No issue contains a key.
  *
  * @param carrier - The headers and the URL of the request, or a key that you have read.
@@ -115,7 +115,7 @@ function invalidKey() {
 }
 
 /**
- * Tells whether two API keys are the same. It does not stop at the first difference, so that time reveals little about
+ * Checks whether two API keys are the same. It does not stop at the first difference, so that time reveals little about
  * a key.
  *
  * This is best effort: a script engine promises nothing about time. Where the runtime has a constant-time comparison,

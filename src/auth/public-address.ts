@@ -3,7 +3,7 @@ import { hasPrefix, readIpAddress, unmapped } from "../syntax/ip-address.ts";
 import { IPV4_IN_IPV6, NOT_PUBLIC_IPV4, NOT_PUBLIC_IPV6, type Prefix, PUBLIC_IPV6 } from "./tables/special-purpose.ts";
 
 /**
- * Tells whether an IP address is on the public internet. A service that calls a URL of an account's choice checks each
+ * Checks whether an IP address is on the public internet. A service that calls a URL of an account's choice checks each
  * address that the host name resolves to, so that nobody can make it call its own network.
  *
  * Not public are private, loopback, link-local, shared, documentation, benchmarking, multicast and reserved addresses.

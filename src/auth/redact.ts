@@ -168,7 +168,7 @@ function isSlash(unit: string): boolean {
 	return unit === "/" || unit === "\\";
 }
 
-/** Tells whether a scheme ends before a colon: one of those that need no slashes, or any at the start of the text. */
+/** Checks whether a scheme ends before a colon: one of those that need no slashes, or any at the start of the text. */
 function endsInScheme(text: string, colon: number): boolean {
 	const before = text.slice(Math.max(0, colon - 32), colon);
 	return /(?:https?|wss?|ftp)$/i.test(before) || (colon <= 32 && /^[\0- ]*[A-Za-z][A-Za-z0-9+.-]*$/.test(before));
@@ -195,7 +195,7 @@ function decodeUtf8(octets: string): string {
  * Makes headers fit for a log. Hides the API key in any spelling, passwords, tokens, secrets, `Authorization` and
  * cookies.
  *
- * {@link redactUrl} reads the others, because a URL may stand in any of them: `Referer`, `Location`, `Link`, `:path` of
+ * {@link redactUrl} reads the others, because any of them may hold a URL: `Referer`, `Location`, `Link`, `:path` of
  * HTTP/2.
  *
  * @param headers - `Headers` of fetch, or a record such as Node's.

@@ -38,7 +38,7 @@ export interface MergedDeliveryReports<Report> {
 }
 
 /**
- * Tells whether a report can be merged: whether it has a message ID and a state, neither of them empty.
+ * Checks whether a report can be merged: whether it has a message ID and a state that are not empty.
  *
  * The type of a template that is not a literal does not say so, and a callback may lack a value.
  *

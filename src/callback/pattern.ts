@@ -54,7 +54,7 @@ const NOT_CANONICAL = /[^A-Za-z0-9\-._~!$&()*,;=:@/?]/;
 /** What stands for each name of a pattern, or why that is not known. */
 export type PatternMatch = readonly string[] | "mismatch" | "ambiguous";
 
-/** Tells whether a pattern is one name and no text, as most are. */
+/** Checks whether a pattern is one name and no text, as most are. */
 export function isWholeName({ texts }: CallbackPattern): boolean {
 	return texts.length === 2 && texts[0] === "" && texts[1] === "";
 }

@@ -11,7 +11,7 @@ import { isMessageState, MESSAGE_STATES, type MessageStateInfo } from "../status
 import type { CallbackNamesOf } from "./literal-template.ts";
 import { type CallbackName, type PLACEHOLDERS, type PlaceholderKind, placeholderOf } from "./placeholders.ts";
 
-/** What is known of the state of a report: its row of `MESSAGE_STATES`, or that there is none. */
+/** What is known of the state of a report: its row of `MESSAGE_STATES`, or that it has no row. */
 export type ReportedState =
 	| ({ readonly isKnown: true } & MessageStateInfo)
 	| { readonly isKnown: false; readonly state: string; readonly isFinal: false };

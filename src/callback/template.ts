@@ -34,7 +34,7 @@ export interface CallbackTemplate<Template extends string = string> {
  *
  * @param template - The template.
  * @returns The template. Warnings: `template_no_placeholder`, `template_not_readable` (values would run into each
- * other, or a name stands in a query name), `template_fragment`, `template_character_encoded` (a character in path or
+ * other, or a query name contains a name), `template_fragment`, `template_character_encoded` (a character in path or
  * query that a URL cannot hold is sent percent-encoded). Or every issue, with its offset in UTF-16 units:
  * `template_not_http`, `template_host_invalid`, `template_bad_character` (white space, controls, backslash, lone
  * surrogates), `template_name_unknown` (with the nearest name as suggestion), `template_brace_unclosed`,

@@ -124,7 +124,7 @@ function join(chunks: readonly Buffer[]): Buffer {
 /** Splits octets into lines. */
 function linesOf(octets: Buffer): (string | Problem)[] {
 	const text = octets.toString("utf8");
-	// U+FFFD stands in the place of octets that are not UTF-8, unless somebody sent it.
+	// U+FFFD replaces octets that are not UTF-8, unless somebody sent it.
 	if (text.includes("\ufffd")) return linesOfDoubtful(octets);
 	const lines = text.split("\n");
 	if (lines.at(-1) === "") lines.pop();

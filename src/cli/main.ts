@@ -12,7 +12,7 @@ const COMMANDS: Readonly<Record<string, Command>> = { count, decode, "check-temp
 
 const EXIT_CODES = "Exit codes: 0 fine, 1 a finding (for example a text that cannot be sent), 2 wrong use.";
 
-// Whoever reads the output may stop early, as `head` does. That is no error.
+// The reader of the output may stop early, as `head` does. That is not an error.
 process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
 	process.exit(code === "EPIPE" ? 0 : 2);
 });

@@ -40,7 +40,7 @@ export function assertOctets(name: string, value: unknown): asserts value is Uin
 }
 
 /**
- * Tells whether a value is a `Uint8Array` of any realm. `instanceof` refuses one from another frame or a test runner's
+ * Checks whether a value is a `Uint8Array` of any realm. `instanceof` refuses one from another frame or a test runner's
  * context.
  */
 export function isOctets(value: unknown): value is Uint8Array {

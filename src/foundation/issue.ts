@@ -114,7 +114,7 @@ export function issue<const Code extends IssueCode>(
 	return { code, message, ...facts } as Issue & { readonly code: Code };
 }
 
-/** Tells whether a list holds any issue, so that it can be passed to `fail`. */
+/** Checks whether a list holds any issue, so that it can be passed to `fail`. */
 export function hasIssues(issues: readonly Issue[]): issues is readonly [Issue, ...Issue[]] {
 	return issues.length > 0;
 }
@@ -144,7 +144,7 @@ export function addIssue(list: Issue[], added: Issue): void {
 	}
 }
 
-/** Tells whether a list holds as many issues as it may: further ones are only counted. */
+/** Checks whether a list holds as many issues as it may: further ones are only counted. */
 export function isFull(list: readonly Issue[]): boolean {
 	return list.length > MAX_ISSUES;
 }

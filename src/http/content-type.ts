@@ -30,7 +30,7 @@ const ASCII_SUPERSET = /^(?:iso-8859-\d{1,2}|windows-125\d)$/i;
 
 const NOT_ASCII = /[^\u0000-\u007f]/;
 
-/** Tells whether a body that was decoded as UTF-8 is the text that its sender wrote. */
+/** Checks whether a body that was decoded as UTF-8 is the text that its sender wrote. */
 export function isRightCharset(charset: Charset, body: string): boolean {
 	return charset === "utf8" || (charset === "ascii" && !NOT_ASCII.test(body));
 }

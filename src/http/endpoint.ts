@@ -1,4 +1,4 @@
-// The two endpoints of the service as data. All that is built and read over HTTP comes from here.
+// The two endpoints of the service as data. Everything that is built and read over HTTP uses them.
 import { OUTBOUND_MESSAGE, SEND_RESPONSE } from "../message/fields.ts";
 import { RATE_SHEET, RATE_SHEET_REQUEST } from "../rates/fields.ts";
 import type { Resource } from "../syntax/resource.ts";

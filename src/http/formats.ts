@@ -5,7 +5,7 @@ export type DocumentFormat = "json" | "xml";
 /** A format that request bodies are written in. */
 export type BodyFormat = DocumentFormat | "form";
 
-/** What is true of a body format. Readers and writers stand in records of their own, beside their users. */
+/** What is true of a body format. Readers and writers are in separate records, beside the code that uses them. */
 export interface BodyFormatFacts {
 	/** The name of the format in messages. */
 	readonly title: string;

@@ -155,7 +155,7 @@ const RATES_TEXTS: EndpointTexts = {
 /** Writes an example as JSON or form data: linters compare these with the schemas. */
 const EXAMPLES = {
 	json: (of, value) => JSON.parse(writeJsonRecord(of, value)),
-	// XML cannot stand in a JSON document, so it stands in the description.
+	// A JSON document cannot hold XML, so the description has it.
 	xml: () => undefined,
 	form: ({ entries }, value) =>
 		Object.fromEntries(

@@ -42,7 +42,7 @@ export interface RateSheetRequestOptions extends RequestOptions {
 	/** The path of the endpoint on the base URL, which the spec does not show. */
 	readonly path: string;
 	/**
-	 * For an HTTP account the API key is the password, without a user name. The password is a secret: it stands in no
+	 * For an HTTP account the API key is the password, without a user name. The password is a secret: it is in no
 	 * issue.
 	 */
 	readonly request: RateSheetRequestInput;

@@ -34,7 +34,7 @@ import { buildDocument, type ReadResponseOptions, readResponse } from "./respons
 
 /** What a send request is made of. */
 export interface SendRequestOptions extends RequestOptions {
-	/** A secret: it stands in the request and in no issue. */
+	/** A secret: it is in the request and in no issue. */
 	readonly apiKey: string;
 	/** Default `header`, as the spec prefers: URLs end up in logs. */
 	readonly apiKeyIn?: "header" | "query" | undefined;

@@ -127,7 +127,7 @@ export function parseOutboundMessageQuery(
 /**
  * Reads a message from JSON text.
  *
- * The rules are those of {@link parseOutboundMessage}. The digits of numbers count as they stand in the text, and a
+ * The rules are those of {@link parseOutboundMessage}. Numbers keep the digits of the text, and a
  * name given twice is an issue.
  *
  * @param json - The JSON text.

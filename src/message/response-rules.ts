@@ -19,7 +19,7 @@ export function checkMessageIdForms(ids: readonly string[], reading: Findings): 
 	return ids;
 }
 
-/** Decides whether an answer is of use: it has IDs or a status code. */
+/** Checks whether an answer is useful: it has IDs or a status code. */
 export function checkSendResponse(
 	draft: { -readonly [K in keyof SendResponse]?: SendResponse[K] },
 	reading: RecordReading,

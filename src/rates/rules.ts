@@ -67,7 +67,7 @@ export function checkRows<T>(rows: readonly T[], { issues, isExact }: Reading): 
 
 /**
  * Warns of rows that replace each other. A sheet without any row, but with rows that cannot be read, or without any
- * field, is of no use.
+ * field, is useless.
  */
 export function checkSheet(draft: Draft<RateSheet>, reading: RecordReading): RateSheet | undefined {
 	const { currentRates = [], scheduledRates = [] } = draft;

@@ -38,7 +38,7 @@ export function fillGsm7(text: string, capacity: Capacity, cells: UnitCells = GS
 	let extensions = 0;
 	let gaps = 0;
 	const at = String.prototype.charCodeAt;
-	// A text that starts in another script is found out at once, without the cost of a search.
+	// A text that starts in another script needs no search.
 	for (let i = length > 0 && at.call(text, 0) > 0xff ? 0 : firstUncommon(text, cells); i < length; i++) {
 		const cell = cells[at.call(text, i)] as number;
 		if (cell > 0) continue;

@@ -31,7 +31,7 @@ interface AlphabetRow {
 const ALPHABET_ROWS: Record<CentreAlphabet, AlphabetRow> = {
 	gsm7: { title: "GSM 7-bit", highest: 0x7f, encode: encodeSeptets, decode: decodeSeptets },
 	latin1: { title: "Latin-1", highest: 0xff, encode: (text) => encodeUpTo("latin1", text), decode: decodeLatin1 },
-	// Octets above 0x7F are no IA5. What sends them means Latin-1, of which IA5 is the first half.
+	// Octets above 0x7F are not IA5. A centre that sends them means Latin-1, of which IA5 is the first half.
 	ia5: { title: "IA5", highest: 0x7f, encode: (text) => encodeUpTo("ia5", text), decode: decodeLatin1 },
 };
 

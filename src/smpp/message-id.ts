@@ -45,7 +45,7 @@ export interface MessageIdBases {
 }
 
 /**
- * Tells whether a receipt is for the message that was submitted.
+ * Checks whether a receipt is for the message that was submitted.
  *
  * Without bases the IDs must be equal to the letter. Some centres write hexadecimal digits in one PDU and decimal
  * digits in the other, or add zeros: say so with the bases, and the numbers count. Bases are never guessed, because
@@ -54,6 +54,7 @@ export interface MessageIdBases {
  * @param submitted - The `message_id` of `submit_sm_resp`.
  * @param receipted - The `messageId` of the receipt.
  * @param bases - The base of each ID.
+ * @returns True if both are the same ID.
  * @throws {TypeError | RangeError} If an ID is not a string, or for another base.
  * @example
  * ```ts

@@ -29,8 +29,8 @@ const KEYS: ReadonlyMap<string, Key> = /* @__PURE__ */ (() =>
 	]))();
 
 /**
- * A key and its colon. It stands at the start or after white space, so that the colons of a time are none. Bounded: no
- * long backtracking.
+ * A key and its colon. It stands at the start or after white space, so that the colons of a time do not count. Bounded:
+ * no long backtracking.
  */
 const KEY = /(?:^|[\s\0])([A-Za-z][A-Za-z0-9_]{0,31}(?: date)?):/gi;
 

@@ -216,8 +216,8 @@ function octetsOf(text: string): Uint8Array {
 }
 
 /**
- * True if two IDs are equal but for zeros and case, or one is the other in hexadecimal: centres that write both differ
- * so.
+ * True if two IDs are equal except for zeros and case, or one is the other in hexadecimal: centres that write both
+ * differ so.
  */
 function isSameNumber(a: string, b: string): boolean {
 	const plain = (id: string) => id.replace(/^0+/, "").toLowerCase();

@@ -29,7 +29,7 @@ export interface MessageStateInfo {
 export const MESSAGE_STATES: readonly MessageStateInfo[] = STATES;
 
 /**
- * Tells whether a string is one of the {@link MESSAGE_STATES}, in capital letters.
+ * Checks whether a string is one of the {@link MESSAGE_STATES}, in capital letters.
  *
  * @param state - The value of `MessageState`.
  * @returns True for one of the four states.
@@ -41,7 +41,7 @@ export function isMessageState(state: string): state is MessageState {
 }
 
 /**
- * Tells whether a state is final. A state that is not known is not final: another report may still come.
+ * Checks whether a state is final. A state that is not known is not final: another report may still come.
  *
  * @param state - The value of `MessageState`.
  * @returns True if no other state follows.

@@ -25,8 +25,8 @@ export function editDistance(a: string, b: string): number {
 const MAX_EDITS = 2;
 
 /**
- * Finds the known name that an unknown one is a slip of: the same in any case, or at most two edits away. An unknown
- * name without such a neighbour may be anything, a password too, and is never shown.
+ * Finds the known name that an unknown one was probably meant to be: the same in any case, or at most two edits away.
+ * An unknown name without such a neighbour may be anything, a password too, and is never shown.
  *
  * @param found - The unknown name.
  * @param known - The names to compare it with.
@@ -37,7 +37,7 @@ export function nearestName<Name extends string>(found: string, known: readonly 
 	let least = MAX_EDITS + 1;
 	for (const name of known) {
 		if (Math.abs(name.length - found.length) >= least) continue;
-		// Half of a short name may not be wrong: "Xy" is no slip of "To".
+		// Half of a short name may not be wrong: "Xy" was not meant to be "To".
 		const distance = editDistance(found.toLowerCase(), name.toLowerCase());
 		if (distance >= least || distance * 2 > name.length) continue;
 		nearest = name;

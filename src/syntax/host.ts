@@ -7,10 +7,10 @@ const LABEL = /^[A-Za-z0-9_](?:[A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?$/;
 const NUMBER = /^(?:\d+|0x[0-9a-f]*)$/i;
 
 /**
- * Tells whether a host of a URL can be called: a name in ASCII, an IPv4 address of four decimal numbers, or an IPv6
+ * Checks whether a host of a URL can be called: a name in ASCII, an IPv4 address of four decimal numbers, or an IPv6
  * address in brackets.
  *
- * URL parsers accept every such host and do not change it, but for case and the spelling of IPv6. Labels that begin
+ * URL parsers accept every such host and do not change it, except for case and the spelling of IPv6. Labels that begin
  * with `xn--` must be Punycode; whether IDNA allows their characters is not checked.
  *
  * @param host - The host, without user info and port.
@@ -31,7 +31,7 @@ function isAsciiOrPunycode(label: string): boolean {
 	return !label.startsWith("xn--") || isPunycode(label.slice("xn--".length));
 }
 
-/** Tells whether a text in lower case decodes by Punycode (RFC 3492 §6.2) to text with a character outside ASCII. */
+/** Checks whether a text in lower case decodes by Punycode (RFC 3492 §6.2) to text with a character outside ASCII. */
 function isPunycode(text: string): boolean {
 	const delimiter = text.lastIndexOf("-");
 	let at = delimiter + 1;

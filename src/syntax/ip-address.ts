@@ -18,12 +18,12 @@ export function unmapped(octets: readonly number[]): readonly number[] {
 	return isIpv4Mapped(octets) ? octets.slice(12) : octets;
 }
 
-/** Tells whether octets are those of an IPv4-mapped IPv6 address. */
+/** Checks whether octets are those of an IPv4-mapped IPv6 address. */
 export function isIpv4Mapped(octets: readonly number[]): boolean {
 	return octets.length === 16 && octets.every((octet, i) => i >= 12 || octet === (i < 10 ? 0 : 0xff));
 }
 
-/** Tells whether the first bits of two addresses of one family are the same. */
+/** Checks whether the first bits of two addresses of one family are the same. */
 export function hasPrefix(address: readonly number[], prefix: readonly number[], prefixBits: number): boolean {
 	if (address.length !== prefix.length) return false;
 	return prefix.every((octet, i) => {

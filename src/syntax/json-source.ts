@@ -22,7 +22,7 @@ const MAX_RECENT_NAMES = 32;
  * loop.
  */
 const SHORT_UNITS = 32;
-/** What may not stand in a string as it is. */
+/** What a string must not contain unescaped. */
 const NEEDS_CARE = /[\0-\x1f\\]/;
 
 /** What stands for an array or object where a scalar is wanted. */
@@ -50,7 +50,9 @@ export class JsonSource implements Source {
 	private depth = 0;
 	/** No member or item of the container was read yet. */
 	private isFirst = true;
-	/** The names of the row before this one, by their order. Rows mostly have the same, which need not be made again. */
+	/**
+	 * The names of the row before this one, by their order. Most rows have the same names, so these are not made again.
+	 */
 	private recentNames: string[] | undefined = undefined;
 	private nameCount = 0;
 
@@ -171,7 +173,7 @@ export class JsonSource implements Source {
 			return recent;
 		}
 		const name = this.takeString();
-		// A name that was written with escapes is not what stands in the text.
+		// A name that was written with escapes is not spelt like that in the text.
 		if (name !== undefined && name.length === this.at - at - 2 && order < MAX_RECENT_NAMES) recentNames[order] = name;
 		return name;
 	}
@@ -250,7 +252,7 @@ function digitsEnd(text: string, start: number): number {
 	return at;
 }
 
-/** The length of the escape that begins at a backslash; 0 if it is none of RFC 8259 §7. */
+/** The length of the escape that begins at a backslash; 0 if RFC 8259 §7 has no such escape. */
 function escapeLength(text: string, at: number): number {
 	const letter = text[at + 1];
 	if (letter === undefined) return 0;

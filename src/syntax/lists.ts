@@ -38,7 +38,7 @@ function never(): false {
 	return false;
 }
 
-/** An XML element without content is an empty list; in other syntaxes an empty text is as good as no value. */
+/** An XML element without content is an empty list; in other syntaxes an empty text is the same as no value. */
 function isAbsent(raw: unknown, { isXml }: Source): boolean {
 	return raw === undefined || raw === null || (raw === "" && !isXml);
 }

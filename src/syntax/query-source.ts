@@ -20,7 +20,7 @@ export class QuerySource implements Source {
 	private next: number;
 	private valueStart = 0;
 
-	/** @param issues - Where a name that cannot be decoded is reported. It is not shown: it is no known one. */
+	/** @param issues - Where a name that cannot be decoded is reported. It is not shown, because it may be a secret. */
 	constructor(
 		private readonly query: string,
 		private readonly issues: Issue[],

@@ -95,7 +95,7 @@ export class RecordFrame implements RecordReading {
 		return isRefused && this.isRow ? undefined : value;
 	}
 
-	/** Finds the place of a name, first where the fields of a record mostly stand: one after the other. */
+	/** Finds the place of a name. Tries the place after the last one first: most records keep the order. */
 	private placeOf(name: string, guess: number): number {
 		const entry = this.of.entries[guess];
 		if (entry !== undefined && (entry[0] === name || entry[1].name === name)) return guess;
@@ -109,7 +109,7 @@ export class RecordFrame implements RecordReading {
 		const before = slots[place];
 		const isRepeatable = source.isXml && kind.readList !== undefined;
 		if (spelt[place] !== undefined && !isRepeatable) {
-			// An object's `null` and `undefined` are as good as no name at all.
+			// An object's `null` and `undefined` count as absent.
 			const isThere = !source.isObject || (source.take(xmlSpace) ?? undefined) !== undefined;
 			if (!isThere) return;
 			if (!source.isObject || before !== undefined) {

@@ -68,7 +68,7 @@ export interface Description<F extends AnyFields, V, Options> {
 	/** Where the spec has it. */
 	readonly clause: string;
 	readonly fields: F;
-	/** Read as far as it goes unless the reader is told otherwise: what was already paid for is not lost to a trifle. */
+	/** Read as far as possible, unless the reader is told otherwise: a small fault must not lose what was paid for. */
 	readonly isAnswer?: boolean;
 	/**
 	 * Looks at all fields together, adds issues and warnings with their whole paths, and returns the value as it is

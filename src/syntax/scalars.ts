@@ -52,7 +52,7 @@ function isInteger(literal: string): boolean {
 /** What a raw `+` before digits has become in a query. */
 const LOST_PLUS = /^ \d+$/;
 
-/** Tells whether a text is a space and digits: what a raw `+` before digits becomes in a query. */
+/** Checks whether a text is a space and digits: what a raw `+` before digits becomes in a query. */
 export function isPlusLost(value: string): boolean {
 	return value.charCodeAt(0) === 0x20 && LOST_PLUS.test(value);
 }
@@ -90,7 +90,7 @@ export function oneOf<const T extends string>(words: readonly T[]): ScalarKind<T
 	};
 }
 
-/** Longer values are no word of any list, and are not even put in lower case. */
+/** Longer values are not in any list. They are not even converted to lower case. */
 const MAX_WORD_UNITS = 32;
 
 const BOOLEANS: Readonly<Record<string, boolean>> = {

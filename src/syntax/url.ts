@@ -22,14 +22,14 @@ export interface UrlParts {
 }
 
 /**
- * Splits a URL into its parts. Takes any text: what is no URL is a path.
+ * Splits a URL into its parts. Takes any text: what is not a URL is a path.
  *
  * Use `path` and `query` of a request; `scheme` and `authority` of a base URL or template; `pathStart`, `queryStart`
  * and `fragmentStart` where offsets in the whole URL are needed. Joined again with their separators the parts are the
  * URL.
  *
  * @param url - Any text.
- * @returns The parts as they stand in the text.
+ * @returns The parts as the text spells them.
  * @see RFC 3986 §3, appendix B
  */
 export function splitUrl(url: string): UrlParts {
@@ -79,7 +79,7 @@ export interface UrlAuthority {
  * Splits the authority of a URL into user info, host and port.
  *
  * @param authority - As {@link splitUrl} gives it.
- * @returns The parts as they stand in the text.
+ * @returns The parts as the text spells them.
  * @see RFC 3986 §3.2
  */
 export function splitAuthority(authority: string): UrlAuthority {

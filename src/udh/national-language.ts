@@ -47,7 +47,7 @@ function lastLanguage(elements: Udh["elements"], elementIdentifier: number): Ann
 	return undefined;
 }
 
-/** Tells whether a sound header has an element that names a national language. */
+/** Checks whether a sound header has an element that names a national language. */
 export function namesLanguage(header: Uint8Array): boolean {
 	for (let offset = 1; offset < header.length; offset = nextElement(header, offset)) {
 		if (header[offset] === 0x24 || header[offset] === 0x25) return true;

@@ -43,7 +43,7 @@ export interface DataCodingOptions {
  * @param options - Whether the message is a flash message.
  * @returns The octet.
  * @throws {TypeError} When an argument has the wrong type.
- * @throws {RangeError} When the encoding is none of the three.
+ * @throws {RangeError} When the encoding is not one of the three.
  * @see spec 2.1; 3GPP TS 23.038 §4
  * @example
  * ```ts

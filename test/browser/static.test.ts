@@ -1,4 +1,5 @@
-// The counter as static files, at a path of its own, with no service behind it. And what needs a fresh page: the first view, links, the theme.
+// The counter as static files, at a path of its own, with no service behind it. And what needs a fresh page: the first
+// view, links, the theme.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,4 +1,5 @@
-// The playground's page in Firefox and Chromium: what a person does, from the first key to the delivered message. `test/browser` has the details.
+// The playground's page in Firefox and Chromium: what a person does, from the first key to the delivered message.
+// `test/browser` has the details.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startPlayground } from "../../docs/playground/server.mjs";
 import { launchChromium, launchFirefox, type SomeBrowser, type SomePage } from "./browsers.ts";
