@@ -1,5 +1,5 @@
 import { type Alphabet, type AlphabetOption, alphabetOf } from "../alphabet/national-alphabet.ts";
-import type { NationalLanguage } from "../alphabet/national-language.ts";
+import { assertLanguages, type NationalLanguage } from "../alphabet/national-language.ts";
 import { findUnencodable } from "../alphabet/unencodable.ts";
 import { assertOptions, assertString } from "../foundation/contract.ts";
 import type { FoundCharacter } from "../foundation/issue.ts";
@@ -134,6 +134,8 @@ export function analyzeText(text: string, options?: AnalyzeOptions): TextAnalysi
 	assertString("text", text);
 	assertOptions(options);
 	const alphabet = alphabetOf(options);
+	const { alphabets: languages = [] } = options ?? {};
+	assertLanguages("alphabets", languages);
 	const measure = measureBeside(text, "auto", NO_HEADER, 8, alphabet);
 	const { units, partCount, unitsPerPart, unitsLeft } = measure;
 	const pieces = findPieces(text, alphabet);
@@ -148,14 +150,14 @@ export function analyzeText(text: string, options?: AnalyzeOptions): TextAnalysi
 		partsSaved: partsSaved(text, decisions, partCount, alphabet),
 		unitsUntilNextPart: unitsLeft,
 		...(byDivision !== partCount && { partsByDivision: byDivision }),
-		...nationalSaving(text, partCount, options?.alphabets),
+		...nationalSaving(text, partCount, languages),
 	};
 }
 
 function nationalSaving(
 	text: string,
 	partCount: number,
-	languages: readonly NationalLanguage[] = [],
+	languages: readonly NationalLanguage[],
 ): { readonly national?: NationalSaving } {
 	if (languages.length === 0) return {};
 	const alphabet = cheapestAlphabet(text, languages);

@@ -22,15 +22,27 @@ export function findPieces(text: string, alphabet?: Alphabet): Piece[] {
 	if (fitsAlphabet(text, cells)) return [];
 	const pieces: Piece[] = [];
 	const known = new Map<string, Offer | undefined>();
+	const fitsText = (piece: string): boolean => cells === undefined || fitsAlphabet(piece, cells);
+	// The finder takes the default alphabet for granted. An alphabet may lack characters of it.
+	const addLacking = (start: number, before: number): void => {
+		for (let i = start; cells !== undefined && i < before; i++) {
+			if (cells[text.charCodeAt(i)] !== 0) continue;
+			pieces.push({ utf16Offset: i, from: text.charAt(i), offer: undefined, isHeld: false });
+		}
+	};
+	let searched = 0;
 	let end = 0;
 	// What ends before the piece when everything is replaced.
 	let before = "";
 	for (const { 0: from, index: utf16Offset } of text.matchAll(pieceFinder())) {
 		if (end < utf16Offset) before = text.charAt(utf16Offset - 1);
+		addLacking(searched, utf16Offset);
+		searched = utf16Offset + from.length;
+		if (cells !== undefined && fitsText(from)) continue;
 		if (!known.has(from)) known.set(from, offerOf(from));
-		if (cells !== undefined && fitsAlphabet(from, cells)) continue;
 		let offer = known.get(from);
 		if (offer?.afterDigit !== undefined && /\d$/.test(before)) offer = offer.afterDigit;
+		if (offer !== undefined && !fitsText(offer.to)) offer = undefined;
 		pieces.push({
 			utf16Offset,
 			from,
@@ -40,6 +52,7 @@ export function findPieces(text: string, alphabet?: Alphabet): Piece[] {
 		end = utf16Offset + from.length;
 		before = (offer?.to ?? from) || before;
 	}
+	addLacking(searched, text.length);
 	return pieces;
 }
 

@@ -74,6 +74,7 @@ export function measureRange(template: string, bounds: Readonly<Record<string, F
 type Piece = string | Required<FieldBounds>;
 
 function checkedField(name: string, field: FieldBounds): Required<FieldBounds> {
+	assertObject(`bounds.${name}`, field);
 	const { min, max, encoding = "GSM7" } = field;
 	assertInteger(`bounds.${name}.min`, min, 0, Number.MAX_SAFE_INTEGER);
 	assertInteger(`bounds.${name}.max`, max, min, Number.MAX_SAFE_INTEGER);

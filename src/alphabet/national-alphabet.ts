@@ -1,7 +1,7 @@
 import { assertObject, wrongType } from "../foundation/contract.ts";
 import { BITS_PER_UNIT, type Encoding } from "./encoding.ts";
 import { compileAlphabet, GSM7_UNITS, type SeptetUnits, type UnitCells } from "./gsm7.ts";
-import type { NationalLanguage } from "./national-language.ts";
+import { assertLanguage, type NationalLanguage } from "./national-language.ts";
 
 /** The national languages whose tables an alphabet has. */
 export interface NationalTables {
@@ -56,14 +56,8 @@ export interface AlphabetOption {
 export function nationalAlphabet(tables: NationalTables): Alphabet {
 	assertObject("tables", tables);
 	const { locking, single } = tables;
-	for (const [name, language] of [
-		["locking", locking],
-		["single", single],
-	] as const) {
-		if (language !== undefined && typeof language?.single !== "string") {
-			throw wrongType(`tables.${name}`, "a language such as TURKISH", language);
-		}
-	}
+	if (locking !== undefined) assertLanguage("tables.locking", locking);
+	if (single !== undefined) assertLanguage("tables.single", single);
 	if (locking !== undefined && locking.locking === undefined) {
 		throw new RangeError(`"tables.locking" cannot be ${locking.name}: it has no locking shift table`);
 	}

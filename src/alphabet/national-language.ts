@@ -1,3 +1,4 @@
+import { assertArray, wrongType } from "../foundation/contract.ts";
 import type { SeptetTable } from "./gsm7.ts";
 
 /**
@@ -16,4 +17,17 @@ export interface NationalLanguage {
 	readonly locking?: SeptetTable;
 	/** The single shift table: the characters of septets after an escape, a space at each other place. */
 	readonly single: SeptetTable;
+}
+
+/** Throws a `TypeError` that names the argument unless it is a language. */
+export function assertLanguage(name: string, value: unknown): asserts value is NationalLanguage {
+	const { identifier, locking, single } = Object(value) as Record<keyof NationalLanguage, unknown>;
+	const isTable = typeof single === "string" && (locking === undefined || typeof locking === "string");
+	if (!isTable || !Number.isInteger(identifier)) throw wrongType(name, "a language such as TURKISH", value);
+}
+
+/** Throws a `TypeError` that names the argument, or its item, unless it is an array of languages. */
+export function assertLanguages(name: string, value: unknown): asserts value is readonly NationalLanguage[] {
+	assertArray(name, value);
+	for (const [index, language] of value.entries()) assertLanguage(`${name}[${index}]`, language);
 }

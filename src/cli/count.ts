@@ -85,7 +85,7 @@ const KINDS: Readonly<Record<CharacterKind, string>> = {
 	control: "an invisible character",
 };
 
-function run(args: Arguments): ExitCode | Promise<ExitCode> {
+async function run(args: Arguments): Promise<ExitCode> {
 	const encoding = oneOf(args, "encoding", ["auto", ...ENCODINGS], "auto");
 	const level = args.has("replace") ? oneOf(args, "replace", LEVELS, "punctuation") : undefined;
 	if (args.has("lines")) {
@@ -95,7 +95,7 @@ function run(args: Arguments): ExitCode | Promise<ExitCode> {
 		if (args.positionals.length > 0) throw new UsageError("--lines reads standard input, and takes no text");
 		return countLines({ encoding, level }, format);
 	}
-	return countText(readText(args), { encoding, level }, args.has("octets"), args.has("json"));
+	return countText(await readText(args), { encoding, level }, args.has("octets"), args.has("json"));
 }
 
 function countText(given: string, { encoding, level }: CountOptions, hasOctets: boolean, isJson: boolean): ExitCode {

@@ -2,6 +2,7 @@
 import { BITS_PER_UNIT, ENCODINGS, type Encoding, IS_TEXT } from "../alphabet/encoding.ts";
 import { fromHex, toHex } from "../foundation/hex.ts";
 import type { Issue } from "../foundation/issue.ts";
+import { NATIONAL_LANGUAGES } from "../national/national-languages.ts";
 import { findConcatenation } from "../udh/concatenation.ts";
 import { informationElementName } from "../udh/information-elements.ts";
 import { findNationalLanguages } from "../udh/national-language.ts";
@@ -35,7 +36,8 @@ data. Spaces and colons in HEX are ignored.
   --length N       the length (TP-UDL); default: as much as HEX holds
   --header         the user data begins with a header (TP-UDHI is 1)
   --no-header      it begins without one. Default: a header if HEX begins with one
-                   that says which part of a message this is, or its ports
+                   that says which part of a message this is, its ports, or
+                   the language of its text
   --json           print JSON
 
 Exit codes: 0 fine, 1 HEX cannot be decoded, 2 wrong use.`,
@@ -72,13 +74,14 @@ function run(args: Arguments): ExitCode {
 	}
 
 	const isGuessed = !args.has("header") && !args.has("no-header");
-	const isHeader = udh.ok && (findConcatenation(udh.value) ?? findPorts(udh.value)) !== undefined;
+	const isHeader = udh.ok && saysWhatFollows(udh.value);
 	const hasHeader = isGuessed ? isHeader : args.has("header");
 	const { encoding } = describeDataCodingScheme(coding);
 	const isPacked = BITS_PER_UNIT[encoding] === 7;
 	const all = isPacked ? Math.floor((octets.length * 8) / 7) : octets.length;
 	const length = lengthOf(args.value("length")) ?? all;
-	const decoded = decodeUserData({ octets, length: Math.min(length, 255), dataCodingScheme: coding, hasHeader });
+	const userData = { octets, length: Math.min(length, 255), dataCodingScheme: coding, hasHeader };
+	const decoded = decodeUserData(userData, { alphabets: NATIONAL_LANGUAGES });
 	if (!decoded.ok) return refuse(args, decoded.issues);
 	if (args.has("json")) {
 		const { content, udh: header, ...rest } = decoded.value;
@@ -103,6 +106,12 @@ function run(args: Arguments): ExitCode {
 	}
 	printWarnings(decoded.warnings);
 	return 0;
+}
+
+/** Tells whether a header has an element that a text has by chance only: parts, ports or languages. */
+function saysWhatFollows(udh: Udh): boolean {
+	const { singleShift, lockingShift } = findNationalLanguages(udh);
+	return (findConcatenation(udh) ?? findPorts(udh) ?? singleShift ?? lockingShift) !== undefined;
 }
 
 function refuse(args: Arguments, issues: readonly Issue[]): ExitCode {

@@ -1,7 +1,7 @@
 import { GSM7_UNITS, type SeptetTable } from "../alphabet/gsm7.ts";
 import { type Alphabet, nationalAlphabet } from "../alphabet/national-alphabet.ts";
-import type { NationalLanguage } from "../alphabet/national-language.ts";
-import { assertArray, assertString } from "../foundation/contract.ts";
+import { assertLanguages, type NationalLanguage } from "../alphabet/national-language.ts";
+import { assertString } from "../foundation/contract.ts";
 import { capacityOf } from "../segmentation/capacity.ts";
 import { frameWith, NO_HEADER } from "../udh/frame.ts";
 
@@ -45,7 +45,7 @@ interface Pair {
  */
 export function cheapestAlphabet(text: string, candidates: readonly NationalLanguage[]): Alphabet | undefined {
 	assertString("text", text);
-	assertArray("candidates", candidates);
+	assertLanguages("candidates", candidates);
 	const { distinct, counts, places } = charactersOf(text);
 	const septetsIn = (table: SeptetTable): Septets => distinct.map((character) => septetOf(character, table));
 	const cells = distinct.map((character) => GSM7_UNITS[character.charCodeAt(0)] as number);

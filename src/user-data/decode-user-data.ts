@@ -2,12 +2,11 @@ import { decodeBinary } from "../alphabet/binary.ts";
 import { BITS_PER_UNIT, type Encoding } from "../alphabet/encoding.ts";
 import { compileUnits } from "../alphabet/gsm7.ts";
 import type { NationalTables } from "../alphabet/national-alphabet.ts";
-import type { NationalLanguage } from "../alphabet/national-language.ts";
+import { assertLanguages, type NationalLanguage } from "../alphabet/national-language.ts";
 import { unpackSeptets } from "../alphabet/packing.ts";
 import { textOfSeptets } from "../alphabet/septets.ts";
 import { decodeUcs2 } from "../alphabet/ucs2.ts";
 import {
-	assertArray,
 	assertInteger,
 	assertObject,
 	assertOctets,
@@ -101,11 +100,7 @@ export function decodeUserData(userData: UserData, options?: DecodeOptions): Res
 export function languagesOf(options: DecodeOptions | undefined): readonly NationalLanguage[] {
 	assertOptions(options);
 	const languages = options?.alphabets ?? [];
-	assertArray("alphabets", languages);
-	for (const [index, language] of languages.entries()) {
-		if (typeof language?.single !== "string")
-			throw wrongType(`alphabets[${index}]`, "a language such as TURKISH", language);
-	}
+	assertLanguages("alphabets", languages);
 	return languages;
 }
 

@@ -40,6 +40,7 @@ const ARROWS: Record<string, readonly string[]> = {
 		"message",
 		"http",
 		"smpp",
+		"national",
 	],
 };
 

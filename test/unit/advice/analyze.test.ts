@@ -241,4 +241,33 @@ describe("national alphabets", () => {
 		}
 		expect(analyzeText("ğüş", { alphabet }).forcing).toEqual([]);
 	});
+
+	test("characters of the default alphabet that an alphabet lacks are named, and never offered", () => {
+		const locking = nationalAlphabet({ locking: TURKISH });
+		const { measure, forcing, blocking } = analyzeText("è “ş” e\u0300", { alphabet: locking });
+		expect([measure.encoding, blocking]).toEqual(["UCS2", 2]);
+		expect(
+			forcing.map(({ character, kind, utf16Offsets, replacement }) => [character, kind, utf16Offsets, replacement?.to]),
+		).toEqual([
+			["è", "letter", [0], undefined],
+			["“", "quote", [2], '"'],
+			["”", "quote", [4], '"'],
+			["e\u0300", "accent", [6], undefined],
+		]);
+		const { encoding, kept, text } = replaceForGsm7("Ａ “ Aè", { alphabet: nationalAlphabet({ locking: HINDI }) });
+		expect([encoding, text]).toEqual(["UCS2", "Ａ “ Aè"]);
+		expect(kept.map(({ character, utf16Offset, reason }) => [character, utf16Offset, reason])).toEqual([
+			["Ａ", 0, "noEquivalent"],
+			["“", 2, "noEquivalent"],
+			["A", 4, "noEquivalent"],
+			["è", 5, "noEquivalent"],
+		]);
+	});
+
+	test("a wrong list of languages is named", () => {
+		for (const alphabets of [null, 5, "x", {}]) {
+			expect(() => analyzeText("ş", { alphabets: alphabets as never })).toThrow(/^"alphabets" must be /);
+		}
+		expect(() => analyzeText("ş", { alphabets: [null as never] })).toThrow(/^"alphabets\[0\]" must be /);
+	});
 });

@@ -47,6 +47,9 @@ describe("nationalAlphabet", () => {
 		}
 		expect(() => measureText("a", { alphabet: TURKISH as never })).toThrow(TypeError);
 		expect(() => encodeSeptets("a", { alphabet: null as never })).toThrow('"alphabet"');
+		for (const locking of [5, null, {}, { ...TURKISH, locking: 5 }, { ...TURKISH, identifier: undefined }]) {
+			expect(() => nationalAlphabet({ locking: locking as never })).toThrow(/^"tables.locking" must be a language/);
+		}
 	});
 
 	test("stands beside a header of the caller's, unless that names a language too", () => {

@@ -1,4 +1,5 @@
 import { toHex, unwrap } from "outbound-sms/foundation";
+import { HINDI, nationalAlphabet } from "outbound-sms/national";
 import { encodeUserData } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
 import { run } from "./run.ts";
@@ -22,6 +23,17 @@ describe("a header", () => {
 		expect(decode("--header", hex).stdout).not.toContain("It looks like");
 		expect(decode("--no-header", hex).stdout).not.toContain("Header");
 		expect(decode("--header", "--no-header", hex).status).toBe(2);
+	});
+
+	test("that names national language tables is recognised, and the tables are applied", () => {
+		const { stdout } = decode("--length", "7", "03240101D8CC01");
+		expect(stdout).toMatch(/Turkish.*It looks like a header.*\n {2}"ş"\n$/s);
+		const hindi = nationalAlphabet({ locking: HINDI, single: HINDI });
+		const [part] = unwrap(encodeUserData({ text: "नमस्ते A", alphabet: hindi }));
+		const { text, warnings } = JSON.parse(
+			decode("--json", "--length", `${part?.length}`, toHex(part?.octets as never)).stdout,
+		);
+		expect([text, warnings]).toEqual(["नमस्ते A", undefined]);
 	});
 });
 

@@ -1,9 +1,13 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { UsageError } from "../../../src/cli/command.ts";
 import { readText } from "../../../src/cli/input.ts";
+import { COMMAND, run } from "./run.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "outbound-sms-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -16,18 +20,32 @@ const fileOf = (content: string | Uint8Array) => {
 	return file;
 };
 
-test("arguments are one text, with a space between them", () => {
-	expect(read(["Hello", "World\n"])).toBe("Hello World\n");
+test("arguments are one text, with a space between them", async () => {
+	expect(await read(["Hello", "World\n"])).toBe("Hello World\n");
 });
 
-test("the last line end of a file is not part of the text, and a byte order mark is", () => {
-	expect(read([], fileOf("a\n\n"))).toBe("a\n");
-	expect(read([], fileOf("a\r\n"))).toBe("a");
-	expect(read([], fileOf("\ufeffa"))).toBe("\ufeffa");
+test("the last line end of a file is not part of the text, and a byte order mark is", async () => {
+	expect(await read([], fileOf("a\n\n"))).toBe("a\n");
+	expect(await read([], fileOf("a\r\n"))).toBe("a");
+	expect(await read([], fileOf("\ufeffa"))).toBe("\ufeffa");
 });
 
-test("a text and a file together, a file that is not there and octets that are no UTF-8 are wrong use", () => {
-	expect(() => read(["a"], fileOf("b"))).toThrow("Found a text and --file: pass one of them");
-	expect(() => read([], join(folder, "none"))).toThrow(UsageError);
-	expect(() => read([], fileOf(Uint8Array.of(0x61, 0xff)))).toThrow("The text is not UTF-8");
+test("a text and a file together, a file that is not there and octets that are no UTF-8 are wrong use", async () => {
+	await expect(read(["a"], fileOf("b"))).rejects.toThrow("Found a text and --file: pass one of them");
+	await expect(read([], join(folder, "none"))).rejects.toThrow(UsageError);
+	await expect(read([], fileOf(Uint8Array.of(0x61, 0xff)))).rejects.toThrow("The text is not UTF-8");
+});
+
+test("standard input that comes late is waited for", async () => {
+	const child = spawn(process.execPath, [COMMAND, "count"], { stdio: ["pipe", "pipe", "inherit"] });
+	const closed = once(child, "close");
+	child.stdin.on("error", () => {});
+	let output = "";
+	child.stdout.on("data", (chunk) => {
+		output += chunk;
+	});
+	await setTimeout(500);
+	child.stdin.end("Don’t\n");
+	const [status] = await closed;
+	expect([status, output]).toEqual([0, run(["count", "Don’t"]).stdout]);
 });

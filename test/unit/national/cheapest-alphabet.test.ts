@@ -38,5 +38,8 @@ describe("cheapestAlphabet", () => {
 	test("names a wrong argument", () => {
 		expect(() => cheapestAlphabet(5 as never, [])).toThrow(/^"text" must be /);
 		expect(() => cheapestAlphabet("a", TURKISH as never)).toThrow(/^"candidates" must be /);
+		for (const wrong of [undefined, null, 5, "x", {}, [], { single: "x", locking: 5 }, { identifier: 1, single: 5 }]) {
+			expect(() => cheapestAlphabet("ş", [TURKISH, wrong as never])).toThrow(/^"candidates\[1\]" must be /);
+		}
 	});
 });
