@@ -56,7 +56,11 @@ export class JsonSource implements Source {
 	private recentNames: string[] | undefined = undefined;
 	private nameCount = 0;
 
+	/** Nothing in the text needs care: a string ends at the next quotation mark, which the language finds fastest. */
+	private readonly isPlain: boolean;
+
 	constructor(private readonly text: string) {
+		this.isPlain = !NEEDS_CARE.test(text);
 		this.at = text.startsWith("\ufeff") ? 1 : 0;
 		this.skipSpace();
 	}
@@ -181,6 +185,12 @@ export class JsonSource implements Source {
 	private takeString(): string | undefined {
 		const { text } = this;
 		const start = this.at + 1;
+		if (this.isPlain) {
+			const close = text.indexOf('"', start);
+			if (close < 0) return this.fail(text.length);
+			this.at = close + 1;
+			return text.slice(start, close);
+		}
 		let hasEscape = false;
 		for (let at = start; ; at++) {
 			if (at === start + SHORT_UNITS) {
