@@ -1,7 +1,8 @@
 // Types into the playground's page, 60 keystrokes a second in a text of 10,000 characters, in headless Chromium, and
-// counts the frames that were late: npm run build && node bench/page.mjs [seconds]
-// A frame is late when it comes more than 25 ms after the one before: at 60 Hz one was left out. Beside the page a bare
-// text field with the same text is typed into: what it loses, the browser and the machine lose.
+// counts the frames that were late: npm run build && node bench/page.mjs [seconds] [word]
+// With a word, only the cases are run whose name has it.
+// A frame is late if it comes more than 25 ms after the one before: at 60 Hz one was left out. The same keys
+// go into a bare text field with the same text: frames that are late there are the fault of browser and machine.
 import assert from "node:assert/strict";
 import { cpus } from "node:os";
 import { chromium } from "playwright-core";

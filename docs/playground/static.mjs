@@ -1,8 +1,11 @@
-// Copies the counter of the playground's page into a folder of static files: npm run build && node docs/playground/static.mjs FOLDER
+// Copies the counter of the playground's page into a folder of static files: npm run build && node
+// docs/playground/static.mjs FOLDER
 //
-// The folder needs no server of its own and works at any path, for example as `counter/` of the documentation site. Link to `counter/`, or embed it:
+// The folder needs no server of its own and works at any path, for example as `counter/` of the documentation site.
+// Link to `counter/`, or embed it:
 //   <iframe src="counter/index.html" title="SMS counter" style="width: 100%; height: 1100px; border: 0"></iframe>
-// `counter/index.html#text=Hello%20%E2%98%95` opens it with a text. Without a service the page shows no sender, no recipient and no Send. It sends
+// `counter/index.html#text=Hello%20%E2%98%95` opens it with a text. Without a service the page shows no sender, no
+// recipient and no Send. It sends
 // nothing anywhere, and keeps the draft in sessionStorage.
 import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,10 +1,10 @@
-// Debian's Chromium, headless, for the tests that need a browser; without one they say so and are skipped.
+// Debian's Chromium, headless. Without it the tests that need a browser say so and are skipped.
 import { existsSync, mkdirSync } from "node:fs";
 import axe from "axe-core";
 import { type Browser, chromium, type Page } from "playwright-core";
 
 const EXECUTABLE = process.env.CHROMIUM ?? "/usr/bin/chromium";
-/** What is left for people to look at; not in git. */
+/** Screenshots for people to look at. Not in git. */
 export const ARTEFACTS = "test/browser/artefacts";
 
 export const hasBrowser = existsSync(EXECUTABLE);
@@ -29,7 +29,7 @@ export function launch(): Promise<Browser> {
 export const DESK = { width: 1180, height: 860 };
 export const PHONE = { width: 375, height: 812 };
 
-/** A page that notes what it complains about, and every request to another place than its own. */
+/** Opens a page that collects warnings, errors, and requests to any other server. */
 export async function openPage(browser: Browser, url: string): Promise<{ page: Page; complaints: string[] }> {
 	const page = await browser.newPage({ viewport: DESK });
 	const complaints: string[] = [];
@@ -68,7 +68,7 @@ export function markedTexts(page: Page, highlight = "forcing"): Promise<string[]
 	return page.evaluate((name) => Array.from(CSS.highlights.get(name) ?? [], (range) => range.toString()), highlight);
 }
 
-/** What axe finds wrong with a page: each rule with the elements that break it. */
+/** Returns what axe finds wrong with a page: each rule with the elements that break it. */
 export async function axeViolations(page: Page): Promise<unknown[]> {
 	// Evaluated by the debugger, which no Content-Security-Policy of the page keeps out.
 	await page.evaluate(axe.source);

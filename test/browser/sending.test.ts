@@ -1,4 +1,4 @@
-// From the page to the service and back: what is sent, what comes of it, what is said when it goes wrong.
+// From the page to the service and back: sending, delivery, errors.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startPlayground } from "../../docs/playground/server.mjs";
@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)("sending from the page", () => {
 			.poll(() => page.textContent("#said-states"))
 			.toMatch(/^To \+49151123450027, part \d of 2: Delivered\. 2 of 2 parts delivered\.$/);
 		expect(await page.inputValue("#text")).toBe("");
-		// What is empty because it was sent is no mistake.
+		// An empty text after sending is not an error.
 		expect(await page.textContent("#text-issues")).toBe("");
 	});
 

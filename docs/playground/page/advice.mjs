@@ -198,7 +198,8 @@ function withoutEquivalent(count) {
 }
 
 /**
- * The changes of the whole text that are worth a button: first the one that leads to the fewest parts, of these the one that changes least.
+ * The changes of the whole text that are worth a button: first the one that leads to the fewest parts, of these the one
+ * that changes least.
  *
  * @param {string} text
  * @param {Analysis} analysis

@@ -1,7 +1,7 @@
-// The few things that the page needs of the DOM. Texts are set as text, never as markup: messages, IDs and reports come from strangers.
+// Small helpers for the DOM. Texts are set as text, never as markup: messages, IDs and reports come from strangers.
 
 /**
- * The element with an ID, known to be of a class.
+ * Returns the element with an ID, checked to be of a class.
  *
  * @template {Element} E
  * @param {string} id
@@ -92,7 +92,7 @@ export function voice(region, pause) {
 }
 
 /**
- * A number with its noun.
+ * Returns a number with its noun.
  *
  * @param {number} count
  * @param {string} one

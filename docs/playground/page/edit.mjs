@@ -1,7 +1,8 @@
 // Changes to the text field that undo can take back.
 
 /**
- * Changes the text of the field. Replaces what differs in one step of undo, and keeps the caret where it is in the text.
+ * Changes the text of the field. Replaces what differs in one step of undo, and keeps the caret where it is in the
+ * text.
  *
  * @param {HTMLTextAreaElement} field
  * @param {string} text

@@ -1,4 +1,5 @@
-// What survives a reload, and the link that shares a text. All of it stays in this tab: drafts and sent messages hold phone numbers, so they are
+// What survives a reload, and the link that shares a text. All of it stays in this tab: drafts and sent messages hold
+// phone numbers, so they are
 // in sessionStorage, never in localStorage. An API key is never stored.
 
 const PREFIX = "outbound-sms.";

@@ -1,5 +1,7 @@
-// Marks characters and colours parts in the text field: a mirror of the text lies behind it, one text node, with a highlight for each run
-// (CSS Custom Highlight API). The mirror is empty while there is nothing to show, and ends behind the last mark. Runs are live ranges: they move by
+// Marks characters and colours parts in the text field: a mirror of the text lies behind it, one text node, with a
+// highlight for each run
+// (CSS Custom Highlight API). The mirror is empty while there is nothing to show, and ends behind the last mark. Runs
+// are live ranges: they move by
 // themselves when the text before them changes, so an edit costs the text that changed and the runs that changed.
 
 import { forcingRuns } from "./count.mjs";
@@ -8,13 +10,15 @@ import { forcingRuns } from "./count.mjs";
 /** @typedef {import("./count.mjs").Draft} Draft */
 
 /**
- * A text up to this length is marked and coloured as a whole. Of a longer one only what is in view is marked, with something before and behind it,
- * and its parts have their colours only in the list of parts: a mirror of 10,000 characters would double the work of each key.
+ * A text up to this length is marked and coloured as a whole. Of a longer one only what is in view is marked, with
+ * something before and behind it,
+ * and its parts have their colours only in the list of parts: a mirror of 10,000 characters would double the work of
+ * each key.
  */
 const WHOLE = 1500;
-/** Of more runs than this, most likely words of another script, neighbours are marked with the one character between them. */
+/** With more runs than this, most likely words of another script, neighbours become one mark. */
 const MANY = 100;
-/** So many colours alternate from part to part. The style sheet has them. */
+/** The colours that alternate from part to part. The style sheet defines them. */
 export const PART_COLOURS = 4;
 
 /**
@@ -44,7 +48,7 @@ export function createMarks(field, mirror) {
 	/** @type {Draft["encoding"]} */
 	let encoding = "auto";
 	let partCount = 0;
-	// As of the last scrolling: while somebody types, nothing asks the browser for a layout that it has not made yet.
+	// Read at the last scrolling only: while somebody types, nothing forces a layout.
 	let scrolled = 0;
 	let inView = { from: 0, to: 1 };
 
@@ -113,7 +117,8 @@ export function createMarks(field, mirror) {
 }
 
 /**
- * Whether runs cover more than half of the stretches: a long text in another script. Marks on nearly everything help nobody, and they are what costs
+ * Whether runs cover more than half of the stretches: a long text in another script. Marks on nearly everything help
+ * nobody, and they are what costs
  * most when somebody types into such a text.
  *
  * @param {readonly Run[]} runs
@@ -137,8 +142,8 @@ function joined(runs) {
 }
 
 /**
- * The stretches of a long text to mark: around what is in view, as far as lines can be guessed, and around the caret, which typing scrolls into view
- * only later.
+ * Returns the stretches of a long text to mark: around what is in view, as far as lines can be guessed, and around the
+ * caret, which the browser scrolls into view only later.
  *
  * @param {string} text
  * @param {{ from: number, to: number }} inView - As shares of the whole height.
@@ -146,7 +151,7 @@ function joined(runs) {
  * @returns {Run[]} One, or two with a gap between them.
  */
 function stretchesOf(text, inView, caret) {
-	// Rows of so many characters; what counts is only how they are spread.
+	// A guess at the characters in a row. Only the proportions matter.
 	const width = 50;
 	/** @type {{ start: number, row: number }[]} */
 	const lines = [];
@@ -182,7 +187,7 @@ function isInsidePair(text, index) {
 }
 
 /**
- * Where the mirror may end: behind the word, so that it wraps as the whole text does.
+ * Returns where the mirror may end: after the word, so that it wraps as the whole text does.
  *
  * @param {string} text
  * @param {number} index
@@ -193,7 +198,7 @@ function endOfWord(text, index) {
 }
 
 /**
- * Makes a text node hold a text by replacing only what differs.
+ * Changes the text of a node by replacing only what differs.
  *
  * @param {Text} node
  * @param {string} text
@@ -211,7 +216,7 @@ function patch(node, text) {
 }
 
 /**
- * Makes the ranges those of the runs, keeping the ranges at both ends that are right already.
+ * Moves the ranges to the runs. Keeps the ranges at both ends that are right already.
  *
  * @param {Highlight} highlight
  * @param {Text} node

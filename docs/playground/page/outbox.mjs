@@ -18,7 +18,7 @@ export const KEPT = 30;
 const EXCERPT = 200;
 /** A list with more parts scrolls by itself. */
 const MANY = 6;
-/** States that come in quick succession are spoken as one. */
+/** States that come within this many milliseconds are spoken together. */
 const VOICE_PAUSE = 1000;
 
 /** How each state looks and is called. @type {ReadonlyMap<string, { name: string, label: string, kind: string }>} */

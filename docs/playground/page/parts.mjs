@@ -1,4 +1,5 @@
-// The parts of the message as blocks. Of many parts the first and the last are shown, and all on demand. A block is touched only where it changed.
+// The parts of the message as blocks. Of many parts the first and the last are shown, and all on demand. A block is
+// touched only where it changed.
 import { toHex } from "outbound-sms/foundation";
 import { encodeUserData } from "outbound-sms/user-data";
 import { UNITS } from "./count.mjs";
@@ -9,11 +10,11 @@ import { PART_COLOURS } from "./marks.mjs";
 /** @typedef {import("outbound-sms/segmentation").TextPart} TextPart */
 /** @typedef {import("outbound-sms/user-data").UserDataPart} UserDataPart */
 
-/** Of more parts than this, some are left out between. */
+/** With more parts than this, those in the middle are folded. */
 const FEW = 7;
 const HEAD = 3;
 const TAIL = 3;
-/** The gauge has a cell for each part, as long as cells can be told apart. */
+/** The gauge has a cell for each part, up to this many. */
 const MAX_CELLS = 60;
 
 /** Makes the view of the parts; `show` is told when somebody asks for more or fewer. @param {() => void} askAgain */
@@ -122,7 +123,7 @@ function setFill(element, units, unitsPerPart, headerUnits) {
 }
 
 /**
- * The octets of each part. The service chooses the reference that the parts of one message share. Here it is 0.
+ * Encodes the octets of each part. The service chooses the reference that the parts of one message share. Here it is 0.
  *
  * @param {Count["message"]} message
  */

@@ -1,4 +1,5 @@
-// What parts cost: by the rate sheet of the service or, without a service, by a price that somebody types. Without both the page still counts.
+// What parts cost: by the rate sheet of the service or, without a service, by a price that somebody types. Without both
+// the page still counts.
 import { diffRateSheet, quote } from "outbound-sms/rates";
 
 /** @typedef {{ mcc: string, mnc: string }} Network */
@@ -38,7 +39,7 @@ export function createPrices(sheet, network) {
 			const quoted = quote({ partCount, network, sheet, instant: new Date() });
 			return quoted.ok ? quoted.value : undefined;
 		},
-		/** What is announced. */
+		/** The next announced change of the price. */
 		change: next === undefined ? "" : `From ${day} a part costs ${next.after} ${sheet.currency}.`,
 	};
 }

@@ -1,4 +1,5 @@
-// What the page does with a service: numbers to try, prices, sending, and the list of what was sent. Without a service none of it is loaded.
+// What the page does with a service: numbers to try, prices, sending, and the list of what was sent. Without a service
+// none of it is loaded.
 import { loadAccount, loadPrices } from "./account.mjs";
 import { connect } from "./connection.mjs";
 import { byId, create, setText } from "./dom.mjs";
