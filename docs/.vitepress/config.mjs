@@ -82,7 +82,7 @@ export default defineConfig({
 			"/reference/": reference(),
 			"/": [
 				group("Start", ["getting-started", "live-counter", "cost", "encodings", "splitting"]),
-				group("Build", ["http", "requests", "callbacks", "senders", "rates", "smpp", "security"]),
+				group("Build", ["http", "requests", "callbacks", "senders", "rates", "smpp", "fleet", "security"]),
 				group("Look up", [
 					"advice",
 					"user-data",
