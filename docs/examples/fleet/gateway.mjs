@@ -16,7 +16,7 @@ import {
 import { planMessage } from "outbound-sms/message";
 import { lookupCommandStatus, messageIdKey, readDeliverSm, submitSmFields } from "outbound-sms/smpp";
 import { caller } from "./call.mjs";
-import { changeValue, openRecord, pause, readValue, workThrough, writeOnce } from "./record.mjs";
+import { addVersion, openRecord, pause, readValue, workThrough, writeOnce } from "./record.mjs";
 import { linkTo } from "./smpp-link.mjs";
 
 /** @type {import("./processes.mjs").Settings} */
@@ -152,7 +152,7 @@ async function onDeliverSm(pdu) {
 		handed = previous.handed;
 		return handed ? previous : { early: [...previous.early, receipt] };
 	};
-	await changeValue(record.handed, centreKey(messageId, 10), change, true);
+	await addVersion(record.handed, centreKey(messageId, 10), change, true);
 	if (handed) await merge(handed, receipt);
 	return 0;
 }
@@ -160,7 +160,7 @@ async function onDeliverSm(pdu) {
 /** Says under the centre's ID which message it is, and merges the receipts that came before. */
 async function tellReceipts(handed) {
 	let early = [];
-	await changeValue(record.handed, centreKey(handed.centreId, 16), (previous) => {
+	await addVersion(record.handed, centreKey(handed.centreId, 16), (previous) => {
 		early = previous?.early ?? [];
 		return previous?.handed ? previous : { early, handed };
 	});
@@ -171,7 +171,7 @@ function merge({ messageId, account, message, at }, { state = "WAITING", deliver
 	const receivedDateTime = doneDateTime ?? new Date().toISOString();
 	const outcome = { messageId, messageState: state, deliveryStatusCode, sentDateTime: at, receivedDateTime };
 	const next = { ...deliveryReportFor(message, outcome), account, isWanted: message.receiveDeliveryStatus };
-	return changeValue(record.reports, messageId, (previous) => {
+	return addVersion(record.reports, messageId, (previous) => {
 		const { report, order } = mergeDeliveryReports(previous, next);
 		counters.reports++;
 		return report === previous ? previous : { ...report, order };

@@ -7,14 +7,14 @@ import { connect, nanos } from "@nats-io/transport-node";
 /** How long a worker may hold an entry of a queue before another worker gets it. */
 export const LEASE_MS = { handOver: 20_000, callBack: 10_000 };
 
-/** Each bucket: how many values of a key stay, and which worker reads it as a queue. */
+/** Each bucket, and which worker reads it as a queue. Every value is written once. */
 const BUCKETS = {
-	/** By message: what a client sent. Written once. */
-	accepted: { history: 1, worker: "handOver" },
-	/** By message ID: what the SMS centre answered. By the centre's ID: which message it is. Written once. */
-	handed: { history: 1 },
-	/** By message ID: the merged report. Each value is one callback. */
-	reports: { history: 16, worker: "callBack" },
+	/** By message: what a client sent. */
+	accepted: { worker: "handOver" },
+	/** By message ID: what the SMS centre answered. By the centre's ID and version: which message it is. */
+	handed: {},
+	/** By message ID and version: the merged report. Each version is one callback. */
+	reports: { worker: "callBack" },
 };
 
 /** @param {string[]} servers @param {string} name */
@@ -40,9 +40,9 @@ export async function createRecord(servers, replicas = 3) {
 	const connection = await connect({ servers, waitOnFirstConnect: true, maxReconnectAttempts: -1 });
 	const kvm = new Kvm(jetstream(connection, { timeout: 10_000 }));
 	const manager = await jetstreamManager(connection, { timeout: 10_000 });
-	for (const [bucket, { history, worker }] of Object.entries(BUCKETS)) {
+	for (const [bucket, { worker }] of Object.entries(BUCKETS)) {
 		// Reads go to the leader: one that lags behind would hand a message over twice.
-		await kvm.create(bucket, { history, replicas, allow_direct: false });
+		await kvm.create(bucket, { replicas, allow_direct: false });
 		if (worker === undefined) continue;
 		await manager.consumers.add(`KV_${bucket}`, {
 			durable_name: worker,
@@ -54,7 +54,7 @@ export async function createRecord(servers, replicas = 3) {
 	await connection.close();
 }
 
-/** True if a compare-and-set found another value than the one compared with. */
+/** True if there is a value where none was expected. */
 const isConflict = (error) => error instanceof JetStreamApiError && [10071, 10164].includes(error.code);
 
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -91,20 +91,21 @@ export async function writeOnce(bucket, key, value, untilMs) {
 }
 
 /**
- * Replaces a value by what `change` makes of it, unless that is the same. Another writer in between: once more. The
- * first try only reads if a value is likely to be there.
+ * Compare-and-set made of writes that happen once: version 2 of a key is written only if there is none, by who has seen
+ * version 1. JetStream's own `update(revision)` is not enough: nodes of 2.9 check a revision before they agree on the
+ * write, so two at once may both succeed. That nothing is there yet is checked as part of the write.
+ *
+ * `change` returns its argument if there is nothing to write, and must then do so for every later version too.
+ * The first try only reads if a version is likely to be there.
  */
-export async function changeValue(bucket, key, change, isLikely = false) {
-	const read = () => insist(() => bucket.get(key));
-	for (let entry = isLikely ? await read() : null; ; entry = await read()) {
-		const previous = entry?.json();
+export async function addVersion(bucket, key, change, isLikely = false) {
+	let previous = isLikely ? await readValue(bucket, `${key}.1`) : undefined;
+	for (let version = previous === undefined ? 1 : 2; ; version++) {
 		const next = change(previous);
 		if (next === previous) return;
-		try {
-			return await insist(() => bucket.put(key, JSON.stringify(next), { previousSeq: entry?.revision ?? 0 }));
-		} catch (error) {
-			if (!isConflict(error)) throw error;
-		}
+		const kept = await writeOnce(bucket, `${key}.${version}`, next);
+		if (kept === next) return;
+		previous = kept;
 	}
 }
 

@@ -39,7 +39,8 @@ record.connection.subscribe("fleet.counters", {
 /** The state of each part, from the record itself. */
 const stateById = new Map();
 async function followStates() {
-	for await (const entry of await record.reports.watch()) stateById.set(entry.key, entry.json().messageState);
+	for await (const entry of await record.reports.watch())
+		stateById.set(entry.key.split(".")[0], entry.json().messageState);
 }
 followStates();
 

@@ -56,17 +56,18 @@ async function sendOn() {
 	}
 }
 
-let isSending = true;
+let isOver = false;
+const isSending = () => !isOver && Date.now() < stopMs;
 let kills = 0;
 async function killGateways() {
-	for (let index = 0; isSending; index = (index + 1) % processes) {
+	for (let index = 0; isSending(); index = (index + 1) % processes) {
 		await pause(1000);
 		fleet.killGateway(index);
 		kills++;
 	}
 }
 async function dropConnections() {
-	while (isSending) {
+	while (isSending()) {
 		await pause(7000);
 		centre.drop();
 	}
@@ -86,7 +87,7 @@ const progress = setInterval(async () => {
 }, 5000);
 const faults = [killGateways(), dropConnections(), restartNodes()];
 await Promise.all(Array.from({ length: senders }, sendOn));
-isSending = false;
+isOver = true;
 await Promise.all(faults);
 say(
 	`${accepted.size} messages accepted in ${traffic.counts.tries} tries, the slowest after ${traffic.counts.slowestMs} ms`,
@@ -123,7 +124,8 @@ async function readAll(bucket) {
 	if (count === 0) return all;
 	const watch = await bucket.watch();
 	for await (const entry of watch) {
-		all.set(entry.key, entry.json());
+		// Of a report the last version counts, which is read last.
+		all.set(entry.key.replace(/^([^.]*)\.\d+$/, "$1"), entry.json());
 		if (entry.delta === 0) break;
 	}
 	return all;
