@@ -3,11 +3,6 @@ import { charCodeAt } from "../foundation/char-code-at.ts";
 
 export { charCodeAt };
 
-/** True for the first unit of a surrogate pair: 0xD800 to 0xDBFF. */
-export function isHighSurrogate(unit: number): boolean {
-	return (unit & 0xfc00) === 0xd800;
-}
-
 /**
  * True if the index is between the two units of a surrogate pair: only then is the unit before it a code point above
  * U+FFFF.

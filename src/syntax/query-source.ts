@@ -8,14 +8,39 @@ import { queryPieceAt } from "./url.ts";
 
 const PLUS_AS_SPACE = { plusAsSpace: true } as const;
 
-/** A walk through the text of a query. */
-export class QuerySource implements Source {
+/** What both have in common: one record of text, without lists, and no fault that ends it. */
+abstract class FlatSource implements Source {
 	readonly isCamelCase = false;
 	readonly isObject = false;
 	readonly isQuery = true;
 	readonly isXml = false;
 	readonly fault = undefined;
 	readonly strayTextOffset = undefined;
+	abstract nameOffset: number | undefined;
+
+	enterRecord(): boolean {
+		return true;
+	}
+
+	abstract nextName(): string | undefined;
+
+	abstract take(): unknown;
+
+	enterList(): ListForm {
+		return "scalar";
+	}
+
+	nextItem(): boolean {
+		return false;
+	}
+
+	skip(): void {}
+
+	end(): void {}
+}
+
+/** A walk through the text of a query. */
+export class QuerySource extends FlatSource {
 	nameOffset = 0;
 	private next: number;
 	private valueStart = 0;
@@ -25,11 +50,8 @@ export class QuerySource implements Source {
 		private readonly query: string,
 		private readonly issues: Issue[],
 	) {
+		super();
 		this.next = query.startsWith("?") ? 1 : 0;
-	}
-
-	enterRecord(): boolean {
-		return true;
 	}
 
 	nextName(): string | undefined {
@@ -54,21 +76,11 @@ export class QuerySource implements Source {
 		return value.ok ? value.value : new Unreadable(moved(value.issues[0], valueStart));
 	}
 
-	enterList(): ListForm {
-		return "scalar";
-	}
-
-	nextItem(): boolean {
-		return false;
-	}
-
-	skip(): void {
+	override skip(): void {
 		// A value that cannot be decoded is an issue under an unknown name too: the query may be cut or damaged.
 		const value = this.take();
 		if (value instanceof Unreadable) addIssue(this.issues, value.found);
 	}
-
-	end(): void {}
 }
 
 /** An issue of a piece, with its offset in the whole query. */
@@ -77,20 +89,12 @@ function moved(found: Issue, start: number): Issue {
 }
 
 /** A walk through the decoded pairs of a query. */
-export class PairSource implements Source {
-	readonly isCamelCase = false;
-	readonly isObject = false;
-	readonly isQuery = true;
-	readonly isXml = false;
-	readonly fault = undefined;
+export class PairSource extends FlatSource {
 	readonly nameOffset = undefined;
-	readonly strayTextOffset = undefined;
 	private next = 0;
 
-	constructor(private readonly pairs: readonly QueryPair[]) {}
-
-	enterRecord(): boolean {
-		return true;
+	constructor(private readonly pairs: readonly QueryPair[]) {
+		super();
 	}
 
 	nextName(): string | undefined {
@@ -100,18 +104,6 @@ export class PairSource implements Source {
 	take(): unknown {
 		return (this.pairs[this.next - 1] as QueryPair)[1];
 	}
-
-	enterList(): ListForm {
-		return "scalar";
-	}
-
-	nextItem(): boolean {
-		return false;
-	}
-
-	skip(): void {}
-
-	end(): void {}
 }
 
 /** Throws a `TypeError` unless the input is a list of pairs of strings. */
