@@ -1,9 +1,8 @@
 import { assertOneOf, wrongType } from "../foundation/contract.ts";
 import { type DeliveryAdvice, type DeliveryStatusClass, UNKNOWN } from "./tables/advice.ts";
-import { type DeliveryStatusOrigin, ROWS } from "./tables/delivery-status-codes.ts";
+import { type DeliveryStatusCode, type DeliveryStatusOrigin, ROWS } from "./tables/delivery-status-codes.ts";
 
-/** A delivery status code of spec 7.3: the decimal form, three digits. */
-export type DeliveryStatusCode = (typeof ROWS)[number]["code"];
+export type { DeliveryStatusCode };
 
 /** What is known of a delivery status code. */
 export interface KnownDeliveryStatus {

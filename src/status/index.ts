@@ -6,7 +6,6 @@
 export { adviseDelivery } from "./advise-delivery.ts";
 export {
 	DELIVERY_STATUS_CODES,
-	type DeliveryStatusCode,
 	type KnownDeliveryStatus,
 	lookupDeliveryStatus,
 	type UnknownDeliveryStatus,
@@ -19,4 +18,4 @@ export {
 	type MessageStateInfo,
 } from "./message-state.ts";
 export type { DeliveryAdvice, DeliveryStatusClass, Resend } from "./tables/advice.ts";
-export type { DeliveryStatusOrigin } from "./tables/delivery-status-codes.ts";
+export type { DeliveryStatusCode, DeliveryStatusOrigin } from "./tables/delivery-status-codes.ts";

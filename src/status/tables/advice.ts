@@ -53,11 +53,11 @@ export const NETWORK: DeliveryAdvice = {
 	confidence: "high",
 	action: "Send again after some minutes",
 };
-export const NETWORK_SHORT = /* @__PURE__ */ like<DeliveryAdvice>(NETWORK, {
+export const NETWORK_SHORT: DeliveryAdvice = /* @__PURE__ */ like(NETWORK, {
 	wait: "seconds",
 	action: "Send again after some seconds",
 });
-export const NETWORK_LONG = /* @__PURE__ */ like<DeliveryAdvice>(NETWORK, {
+export const NETWORK_LONG: DeliveryAdvice = /* @__PURE__ */ like(NETWORK, {
 	wait: "hours",
 	action: "Send again after some hours",
 });
@@ -75,8 +75,8 @@ export const PLATFORM: DeliveryAdvice = {
 	confidence: "medium",
 	action: "Send again after some minutes, by another route if there is one",
 };
-export const PLATFORM_SURE = /* @__PURE__ */ like<DeliveryAdvice>(PLATFORM, { confidence: "high" });
-export const QUEUE = /* @__PURE__ */ like<DeliveryAdvice>(PLATFORM_SURE, {
+export const PLATFORM_SURE: DeliveryAdvice = /* @__PURE__ */ like(PLATFORM, { confidence: "high" });
+export const QUEUE: DeliveryAdvice = /* @__PURE__ */ like(PLATFORM_SURE, {
 	wait: "seconds",
 	action: "Send again after some seconds, or through another account or gateway",
 });
@@ -92,7 +92,7 @@ export const NO_RECIPIENT: DeliveryAdvice = {
 	confidence: "high",
 	action: "Stop, and remove the number from the list",
 };
-export const NO_RECIPIENT_PERHAPS = /* @__PURE__ */ like<DeliveryAdvice>(NO_RECIPIENT, { confidence: "medium" });
+export const NO_RECIPIENT_PERHAPS: DeliveryAdvice = /* @__PURE__ */ like(NO_RECIPIENT, { confidence: "medium" });
 export const BARRED: DeliveryAdvice = {
 	class: "permanent",
 	resend: "afterChange",

@@ -39,9 +39,46 @@ export interface DeliveryStatusOrigin {
 	readonly note?: string;
 }
 
+/** The delivery status codes of spec 7.3, decimal with three digits. */
+export type DeliveryStatusCode =
+	| "000"
+	| "001"
+	| "010"
+	| "017"
+	| "021"
+	| "022"
+	| "023"
+	| "027"
+	| "028"
+	| "029"
+	| "030"
+	| "038"
+	| "041"
+	| "042"
+	| "069"
+	| "255"
+	| "800"
+	| "801"
+	| "802"
+	| "803"
+	| "804"
+	| "805"
+	| "806"
+	| "807"
+	| "808"
+	| "809"
+	| "810"
+	| "811"
+	| "812"
+	| "813"
+	| "814"
+	| "815"
+	| "816"
+	| "899";
+
 /** A row of the table. */
 interface Row {
-	readonly code: string;
+	readonly code: DeliveryStatusCode;
 	readonly hex: string;
 	readonly title: string;
 	readonly meaning: string;
@@ -54,9 +91,11 @@ const RP_CAUSE: DeliveryStatusOrigin = { source: "RP-Cause", clause: "3GPP TS 24
 const CP_CAUSE: DeliveryStatusOrigin = { source: "CP-Cause", clause: "3GPP TS 24.011 Annex E-1" };
 const TP_FCS: DeliveryStatusOrigin = { source: "TP-FCS", clause: "3GPP TS 23.040 §9.2.3.22" };
 const SERVICE: DeliveryStatusOrigin = { source: "service" };
-const NO_ERROR = /* @__PURE__ */ like(SERVICE, { note: "No error: the lists of causes have no number for it" });
+const NO_ERROR: DeliveryStatusOrigin = /* @__PURE__ */ like(SERVICE, {
+	note: "No error: the lists of causes have no number for it",
+});
 
-export const ROWS = [
+export const ROWS: readonly Row[] = [
 	{ code: "000", hex: "000", title: "No error", meaning: "Success", advice: SUCCESS, origin: NO_ERROR },
 	{
 		code: "001",
@@ -327,4 +366,4 @@ export const ROWS = [
 		advice: PLATFORM_SURE,
 		origin: SERVICE,
 	},
-] as const satisfies readonly Row[];
+];
