@@ -3,6 +3,7 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitepress";
+import { writeStaticCounter } from "../playground/static.mjs";
 
 /** The heading of a page. @param {string} page */
 const titleOf = (page) =>
@@ -10,7 +11,6 @@ const titleOf = (page) =>
 /** A group of the side bar. @param {string} text @param {readonly string[]} pages */
 const group = (text, pages) => ({
 	text,
-	collapsed: false,
 	items: pages
 		.filter((page) => existsSync(new URL(`../${page}.md`, import.meta.url)))
 		.map((page) => ({ text: titleOf(page), link: `/${page}` })),
@@ -41,11 +41,14 @@ const resolveVueFromHere = {
 	},
 };
 
+/** Where the site stands on its host, with a slash at both ends. */
+const base = process.env.DOCS_BASE ?? "/";
+
 export default defineConfig({
 	title: "outbound-sms",
 	description: "Count, split, encode, send and track SMS with pure TypeScript functions. No dependencies.",
 	lang: "en",
-	base: process.env["DOCS_BASE"] ?? "/",
+	base,
 	vite: {
 		plugins: [resolveVueFromHere],
 		build: { chunkSizeWarningLimit: 2000 },
@@ -55,17 +58,28 @@ export default defineConfig({
 	srcExclude: ["examples/**", "playground/**"],
 	// The examples are copied beside the pages, so that links to them work here as in the repository.
 	ignoreDeadLinks: [/^\.\/examples\//],
-	buildEnd: ({ outDir }) => {
+	buildEnd: async ({ outDir }) => {
+		await writeStaticCounter(join(outDir, "counter"));
 		const examples = fileURLToPath(new URL("../examples", import.meta.url));
 		cpSync(examples, join(outDir, "examples"), { recursive: true, filter: (name) => !name.includes("node_modules") });
+		cpSync(fileURLToPath(new URL("../playground/page/icon.svg", import.meta.url)), join(outDir, "icon.svg"));
 		// In the repository the counter loads the package from dist.
 		const script = "../../dist/outbound-sms.global.js";
 		cpSync(fileURLToPath(new URL(script, import.meta.url)), join(outDir, "examples/outbound-sms.global.js"));
 		const counter = join(outDir, "examples/counter.html");
 		writeFileSync(counter, readFileSync(counter, "utf8").replace(script, "outbound-sms.global.js"));
 	},
+	// The front page of the theme has no main landmark.
+	transformHtml: (html) =>
+		html.includes("<main") ? undefined : html.replace('id="VPContent"', 'id="VPContent" role="main"'),
 	lastUpdated: false,
-	markdown: { anchor: { slugify }, headers: { slugify }, toc: { slugify } },
+	head: [["link", { rel: "icon", href: `${base}icon.svg` }]],
+	markdown: {
+		theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
+		anchor: { slugify },
+		headers: { slugify },
+		toc: { slugify },
+	},
 	themeConfig: {
 		nav: [
 			{ text: "Guides", link: "/getting-started" },
@@ -75,7 +89,22 @@ export default defineConfig({
 		search: {
 			provider: "local",
 			options: {
-				miniSearch: { searchOptions: { boost: { title: 4, text: 2, titles: 1 }, fuzzy: 0.1, prefix: true } },
+				miniSearch: {
+					searchOptions: {
+						boost: { title: 4, text: 2, titles: 1 },
+						fuzzy: 0.1,
+						prefix: true,
+						combineWith: "AND",
+						// Guides before the reference, and both before pages for maintainers.
+						/** @param {string} page */
+						boostDocument: (page) =>
+							/reference|issues/.test(page)
+								? 0.3
+								: /decisions|coverage|performance|maintainers|interface/.test(page)
+									? 0.5
+									: 1,
+					},
+				},
 			},
 		},
 		sidebar: {
