@@ -42,6 +42,9 @@ export function codingFields(scheme: number, flash: FlashCoding, binary: BinaryD
 /** An alphabet of text, or what the octets are instead. */
 export type SmppCoding = CentreAlphabet | "ucs2" | "binary";
 
+/** The data coding scheme of the user data that content in each coding becomes. */
+const SCHEMES: Readonly<Record<SmppCoding, number>> = { gsm7: 0x00, latin1: 0x00, ia5: 0x00, ucs2: 0x08, binary: 0x04 };
+
 /** What a value of `data_coding` says. */
 export interface ReadCoding {
 	readonly coding: SmppCoding;
@@ -83,5 +86,5 @@ export function readCoding(dataCoding: number, defaultAlphabet: CentreAlphabet, 
 		return { coding: "binary", dataCodingScheme: 0x04, unknown: UNKNOWN_CODINGS[dataCoding] ?? "a reserved value" };
 	}
 	const coding = found === "default" ? defaultAlphabet : found === "ia5" ? ia5 : found;
-	return { coding, dataCodingScheme: coding === "ucs2" ? 0x08 : coding === "binary" ? 0x04 : 0x00 };
+	return { coding, dataCodingScheme: SCHEMES[coding] };
 }

@@ -1,0 +1,16 @@
+import { SPANISH, TURKISH } from "outbound-sms/national";
+import { expect, test } from "vitest";
+import { assertLanguage, assertLanguages } from "../../../src/alphabet/national-language.ts";
+
+test("a language is taken, anything else is named in the error", () => {
+	for (const language of [TURKISH, SPANISH]) expect(() => assertLanguage("locking", language)).not.toThrow();
+	for (const wrong of [undefined, null, "Turkish", {}, { ...TURKISH, identifier: "1" }, { ...TURKISH, locking: 5 }]) {
+		expect(() => assertLanguage("locking", wrong)).toThrow(/^"locking" must be a language such as TURKISH/);
+	}
+});
+
+test("a list is checked item by item", () => {
+	expect(() => assertLanguages("candidates", [TURKISH, SPANISH])).not.toThrow();
+	expect(() => assertLanguages("candidates", TURKISH)).toThrow(/^"candidates" must be /);
+	expect(() => assertLanguages("candidates", [TURKISH, {}])).toThrow(/^"candidates\[1\]" must be a language/);
+});
