@@ -68,33 +68,6 @@ describe("every entry is found by", () => {
 	});
 });
 
-test("the root takes at most 1.3 times the processor time of a single file to start", () => {
-	const single = join(app, "single.mjs");
-	buildSync({
-		entryPoints: ["src/index.ts"],
-		bundle: true,
-		format: "esm",
-		target: "es2022",
-		tsconfig: "src/tsconfig.json",
-		outfile: single,
-	});
-	const several = join(app, "node_modules/outbound-sms/dist/index.js");
-	// Processor time, and its median: a busy machine hardly changes it.
-	const taken = new Map<string, number[]>([single, several].map((file) => [file, []]));
-	for (let round = 0; round < 21; round++) {
-		for (const [file, times] of taken) {
-			const code = `const start = process.cpuUsage(); await import(${JSON.stringify(file)}); const { user, system } = process.cpuUsage(start); console.log(user + system);`;
-			times.push(Number(execFileSync(process.execPath, ["--input-type=module", "--eval", code], { encoding: "utf8" })));
-		}
-	}
-	const [one, all] = [single, several].map((file) => taken.get(file)?.sort((a, b) => a - b)[10] as number) as [
-		number,
-		number,
-	];
-	console.info(`processor time: single file ${one / 1000} ms, root ${all / 1000} ms`);
-	expect(all / one).toBeLessThanOrEqual(1.3);
-});
-
 test("npm publish --dry-run passes with the settings for provenance, and leaves no stub behind", () => {
 	const before = execFileSync("git", ["status", "--porcelain"], { encoding: "utf8" });
 	const output = execFileSync("npm", ["publish", "--dry-run", "--json"], {
