@@ -169,7 +169,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
 	const { url, account } = playground;
 	console.log(`outbound-sms playground: ${url}
 
-Everything is kept in memory and forgotten at the end. Ctrl-C stops. To try:
+Everything is kept in memory and forgotten at the end. Ctrl-C stops.
+Next: open ${url} in a browser, or paste one of these lines into another terminal:
 
 curl ${url}/outbound/sms -H 'X-ApiKey: ${account.apiKey}' -H 'Content-Type: application/json' -d '{"from":"Shop","to":"+4915112345027","text":"Hello €","receiveDeliveryStatus":true}'
 curl ${url}/inbox
