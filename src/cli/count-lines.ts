@@ -101,6 +101,8 @@ async function* blocksOfLines(input: AsyncIterable<Buffer>): AsyncGenerator<(str
 		const end = chunk.lastIndexOf(LINE_FEED) + 1;
 		if (end > 0) {
 			const first = chunk.indexOf(LINE_FEED) + 1;
+			// Only this line can be too long: a chunk has fewer octets.
+			isTooLong ||= openOctets + first - 1 > MAX_LINE_OCTETS;
 			const lines = isTooLong ? [TOO_LONG] : [];
 			const whole = isTooLong ? chunk.subarray(first, end) : join([...open, chunk.subarray(0, end)]);
 			yield [...lines, ...linesOf(whole)];

@@ -99,3 +99,12 @@ test("wrong use: a text, a file, or a format that does not exist", () => {
 		expect(run(["count", ...args]).status).toBe(2);
 	}
 });
+
+test("a line of more than 131,072 octets is an error line, wherever the chunks of the stream end", () => {
+	const { status, stdout } = run(
+		["count", "--lines", "--replace", "punctuation"],
+		`a\n${"\u200b".repeat(43690)}\n${"\u200b".repeat(43690)}abc\n${"\u200b".repeat(45000)}\nb\n`,
+	);
+	expect(status).toBe(1);
+	expect(stdout.split("\n").map((line) => line.split("\t")[0])).toEqual(["1", "0", "error", "error", "1", ""]);
+});
