@@ -72,6 +72,8 @@ for (const processes of [1, 2, 4]) {
 	const fleet = await startFleet({ port, count: processes, accounts: [account] });
 	const record = await openRecord(fleet.nats, "measure");
 	const traffic = sender(fleet.url);
+	const before = fleet.cpuSeconds();
+	const startTime = performance.now();
 	const times = [];
 	let isWarm = false;
 	let isOver = false;
@@ -85,10 +87,8 @@ for (const processes of [1, 2, 4]) {
 	const running = Array.from({ length: senders }, sendOn);
 	await pause(3000);
 	isWarm = true;
-	const cpuBefore = process.cpuUsage();
 	await pause(seconds * 1000);
 	isOver = true;
-	const own = process.cpuUsage(cpuBefore);
 	await Promise.all(running);
 	times.sort((a, b) => a - b);
 	const backlog = await record.manager.consumers.info("KV_accepted", "handOver");
@@ -104,6 +104,10 @@ for (const processes of [1, 2, 4]) {
 	)
 		await pause(100);
 	const drained = (performance.now() - drainStart) / 1000;
+	const throughout = (centre.taken.length * 1000) / (performance.now() - startTime);
+	const cpu = Object.entries(fleet.cpuSeconds()).map(
+		([name, used]) => `${name} ${(((used - before[name]) * 1000) / centre.taken.length).toFixed(2)} ms`,
+	);
 	const sizes = await Promise.all(["accepted", "handed", "reports"].map((name) => record[name].status()));
 	const octets = sizes.map(({ size }) => Math.round(size / centre.taken.length));
 	const at = (share) => Math.round(times[Math.floor(times.length * share)]);
@@ -113,7 +117,8 @@ for (const processes of [1, 2, 4]) {
 			`half within ${at(0.5)} ms, 99 % within ${at(0.99)} ms`,
 			`${backlog.num_pending} of ${centre.taken.length} not handed over at the end, all steps done ${drained.toFixed(1)} s later`,
 			`octets a message and replica: accepted ${octets[0]}, handed ${octets[1]}, reports ${octets[2]}`,
-			`this process (senders, centre, receiver) took ${Math.round((own.user + own.system) / seconds / 10_000)} % of a core`,
+			`${Math.round(throughout)} a second through all steps`,
+			`processor time a message: ${cpu.join(", ")}`,
 		].join("; "),
 	);
 	traffic.stop();

@@ -1,6 +1,6 @@
 // Starts everything on one machine: three nodes of NATS, haproxy, N gateways.
 import { execFileSync, spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -26,6 +26,15 @@ import { createRecord, pause } from "./record.mjs";
  */
 
 const NODES = [0, 1, 2];
+
+/** Ticks of 10 ms, fields 14 and 15 of proc(5). */
+function cpuOf(programs) {
+	const ticks = programs.map(({ child }) => {
+		const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1].split(" ");
+		return Number(fields[11]) + Number(fields[12]);
+	});
+	return ticks.reduce((sum, each) => sum + each, 0) / 100;
+}
 
 /** Installs what is missing, as root on Debian. */
 export function installMissing() {
@@ -140,7 +149,8 @@ export async function startFleet({ port, count, accounts, maxCallbackWaitMs = 30
 		restarts: () => restarts,
 		/** As a crash does: nothing is said to anybody. It is started again at once. */
 		killGateway: (index) => gateways[index].child.kill("SIGKILL"),
-		gatewayPids: () => gateways.map(({ child }) => child.pid),
+		/** The processor time that the programs have taken up to now, in seconds. On Linux only. */
+		cpuSeconds: () => ({ gateways: cpuOf(gateways), nats: cpuOf(nodes), haproxy: cpuOf([haproxy]) }),
 		/** Kills a node, starts it after a while, and waits until it has caught up. */
 		async restartNode(node, downMs) {
 			nodes[node].isWanted = false;
