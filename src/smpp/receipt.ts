@@ -6,7 +6,7 @@ import {
 	assertString,
 	wrongType,
 } from "../foundation/contract.ts";
-import { type Issue, issue } from "../foundation/issue.ts";
+import { addIssue, type Issue, issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 import type { Instant } from "../foundation/timestamp.ts";
 import type { DeliveryStatusCode } from "../status/delivery-status.ts";
@@ -167,18 +167,18 @@ export function readReceipt(fields: ReceiptFields, options: ReceiptOptions): Res
 	const textId = values.id || undefined;
 	const messageId = parameterId ?? textId;
 	if (parameterId !== undefined && textId !== undefined && !isSameNumber(parameterId, textId)) {
-		warnings.push(conflict("id", "receipted_message_id"));
+		addIssue(warnings, conflict("id", "receipted_message_id"));
 	}
 
 	const parameterState = message_state === undefined ? undefined : stateOfValue(message_state);
 	const textState = values.stat === undefined ? undefined : stateOfStat(values.stat);
 	const smppState = parameterState ?? textState;
-	if (message_state !== undefined && parameterState === undefined) warnings.push(unknownState("message_state"));
+	if (message_state !== undefined && parameterState === undefined) addIssue(warnings, unknownState("message_state"));
 	if (values.stat !== undefined && textState === undefined && parameterState === undefined) {
-		warnings.push(unknownState("stat"));
+		addIssue(warnings, unknownState("stat"));
 	}
 	if (parameterState !== undefined && textState !== undefined && parameterState !== textState) {
-		warnings.push(conflict("stat", "message_state"));
+		addIssue(warnings, conflict("stat", "message_state"));
 	}
 	if (messageId === undefined && values.stat === undefined && message_state === undefined) {
 		const message = 'Found neither a message ID nor a state: expected text such as "id:… stat:…", or parameters';
@@ -241,7 +241,7 @@ function readNetworkError(octets: Uint8Array, warnings: Issue[]): NetworkError |
 	if (octets.length !== 3) {
 		const message = `"network_error_code" has ${octets.length} octets, expected 3`;
 		const facts = { path: ["network_error_code"], limit: 3, actual: octets.length };
-		warnings.push(issue("field_value", message, facts));
+		addIssue(warnings, issue("field_value", message, facts));
 		return undefined;
 	}
 	if ([a, b, c].every((octet) => octet >= 0x30 && octet <= 0x39)) return { code: Number(String.fromCharCode(a, b, c)) };
@@ -272,7 +272,7 @@ function dateOf(
 	if (raw === undefined || /^0*$/.test(raw)) return undefined;
 	const date = readReceiptDate(raw, utcOffsetMinutes);
 	if (date === undefined) {
-		warnings.push(issue("receipt_date_invalid", `The receipt's "${name}" is not a date`, { path: [name] }));
+		addIssue(warnings, issue("receipt_date_invalid", `The receipt's "${name}" is not a date`, { path: [name] }));
 	}
 	return date?.timestamp;
 }

@@ -162,3 +162,12 @@ describe("stringifyReceipt", () => {
 		expect(() => stringifyReceipt({ ...receipt, ...wrong } as ReceiptToWrite)).toThrow(message);
 	});
 });
+
+test("lists at most 100 warnings, and one that counts the rest, also when the receipt has faults beyond its names", () => {
+	const text = `id:1 stat:NONSENSE submit date:soon done date:late ${"err:1 ".repeat(200)}`;
+	const { warnings = [] } = parseReceipt({ short_message: text, message_state: 99 }) as {
+		warnings?: { code: string }[];
+	};
+	expect(warnings).toHaveLength(101);
+	expect(warnings.at(-1)).toMatchObject({ code: "issues_omitted", limit: 100, actual: 103 });
+});

@@ -1,0 +1,172 @@
+// From valid inputs to inputs that are nearly valid, or not at all.
+import { pick, type Random } from "../reference/mutate.ts";
+import { SECRET } from "./check.ts";
+
+/** The input of a target: one text for each of its arguments. Octets are the low bytes of the units. */
+export type Input = readonly string[];
+
+const MAX_UNITS = 20_000;
+
+/** Strings that have broken readers before, here or elsewhere. */
+const NASTY: readonly string[] = [
+	..."\u0000\t\n\r\u001b\u007f\u0085\u00a0\u200b\u200d\u2028\ufeff\ufffd\uffff\ud800\udc00\"'<>&;=+%?#/\\{}[]:,.@|~^",
+	...[
+		"__proto__",
+		"constructor",
+		"toString",
+		"hasOwnProperty",
+		"null",
+		"undefined",
+		"NaN",
+		"true",
+		"false",
+		"[]",
+		"{}",
+	],
+	...[
+		"%00",
+		"%C0%80",
+		"%ED%A0%80",
+		"%F4%90%80%80",
+		"%",
+		"%2",
+		"%zz",
+		"%2B",
+		"%20",
+		"%25",
+		"%7BTo%7D",
+		"{To}",
+		"{{",
+		"}}",
+	],
+	...[
+		"&amp;",
+		"&#0;",
+		"&#xD800;",
+		"&#x110000;",
+		"&lt;",
+		"&x;",
+		"]]>",
+		"<![CDATA[",
+		"<!--",
+		"-->",
+		"<?xml ?>",
+		"<!DOCTYPE a>",
+	],
+	...["\\u0000", "\\ud800", "\\", '"', '\\"', "//", "/*", "1e999", "-0", "0x10", "1E+2", "0.1e-400", "٣", "０", "1_0"],
+	...["İ", "ı", "ſ", "\u212a", "ß", "é", "e\u0301", "ç", "Ç", "€", "👩‍👩‍👧", "🇩🇪", "❤️", "…", "’", "–", "ﷺ", "漢", "ก็"],
+	...[
+		"..",
+		".",
+		"../",
+		"//",
+		"http://",
+		"https://a@b",
+		":80",
+		"[::1]",
+		"::ffff:",
+		"0177.0.0.1",
+		"1.2.3.4/33",
+		"/0",
+		"%eth0",
+	],
+	...["2024-02-30T00:00:00Z", "T24:00:00Z", ":60Z", "+23:59", "-00:00", ".999999999Z", "0000-", "9999-12-31", "Z"],
+	...["\r\n", "\u0000\u0003", "\u0005\u0000\u0003", "\u0008\u0004", "\u0024\u0001", "\u001b\u001b", "\u00ff".repeat(8)],
+	...["id:", " stat:DELIVRD", "err:000", "done date:", "submit date:2402301200", " text:", "sub:001"],
+	...["ApiKey=", "apikey=", "Api%4Bey=", "Password=", `ApiKey=${SECRET}`, SECRET, "charset=utf-16", "application/xml"],
+	...[
+		"9".repeat(40),
+		"9".repeat(401),
+		"0".repeat(64),
+		"a".repeat(300),
+		"[".repeat(70),
+		"<a>".repeat(40),
+		" ".repeat(200),
+	],
+];
+
+const someUnit = (random: Random) =>
+	String.fromCharCode(random(random(3) === 0 ? 0x10000 : random(2) === 0 ? 0x100 : 0x80));
+const otherCase = (text: string) => (text === text.toLowerCase() ? text.toUpperCase() : text.toLowerCase());
+
+/** Changes one text in one place. `other` is a text of another input of the same target. */
+const CHANGES: readonly ((text: string, at: number, end: number, random: Random, other: string) => string)[] = [
+	// A bit flips.
+	(text, at, _, random) =>
+		at === text.length
+			? text
+			: text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ (1 << random(8))) + text.slice(at + 1),
+	(text, at, _, random) => text.slice(0, at) + someUnit(random) + text.slice(at + 1),
+	(text, at, _, random) => text.slice(0, at) + someUnit(random) + text.slice(at),
+	(text, at, _, random) => text.slice(0, at) + pick(NASTY, random) + text.slice(at),
+	(text, at, end, random) => text.slice(0, at) + pick(NASTY, random) + text.slice(end),
+	(text, at, end) => text.slice(0, at) + text.slice(end),
+	// A piece comes twice, or many times: names given twice, long runs.
+	(text, at, end) => text.slice(0, end) + text.slice(at),
+	(text, at, end, random) => text.slice(0, at) + text.slice(at, end).repeat(2 + random(200)) + text.slice(end),
+	// The end is cut.
+	(text, at) => text.slice(0, at),
+	(text, at) => text.slice(at),
+	// A piece moves.
+	(text, at, end, random) => {
+		const rest = text.slice(0, at) + text.slice(end);
+		const to = random(rest.length + 1);
+		return rest.slice(0, to) + text.slice(at, end) + rest.slice(to);
+	},
+	// Two inputs are spliced.
+	(text, at, _, random, other) => text.slice(0, at) + other.slice(random(other.length + 1)),
+	(text, at, end, random, other) => {
+		const from = random(other.length + 1);
+		return text.slice(0, at) + other.slice(from, from + 1 + random(30)) + text.slice(end);
+	},
+	// Other encodings of the same characters.
+	(text, at, end) => text.slice(0, at) + otherCase(text.slice(at, end)) + text.slice(end),
+	(text, at, end) => text.slice(0, at) + percentOf(text.slice(at, end)) + text.slice(end),
+	(text, at, end) => text.slice(0, at) + Buffer.from(text.slice(at, end)).toString("latin1") + text.slice(end),
+	(text, at, end) => `${text.slice(0, at)}&#${text.slice(at, end).codePointAt(0) ?? 0};${text.slice(end)}`,
+	// A number changes.
+	(text, _at, _end, random) => {
+		const digits = [...text.matchAll(/\d+/g)];
+		const found = digits[random(digits.length || 1)];
+		if (found === undefined) return text;
+		const value = pick(["0", "1", "-1", "255", "256", "65536", "4294967296", "1e3", "", "00", "2.50"], random);
+		return text.slice(0, found.index) + value + text.slice(found.index + found[0].length);
+	},
+];
+
+function percentOf(text: string): string {
+	return [...Buffer.from(text)].map((octet) => `%${octet.toString(16).padStart(2, "0")}`).join("");
+}
+
+/** Changes an input in one to five places. */
+export function mutateInput(input: Input, pool: readonly Input[], random: Random): Input {
+	const texts = [...input];
+	for (let times = 1 + random(5); times > 0; times--) {
+		const place = random(texts.length);
+		const text = texts[place] as string;
+		const at = random(text.length + 1);
+		const end = Math.min(text.length, at + 1 + random(random(4) === 0 ? 40 : 4));
+		const other = pick(pick(pool, random), random);
+		texts[place] = pick(CHANGES, random)(text, at, end, random, other).slice(0, MAX_UNITS);
+	}
+	return texts;
+}
+
+/** Makes a failing input smaller while it fails in the same way, for at most so many tries. */
+export function shrink(input: Input, isFailing: (input: Input) => boolean, tries = 400): Input {
+	let smallest = input;
+	for (let place = 0; place < input.length; place++) {
+		for (let size = Math.ceil((smallest[place] as string).length / 2); size >= 1; size = Math.floor(size / 2)) {
+			for (let at = 0; at < (smallest[place] as string).length && tries > 0; ) {
+				const text = smallest[place] as string;
+				const shorter = smallest.map((same, index) =>
+					index === place ? text.slice(0, at) + text.slice(at + size) : same,
+				);
+				tries--;
+				if (isFailing(shorter)) smallest = shorter;
+				else at += size;
+			}
+		}
+	}
+	return smallest;
+}

@@ -1,0 +1,48 @@
+// npm run fuzz -- [minutes] [target] [seed] [keep]
+//
+// Bundles the fuzzer with the sources, starts it, and ends it when one batch takes too long: that is a stall. With
+// `keep`, inputs that reach new code replace the corpus.
+import { fork } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { entryPoints } from "../../entries.config.mjs";
+
+const STALL_MS = 60_000;
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+process.chdir(root);
+const folder = "node_modules/.cache/outbound-sms-fuzz";
+mkdirSync(folder, { recursive: true });
+const outfile = `${folder}/main.mjs`;
+await build({
+	entryPoints: ["test/fuzz/main.ts"],
+	bundle: true,
+	format: "esm",
+	platform: "node",
+	packages: "external",
+	// The names of the package are its sources; longer names first.
+	alias: Object.fromEntries([...entryPoints].reverse().map(({ specifier, source }) => [specifier, `${root}${source}`])),
+	outfile,
+	tsconfigRaw: {},
+});
+
+const [minutes = "1", target = "all", seed = String(Date.now() % 2 ** 31), keep = ""] = process.argv.slice(2);
+console.log(`npm run fuzz -- ${minutes} ${target} ${seed}`);
+const child = fork(outfile, [minutes, target, seed, keep]);
+/** @type {unknown} */
+let batch;
+/** @type {NodeJS.Timeout | undefined} */
+let timer;
+child.on("message", (message) => {
+	batch = message;
+	clearTimeout(timer);
+	timer = setTimeout(() => {
+		console.log(`STALL: one of ${JSON.stringify(batch)}`);
+		child.kill("SIGKILL");
+	}, STALL_MS);
+});
+child.on("exit", (code) => {
+	clearTimeout(timer);
+	process.exitCode = code ?? 1;
+});

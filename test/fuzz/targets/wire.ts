@@ -1,0 +1,249 @@
+// What comes over the wire: callbacks, HTTP requests and responses, SMPP, keys.
+import { authenticate, isSameApiKey, readApiKey, redactHeaders, redactRequest, redactUrl } from "outbound-sms/auth";
+import { parseCallbackTemplate, readCallback, renderCallback } from "outbound-sms/callback";
+import {
+	answerFormat,
+	buildErrorResponse,
+	buildRateSheetRequest,
+	buildSendRequest,
+	openApiDocument,
+	openRateSheetRequest,
+	openSendRequest,
+	readRateSheetRequest,
+	readRateSheetResponse,
+	readSendRequest,
+	readSendResponse,
+} from "outbound-sms/http";
+import {
+	parseReceipt,
+	readDeliverSm,
+	type SmppMessageState,
+	stringifyReceipt,
+	submitSmFields,
+} from "outbound-sms/smpp";
+import { encodeUserData } from "outbound-sms/user-data";
+import { call, check, SECRET, same } from "../check.ts";
+import { jsonOf, knob, numberOf, octetsOf, type Target } from "./target.ts";
+
+const JSON_BODY = `{"from":"Shop","to":"+4915112345678","text":"5 €","refId":"${SECRET}"}`;
+const FORM_BODY = `From=Shop&To=%2B4915112345678&Text=a+b&Password=${SECRET}`;
+const XML_BODY = `<m><From>Shop</From><Text>a</Text><To>+4915112345678</To><RefId>${SECRET}</RefId></m>`;
+
+/** What may be logged of a request never holds the key that a reader finds in it. */
+function checkRedaction(url: string, headers: Record<string, string>): void {
+	const units = url.length;
+	const shown = call("redactUrl", units, () => redactUrl(url)) ?? "";
+	call("redactHeaders", units, () => redactHeaders(headers));
+	const request = call("redactRequest", units, () => redactRequest({ method: "GET", url, headers, body: url }));
+	const key = call("readApiKey", units, () => readApiKey({ url }));
+	// Elsewhere in the URL the same text is no key.
+	if (!key?.ok || !key.value.includes(SECRET) || url.split(SECRET).length !== 2) return;
+	check(!shown.includes(SECRET), "redactUrl shows a key", url, shown);
+	check(!JSON.stringify(request).includes(SECRET), "redactRequest shows a key", url, request);
+}
+
+export const wireTargets = {
+	callback: {
+		seeds: [
+			[
+				"https://example.com/dlr?id={MessageId}&s={MessageState}&c={DeliveryStatusCode}",
+				"id1",
+				"DELIVERED",
+				"000",
+				"/dlr?id=1",
+			],
+			[
+				"https://example.com/{MessageId}/{MessageState}/x-{To}.y?r=%7BClientReference%7D",
+				"a/b",
+				"WAITING",
+				"é &?",
+				"?r=%zz",
+			],
+			["http://[::1]:80/cb?a={From}-{To}&b={ReceivedDateTime}&b2={SentDateTime}", "", "REJECTED", SECRET, "/cb?b=1"],
+			["HTTPS://u:p@EXAMPLE.com/é/{To}{From}?{MessageId}={MessageState}#x", "..", "+49", "{To}", "//"],
+		],
+		run: ([text = "", messageId = "", messageState = "", other = "", callback = ""]) => {
+			const parsed = call("parseCallbackTemplate", text.length, () => parseCallbackTemplate(text));
+			check(parsed !== undefined, "parseCallbackTemplate throws for a text");
+			if (!parsed.ok) return;
+			const template = parsed.value;
+			const { origin } = new URL(text.replace(/%7B|\{|%7D|\}/gi, ""));
+			const time = "2024-02-29T12:30:00Z";
+			const values = {
+				...{ messageId, messageState, clientReference: other, to: messageId, from: other, deliveryStatusCode: other },
+				...{ sentDateTime: time, receivedDateTime: time },
+			};
+			call("readCallback", callback.length, () => readCallback(template, callback));
+			call("readCallback", callback.length, () => readCallback(template, { id: callback, [other]: [callback] }));
+			const rendered = call("renderCallback", text.length, () => renderCallback(template, values));
+			if (!rendered?.ok) return;
+			same(new URL(rendered.value).origin, origin, "a rendered value changes the origin");
+			const read = call("readCallback", rendered.value.length, () => readCallback(template, rendered.value));
+			if (!template.isReadable) return;
+			check(read?.ok === true, "readCallback refuses a callback that was rendered", rendered.value, read);
+			for (const name of template.names) {
+				const field = `${name.slice(0, 1).toLowerCase()}${name.slice(1)}` as keyof typeof values;
+				same(read.value[field as never], values[field], `readCallback gives another ${field}`);
+			}
+		},
+	},
+	sendRequest: {
+		seeds: [JSON_BODY, FORM_BODY, XML_BODY].map((body, index) => [
+			index === 1 ? "GET" : "POST",
+			`/outbound/sms?ApiKey=${SECRET}${index === 1 ? `&${FORM_BODY}` : ""}`,
+			["application/json", "application/x-www-form-urlencoded", "text/xml"][index] as string,
+			"application/xml;q=0.5, */*;q=0.1",
+			body,
+		]),
+		run: ([method = "", url = "", type = "", accept = "", body = ""]) => {
+			const units = url.length + body.length;
+			const headers = { "content-type": type, accept, "X-ApiKey": SECRET };
+			const request = { method, url, headers, body };
+			call("answerFormat", units, () => answerFormat(request));
+			for (const isForm of [false, true]) {
+				const options = isForm ? { formBody: body } : {};
+				let opened: ReturnType<typeof openSendRequest> | undefined;
+				call("openSendRequest", units, () => {
+					opened = openSendRequest(request, options);
+					return opened.ok ? { apiKey: opened.value.apiKey } : opened;
+				});
+				if (opened?.ok) {
+					const { value } = opened;
+					call("readSendRequest", units, () => readSendRequest(value, isForm ? { body } : {}));
+				}
+			}
+			let rates: ReturnType<typeof openRateSheetRequest> | undefined;
+			call("openRateSheetRequest", units, () => {
+				rates = openRateSheetRequest(request, { path: "/outbound/sms", body });
+				return rates.ok ? undefined : rates;
+			});
+			if (rates?.ok) {
+				const { value } = rates;
+				call("readRateSheetRequest", units, () => readRateSheetRequest(value));
+			}
+			call("authenticate", units, () =>
+				authenticate({ ...request, address: accept }, { apiKey: "k", allowList: [type] }),
+			);
+			checkRedaction(url, { referer: url });
+		},
+	},
+	builtRequest: {
+		seeds: [
+			["https://api.example", "key", "Shop", "+4915112345678", "5 € & more", "aaa"],
+			["http://h:8080/base/", SECRET, "12345", "4915112345678", "\u0000\ud83d\ude00+ %", "bcd"],
+		],
+		run: ([baseUrl = "", apiKey = "", from = "", to = "", text = "", settings = ""]) => {
+			const method = knob(settings, 0, ["GET", "POST"] as const);
+			const format = knob(settings, 1, ["json", "xml", "form"] as const);
+			const apiKeyIn = knob(settings, 2, ["header", "query"] as const);
+			const message = { from, to, text, encoding: "auto" } as const;
+			const options = { baseUrl, apiKey, method, format, apiKeyIn, message };
+			const request = call("buildSendRequest", text.length, () => buildSendRequest(options));
+			const password = { password: apiKey, userName: from };
+			call("buildRateSheetRequest", 0, () => buildRateSheetRequest({ ...options, path: to, request: password }));
+			const callback = parseCallbackTemplate(baseUrl).ok ? { callbackTemplate: baseUrl } : {};
+			call("openApiDocument", 0, () => openApiDocument({ title: text, ratesPath: to, ...callback }));
+			if (!request?.ok) return;
+			const { value } = request;
+			const url = new URL(value.url);
+			new Headers(value.headers);
+			const opened = openSendRequest(value, { path: url.pathname });
+			check(opened.ok, "openSendRequest refuses a request that was built", value, opened);
+			check(isSameApiKey(opened.value.apiKey, apiKey), "the key is another", value);
+			const read = call("readSendRequest", text.length, () => readSendRequest(opened.value));
+			check(read?.ok === true, "readSendRequest refuses a request that was built", value, read);
+			same([read.value.from, read.value.text], [from, text], "readSendRequest gives another message");
+			if (apiKey.includes(SECRET)) {
+				check(!JSON.stringify(redactRequest(value)).includes(SECRET), "redactRequest shows a key", value);
+			}
+		},
+	},
+	responses: {
+		seeds: [
+			["200", "application/json", '{"statusCode":0,"messageIds":["a"]}', "120"],
+			["503", "text/html", "<h1>Bad gateway</h1>", "Wed, 21 Oct 2026 07:28:00 GMT"],
+			["400", "application/json", '{"issues":[{"code":"field_required","message":"x","path":["to",1]}]}', ""],
+			["400", "text/xml", "<Error><Issues><Issue><Code>a</Code><Message>b</Message></Issue></Issues></Error>", "-1"],
+			["200", "application/xml", "<RateSheet><CurrentRates/></RateSheet>", "1e9"],
+		],
+		run: ([status = "", type = "", body = "", retryAfter = ""]) => {
+			const headers = { "Content-Type": type, "Retry-After": retryAfter, Date: retryAfter };
+			const response = { status: numberOf(status), headers, body };
+			for (const options of [{}, { now: 1_700_000_000_000 }]) {
+				const read = call("readSendResponse", body.length, () => readSendResponse(response, options));
+				call("readRateSheetResponse", body.length, () => readRateSheetResponse(response, options));
+				if (read?.ok !== false) continue;
+				const again = buildErrorResponse({
+					status: 400,
+					issues: read.issues,
+					format: knob(type, 0, ["json", "xml"] as const),
+				});
+				call("readSendResponse", body.length, () => readSendResponse(again));
+			}
+		},
+	},
+	receipt: {
+		seeds: [
+			[
+				"id:0A1B2C3D sub:001 dlvrd:001 submit date:2402291230 done date:240229123059 stat:DELIVRD err:000 text:Hello",
+				"120",
+				"DELIVERED",
+			],
+			["ID:1 STAT:UNDELIV ERR:0x1D done date:20240229123000 Text:", "", "ENROUTE"],
+			[`stat:ACCEPTD id:${SECRET}`, "-60", "REJECTED"],
+		],
+		run: ([text = "", offset = "", state = ""]) => {
+			const utcOffsetMinutes = numberOf(offset);
+			for (const options of [{}, { utcOffsetMinutes }])
+				call("parseReceipt", text.length, () => parseReceipt(text, options));
+			const [messageId = "", errorCode = ""] = text.split(" ");
+			const receipt = {
+				...{ messageId, smppState: state as SmppMessageState, errorCode, text: text.slice(0, 20) },
+				...{ submitDateTime: "2024-02-29T12:30:00Z", doneDateTime: "2024-02-29T12:31:00Z" },
+			};
+			const written = call("stringifyReceipt", text.length, () => stringifyReceipt(receipt));
+			if (written === undefined) return;
+			const read = call("parseReceipt", written.length, () => parseReceipt(written, { utcOffsetMinutes: 0 }));
+			check(read?.ok === true, "parseReceipt refuses a receipt that was written", written, read);
+			same([read.value.messageId, read.value.smppState], [messageId, state], "parseReceipt gives another receipt");
+		},
+	},
+	deliverSm: {
+		seeds: [
+			["\u0000\u0005\u0000\u0003", '{"esm_class":64,"data_coding":8,"source_addr":"491","source_addr_ton":1}', "aa"],
+			["id:1 stat:DELIVRD", '{"esm_class":4,"data_coding":0,"receipted_message_id":"a","message_state":2}', "ba"],
+			["Hello", '{"data_coding":3,"sar_msg_ref_num":1,"sar_total_segments":2,"sar_segment_seqnum":1}', "cb"],
+		],
+		run: ([content = "", json = "", settings = ""]) => {
+			const fields = jsonOf(json);
+			const body = knob(settings, 0, [content, octetsOf(content), { message: octetsOf(content) }]);
+			const place = knob(settings, 1, ["short_message", "message_payload"]);
+			const given = typeof fields === "object" && fields !== null ? { ...fields, [place]: body } : fields;
+			const defaultAlphabet = knob(settings, 2, ["gsm7", "latin1", "ia5"] as never[]);
+			for (const options of [{}, { hasUnmarkedReceipts: true, defaultAlphabet }]) {
+				call("readDeliverSm", content.length, () => readDeliverSm(given as never, options));
+				call("parseReceipt", content.length, () => parseReceipt(given as never, options as never));
+			}
+		},
+	},
+	submitSm: {
+		seeds: [
+			["Shop", "+4915112345678", "5 € & more", "abc"],
+			["12345", "+4915112345678", "漢字".repeat(50), "bcd"],
+			["+4915112345679", "+4915112345678", "a@{}".repeat(60), "cab"],
+		],
+		run: ([from = "", to = "", text = "", settings = ""]) => {
+			const concatenation = knob(settings, 0, ["udh", "sar"] as const);
+			const flash = knob(settings, 1, [true, false]);
+			const parts = encodeUserData({ text, reference: 9, flash });
+			if (!parts.ok) return;
+			for (const part of parts.value.slice(0, 3)) {
+				const options = { concatenation } as object;
+				const fields = call("submitSmFields", text.length, () => submitSmFields({ from, to }, part, options));
+				if (!fields?.ok) continue;
+				const deliver = call("readDeliverSm", text.length, () => readDeliverSm(fields.value));
+				check(deliver?.ok === true, "readDeliverSm refuses fields that were written", fields.value, deliver);
+			}
+		},
+	},
+} satisfies Record<string, Target>;
