@@ -2,21 +2,17 @@
 import ipaddr from "ipaddr.js";
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { normalizeMsisdn, parseMsisdn, parseSender } from "outbound-sms/address";
-import { isAddressAllowed, isPublicAddress, parseAddressRange } from "outbound-sms/auth";
+import { authenticate, isPublicAddress, parseAddressRange } from "outbound-sms/auth";
 import { deliveryReportKey, mergeDeliveryReports, summarizeDelivery } from "outbound-sms/callback";
 import {
 	addDecimals,
 	compareDecimals,
-	compareInstants,
 	dateOfTimestamp,
-	epochMilliseconds,
 	multiplyDecimal,
-	normalizeDecimal,
 	parseDecimal,
 	parseTimestamp,
 	roundDecimal,
 	sortableTimestamp,
-	stringifyTimestamp,
 } from "outbound-sms/foundation";
 import { lookupCommandStatus, messageIdKey, sameMessageId } from "outbound-sms/smpp";
 import { adviseDelivery, isFinalState, lookupDeliveryStatus, lookupHttpStatus } from "outbound-sms/status";
@@ -52,9 +48,6 @@ export const valueTargets = {
 				check(read !== undefined, "parseDecimal throws for a text");
 				if (!read.ok) return undefined;
 				same(unitsOf(read.value), unitsOf(text), "parseDecimal gives another value");
-				const normal = call("normalizeDecimal", text.length, () => normalizeDecimal(read.value)) ?? "";
-				same(unitsOf(normal), unitsOf(text), "normalizeDecimal gives another value");
-				check(!/^-?0\d|\.\d*0$|\.$|^-0$/.test(normal), "normalizeDecimal gives another form", normal);
 				return read.value;
 			});
 			call("compareDecimals", left.length, () => compareDecimals(left, right));
@@ -84,20 +77,15 @@ export const valueTargets = {
 		},
 	},
 	timestamp: {
-		seeds: TIMESTAMPS.map((text, index) => [text, TIMESTAMPS[(index + 1) % 6] as string, String(index * 1e12)]),
-		run: ([left = "", right = "", number = ""]) => {
-			for (const text of [left, right]) {
+		seeds: TIMESTAMPS.map((text) => [text]),
+		run: (texts) => {
+			for (const text of texts) {
 				const read = call("parseTimestamp", text.length, () => parseTimestamp(text));
 				check(read !== undefined, "parseTimestamp throws for a text");
-				const milliseconds = call("epochMilliseconds", text.length, () => epochMilliseconds(text));
 				const sortable = call("sortableTimestamp", text.length, () => sortableTimestamp(text));
 				const date = call("dateOfTimestamp", text.length, () => dateOfTimestamp(text));
-				same(date?.getTime(), milliseconds, "dateOfTimestamp and epochMilliseconds do not agree");
-				same(
-					sortable === undefined,
-					milliseconds === undefined,
-					"sortableTimestamp and epochMilliseconds do not agree",
-				);
+				const milliseconds = date?.getTime();
+				same(sortable === undefined, milliseconds === undefined, "sortableTimestamp and dateOfTimestamp do not agree");
 				if (read.ok) {
 					check(milliseconds !== undefined, "a timestamp that was read is no instant", text);
 					// Date rolls over to the next month: only an existing day comes back.
@@ -114,12 +102,6 @@ export const valueTargets = {
 				if (!Number.isNaN(theirs)) same(milliseconds, theirs, "Date reads another instant");
 				same(sortableTimestamp(sortable ?? ""), sortable, "sortableTimestamp changes its own form");
 			}
-			const order = call("compareInstants", left.length, () => compareInstants(left, right));
-			const [a = "", b = ""] = [sortableTimestamp(left), sortableTimestamp(right)];
-			same(order, a < b ? -1 : a > b ? 1 : 0, "compareInstants and sortableTimestamp do not agree");
-			const date = new Date(numberOf(number));
-			const written = call("stringifyTimestamp", 0, () => stringifyTimestamp(date));
-			if (written !== undefined) same(dateOfTimestamp(written), date, "stringifyTimestamp gives another date");
 		},
 	},
 	address: {
@@ -171,7 +153,10 @@ export const valueTargets = {
 			check(read !== undefined, "parseAddressRange throws for a text");
 			call("isPublicAddress", address.length, () => isPublicAddress(address));
 			if (!read.ok) return;
-			const isAllowed = call("isAddressAllowed", address.length, () => isAddressAllowed(address, [range]));
+			const isAllowed = call("authenticate", address.length, () => {
+				const answer = authenticate({ address, apiKey: "k" }, { apiKey: "k", allowList: [range] });
+				return answer.ok;
+			});
 			check(ipaddr.isValid(range.split("/")[0] as string), "ipaddr.js refuses a range that is taken", range);
 			if (!isAllowed) return;
 			check(ipaddr.isValid(address), "ipaddr.js refuses an address that is allowed", address);
