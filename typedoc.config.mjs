@@ -14,7 +14,6 @@ export default {
 		"NamesBetweenBraces",
 		"WithBraces",
 		"FieldsOf",
-		"ROWS",
 		"STATES",
 		"FactsOf",
 		"PLACEHOLDERS",
