@@ -1,5 +1,12 @@
 import { assertOneOf, assertString } from "../foundation/contract.ts";
-import { type CharactersIssue, codePointName, type FoundCharacter, issue, MAX_ISSUES } from "../foundation/issue.ts";
+import {
+	type CharactersIssue,
+	codePointName,
+	type FoundCharacter,
+	type Issue,
+	issue,
+	MAX_ISSUES,
+} from "../foundation/issue.ts";
 import { ENCODINGS, type Encoding } from "./encoding.ts";
 import { GSM7_UNITS, type UnitCells } from "./gsm7.ts";
 import { type AlphabetOption, alphabetOf } from "./national-alphabet.ts";
@@ -83,4 +90,10 @@ export function unencodableIssue(
 		unit: "utf16",
 		characters: characters.slice(0, MAX_ISSUES),
 	});
+}
+
+/** Adds to an issue that a text is not GSM7 what its sender can do. Functions that need not know the encoding do not say it. */
+export function withWayOut(fault: Issue): Issue {
+	if (fault.code !== "text_not_gsm7") return fault;
+	return { ...fault, message: `${fault.message}: use encoding "auto" or "UCS2", or replaceForGsm7` };
 }

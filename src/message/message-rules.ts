@@ -3,7 +3,7 @@ import type { AddressOptions } from "../address/limits.ts";
 import { parseMsisdn } from "../address/msisdn.ts";
 import { parseSender } from "../address/sender.ts";
 import { BITS_PER_UNIT, type Encoding } from "../alphabet/encoding.ts";
-import { type LimitedEncoding, unencodableIssue } from "../alphabet/unencodable.ts";
+import { type LimitedEncoding, unencodableIssue, withWayOut } from "../alphabet/unencodable.ts";
 import { toHex } from "../foundation/hex.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 import type { Findings, Result } from "../foundation/result.ts";
@@ -76,23 +76,12 @@ function checkEncoded(text: string, encoding: Encoding, udh: string | undefined,
 	const frame = header?.ok ? header.value : NO_HEADER;
 	const { partCount, unencodable } = measureBeside(text, encoding, frame, 8);
 	const tooLong = partsIssue(partCount, frame);
-	if (unencodable > 0) found.issues.push(refusal(text, encoding as LimitedEncoding));
+	if (unencodable > 0) found.issues.push(withWayOut(unencodableIssue(text, encoding as LimitedEncoding)));
 	else if (tooLong !== undefined) found.issues.push(tooLong);
 	// Septets and octets cannot carry a surrogate.
 	if (unencodable > 0 || BITS_PER_UNIT[encoding] === 16) checkWellFormed(text, found);
 	DOUBTS[encoding](text, found.warnings);
 }
-
-/** The issue for characters that the encoding cannot carry, with the ways out. */
-function refusal(text: string, encoding: LimitedEncoding): Issue {
-	const fault = unencodableIssue(text, encoding);
-	return { ...fault, message: `${fault.message}${WAYS_OUT[encoding]}` };
-}
-
-const WAYS_OUT: Readonly<Record<LimitedEncoding, string>> = {
-	GSM7: ': use encoding "auto" or "UCS2", or replaceForGsm7',
-	Binary: "",
-};
 
 /** What is doubtful about a text in each encoding. */
 const DOUBTS = {

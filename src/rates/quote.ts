@@ -1,4 +1,5 @@
 import type { Encoding } from "../alphabet/encoding.ts";
+import { withWayOut } from "../alphabet/unencodable.ts";
 import { assertInteger, assertObject } from "../foundation/contract.ts";
 import { multiplyDecimal } from "../foundation/decimal.ts";
 import { issue } from "../foundation/issue.ts";
@@ -95,7 +96,10 @@ function countParts(message: QuotedMessage): Result<number> {
 	assertObject("message", message);
 	const { text, encoding = "GSM7", udh } = message;
 	const parts = splitText(text, { encoding, udh });
-	if (!parts.ok) return parts;
+	if (!parts.ok) {
+		const [first, ...rest] = parts.issues;
+		return fail(withWayOut(first), ...rest);
+	}
 	if (parts.value.length > 0) return ok(parts.value.length);
 	// A header without text is a message too.
 	if (udh !== undefined) return ok(1);

@@ -39,6 +39,13 @@ test("the cost of the longest rate can be added and rounded like any other", () 
 });
 
 describe("the quote of a message", () => {
+	test("of a text that is not GSM7 says the ways out, as a message does", () => {
+		const sheet = unwrap(parseRateSheet({ currency: "EUR", currentRates: [{ mcc: "262", rate: "0.05" }] }));
+		const refused = quote({ sheet, network: "26201", message: { text: "don’t" } });
+		expect(refused.issues?.[0].code).toBe("text_not_gsm7");
+		expect(refused.issues?.[0].message).toMatch(/use encoding "auto" or "UCS2", or replaceForGsm7$/);
+	});
+
 	const cost = (message: Parameters<typeof quote>[0]["message"] & object) => {
 		const result = quote({ message, network: "26201", sheet });
 		return result.ok
