@@ -5,6 +5,7 @@ export default {
 	entryPoints: entryPoints.map(({ source }) => source).filter((source) => source !== "src/index.ts"),
 	tsconfig: "src/tsconfig.json",
 	out: "docs/reference",
+	disableSources: true,
 	readme: "README.md",
 	excludeInternal: true,
 	treatWarningsAsErrors: true,

@@ -16,6 +16,7 @@ export function packInto(app: string): string {
 		"LICENSE",
 		"CHANGELOG.md",
 		"CONTRIBUTING.md",
+		"SECURITY.md",
 		"package.json",
 	]) {
 		cpSync(name, join(copy, name), { recursive: true });
