@@ -62,7 +62,7 @@ describe("the packed tarball", () => {
 		).toEqual([]);
 		const stubs = specifiers.slice(1).map((specifier) => `${specifier.slice("outbound-sms/".length)}/package.json`);
 		expect(files.filter((file) => !/^(dist|src|docs)\//.test(file)).sort()).toEqual(
-			["CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md", "package.json", ...stubs].sort(),
+			["CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md", "SECURITY.md", "package.json", ...stubs].sort(),
 		);
 	});
 
