@@ -3,7 +3,8 @@ import { type Issue, issue } from "../foundation/issue.ts";
 import { fail, finish, ok, type Result } from "../foundation/result.ts";
 import { badCharacters } from "./characters.ts";
 import { type AddressLimits, type AddressOptions, E164_MAX_DIGITS, limitsOf } from "./limits.ts";
-import { TRUNK_PREFIXES, USUAL_TRUNK_PREFIX } from "./tables/trunk-prefixes.ts";
+import { type NationalDigits, nationalDigitsOf } from "./tables/national-digits.ts";
+import { TRUNK_PREFIXES, USUAL_TRUNK_PREFIX, ZERO_KEEPERS } from "./tables/trunk-prefixes.ts";
 
 /** A number without a fault, apart perhaps from its length. */
 const PLAIN = /^\+?[1-9]\d*$/;
@@ -17,6 +18,9 @@ const SEPARATORS = /* @__PURE__ */ (() => new RegExp(`[${SEPARATOR_RANGES}]`, "g
 const NOT_SEPARATOR = /* @__PURE__ */ (() => new RegExp(`[^${SEPARATOR_RANGES}]`))();
 /** Neither a digit nor a separator. With the flag `u` one match is one code point. */
 const BAD = /* @__PURE__ */ (() => new RegExp(`[^\\d${SEPARATOR_RANGES}]`, "gu"))();
+/** Inside most countries a 0 is dialled in place of the country code. Only after a country code "(0)" can be that 0. */
+const TRUNK_ZERO = /* @__PURE__ */ (() =>
+	new RegExp(`^(\\D*(?:\\+?00|\\+(?!00))(?!\\D*(?:${ZERO_KEEPERS})\\D*\\()[^()]*)\\(0\\)`))();
 /** A longer input is not a number with separators. It is not repaired. */
 const MAX_REPAIRED_UNITS = 64;
 
@@ -51,29 +55,32 @@ export function parseMsisdn(input: string, options?: AddressOptions): Result<str
 
 /** Options of {@link normalizeMsisdn}. */
 export interface NormalizeMsisdnOptions extends AddressOptions {
-	/**
-	 * The country code of numbers that are written as inside their country: one to three digits, `"49"`. Default: such
-	 * numbers are refused.
-	 */
+	/** The country code of numbers that are written as inside their country: `"49"`. Default: such numbers are refused. */
 	readonly countryCode?: string | undefined;
 }
 
 /**
  * Reads a phone number as people write it, such as `+49 (0) 151 / 123-45678` or `0049151…`.
  *
- * Removes spaces, dots, slashes, dashes, brackets and invisible marks, and a `(0)` after a country code. Reads a
- * leading `00` as `+`.
+ * Removes spaces, dots, slashes, dashes, brackets and invisible marks, and a `(0)` after a country code whose numbers
+ * do not keep it. Reads a leading `00` as `+`, if the digits then have the length of a number of their country: some
+ * countries dial another prefix, such as `0011`.
  *
  * A number that begins with a single `0`, or has separators but neither `+` nor `00`, belongs to a country that it does
  * not name. It is read only with `countryCode`, and then digits without `+` or `00` are a national number too: the
  * trunk prefix is removed (`0`, in some countries another or none) and the country code is put in front. The codes of
- * mobile operators that some countries dial before a number are not known. Digits that begin with the country code may
- * be national or international; they are refused.
+ * mobile operators that some countries dial before a number are not known.
+ *
+ * A national number must have as many digits as the numbers of its country, so that a number of another country is
+ * not taken for one. Digits that begin with the country code may be an international number without `+`: they are
+ * read as one if only that has the right length, and refused if both have it. Where lengths vary much, as in Germany,
+ * a number of another country without `+` may still have the right length.
  *
  * @param input - The number.
  * @param options - `limits` as for {@link parseMsisdn}, and `countryCode`.
  * @returns The number with `+`. Each repair is a warning with the code that {@link parseMsisdn} gives the fault, or
- * `msisdn_country_code_added`. Or the issues of {@link parseMsisdn}, or `msisdn_ambiguous`.
+ * `msisdn_country_code_added`. Or the issues of {@link parseMsisdn}; `msisdn_too_short` or `msisdn_too_long` for the
+ * length of a national number; `msisdn_ambiguous`.
  * @throws {TypeError} If an argument has a wrong type.
  * @throws {RangeError} If `countryCode` is not a country code.
  * @see spec 8.1
@@ -94,8 +101,8 @@ export function normalizeMsisdn(input: string, options?: NormalizeMsisdnOptions)
 	const asWritten = readMsisdn(input, limits, "806");
 	if (countryCode !== undefined) {
 		assertString("countryCode", countryCode);
-		if (!/^[1-9]\d{0,2}$/.test(countryCode)) {
-			throw new RangeError('"countryCode" must be one to three digits, such as "49"');
+		if (nationalDigitsOf(countryCode) === undefined) {
+			throw new RangeError('"countryCode" must be a country code of E.164, such as "49"');
 		}
 		const national = nationalDigits(input);
 		if (national !== undefined) return readNational(national, countryCode, limits, asWritten);
@@ -103,6 +110,9 @@ export function normalizeMsisdn(input: string, options?: NormalizeMsisdnOptions)
 	if (asWritten.ok) return asWritten;
 	const repaired = repairMsisdn(input, limits);
 	if (repaired === undefined) return asWritten;
+	if (/^\+?00/.test(input.replace(SEPARATORS, "")) && !isInternationalNumber(repaired.slice(1), limits)) {
+		return ambiguous("no country has numbers as long as the one after 00");
+	}
 	return ok(repaired, [...asWritten.issues, ...beyondE164(repaired)]);
 }
 
@@ -172,8 +182,7 @@ function beyondE164(number: string): Issue[] {
 /** The international number that was meant, if it begins with `+` or `00` and separators are the only other fault. */
 export function repairMsisdn(input: string, limits: AddressLimits): string | undefined {
 	if (input.length > MAX_REPAIRED_UNITS) return undefined;
-	// Inside the country a 0 is dialled in place of the country code. Only after a country code can "(0)" be that 0.
-	const withoutTrunkZero = input.replace(/^([^\d]*(?:\+|00)[^()]*)\(0\)/, "$1");
+	const withoutTrunkZero = input.replace(TRUNK_ZERO, "$1");
 	const digits = /^(?:\+|00|\+00)([1-9]\d*)$/.exec(withoutTrunkZero.replace(SEPARATORS, ""))?.[1];
 	return digits !== undefined && hasGoodLength(digits, limits) ? `+${digits}` : undefined;
 }
@@ -200,21 +209,59 @@ function readNational(
 	if (trunkPrefix === undefined) {
 		return ambiguous(`national numbers of country code ${countryCode} cannot be converted`);
 	}
-	const international = countryCode + digits.replace(trunkPrefix, "");
-	if (digits !== international && digits.startsWith(countryCode) && hasGoodLength(digits, limits)) {
+	const national = keepsZero(countryCode) ? digits : digits.replace(trunkPrefix, "");
+	const isNational = isNumberOf(countryCode, national, limits);
+	const withoutCode = digits.startsWith(countryCode) ? digits.slice(countryCode.length) : "";
+	const isInternational = isNumberOf(countryCode, withoutCode, limits);
+	if (isNational && isInternational && national !== withoutCode) {
 		return ambiguous("without it the number may be national or international");
 	}
-	if (hasGoodLength(international, limits)) {
-		const suggestion = `+${international}`;
+	const doubts = asWritten.issues ?? [];
+	if (isNational) {
+		const suggestion = `+${countryCode}${national}`;
 		const message = `Read as a national number: put the country code ${countryCode} before it`;
-		const added = issue("msisdn_country_code_added", message, { suggestion });
-		return ok(suggestion, [...(asWritten.issues ?? []), added, ...beyondE164(suggestion)]);
+		return ok(suggestion, [...doubts, issue("msisdn_country_code_added", message, { suggestion })]);
 	}
-	if (!asWritten.ok) return asWritten;
-	const { maxDigits } = limits.phoneNumber;
-	const actual = international.length;
-	const message = `Phone number has ${actual} digits with its country code, at most ${maxDigits} are allowed`;
-	return fail(issue("msisdn_too_long", message, { limit: maxDigits, actual, deliveryStatusCode: "806" }));
+	if (isInternational) return ok(`+${digits}`, [...doubts, plusAdded(`+${digits}`)]);
+	return badLength(countryCode, national.length, limits) ?? asWritten;
+}
+
+/** How many digits numbers of a country may have after its code: as its numbering plan and the limits allow. */
+function boundsOf(countryCode: string, { phoneNumber }: AddressLimits): NationalDigits {
+	const { min, max } = nationalDigitsOf(countryCode) as NationalDigits;
+	const codeLength = countryCode.length;
+	return {
+		min: Math.max(min, phoneNumber.minDigits - codeLength),
+		max: Math.min(max, phoneNumber.maxDigits - codeLength),
+	};
+}
+
+function keepsZero(countryCode: string): boolean {
+	return ZERO_KEEPERS.split("|").includes(countryCode);
+}
+
+/** Checks whether digits can be a number of a country, without its code and trunk prefix. */
+function isNumberOf(countryCode: string, digits: string, limits: AddressLimits): boolean {
+	const { min, max } = boundsOf(countryCode, limits);
+	return digits.length >= min && digits.length <= max && (keepsZero(countryCode) || !digits.startsWith("0"));
+}
+
+/** Checks whether digits begin with a country code and can be a number of that country. */
+function isInternationalNumber(digits: string, limits: AddressLimits): boolean {
+	return [1, 2, 3].some((length) => {
+		const countryCode = digits.slice(0, length);
+		return nationalDigitsOf(countryCode) !== undefined && isNumberOf(countryCode, digits.slice(length), limits);
+	});
+}
+
+function badLength(countryCode: string, actual: number, limits: AddressLimits): Result<string> | undefined {
+	const { min, max } = boundsOf(countryCode, limits);
+	if (actual >= min && actual <= max) return undefined;
+	const [code, limit] = actual < min ? (["msisdn_too_short", min] as const) : (["msisdn_too_long", max] as const);
+	const message =
+		`Phone number has ${actual} digits, numbers of country code ${countryCode} have ${min === max ? min : `${min} to ${max}`} ` +
+		`after it: a number of another country must begin with "+" and its country code`;
+	return fail(issue(code, message, { limit, actual, deliveryStatusCode: "806" }));
 }
 
 function ambiguous(reason: string): Result<string> {

@@ -2,8 +2,8 @@
 // countries use 0; these differ. test/unit/address/msisdn.test.ts holds the table against the example numbers of
 // Google's libphonenumber.
 
-/** Matches nothing: the 0 at the start of a national number stays in the international one. */
-const NONE = /^(?!)/;
+/** The country codes whose international numbers keep the 0 at the start of the national ones, for a pattern. */
+export const ZERO_KEEPERS = "39|225|229|241|242|378";
 
 /**
  * The trunk prefixes of country codes that do not use 0. `undefined`: dropping a prefix does not make the international
@@ -13,14 +13,8 @@ export const TRUNK_PREFIXES: Readonly<Record<string, RegExp | undefined>> = {
 	1: /^1/,
 	7: /^8(?=\d{10}$)/,
 	36: /^06/,
-	39: NONE,
 	54: undefined,
-	225: NONE,
-	229: NONE,
-	241: NONE,
-	242: NONE,
 	375: /^80/,
-	378: NONE,
 	993: /^8/,
 };
 

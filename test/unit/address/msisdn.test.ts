@@ -1,8 +1,15 @@
 import { readFileSync } from "node:fs";
-import { type CountryCode, parsePhoneNumber } from "libphonenumber-js/max";
+import {
+	type CountryCode,
+	getCountries,
+	getCountryCallingCode,
+	Metadata,
+	parsePhoneNumber,
+} from "libphonenumber-js/max";
 import { ADDRESS_LIMITS, normalizeMsisdn, parseMsisdn } from "outbound-sms/address";
 import { type CharactersIssue, unwrap } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
+import { nationalDigitsOf } from "../../../src/address/tables/national-digits.ts";
 
 const number = "+4915112345678";
 
@@ -153,6 +160,27 @@ describe("normalizeMsisdn", () => {
 	});
 });
 
+describe("normalizeMsisdn and 00", () => {
+	test.each(["0011 4915112345678", "001 49 151 12345678", "+00 1 2015550", "0021 49 151 12345678", "00 210 1234567"])(
+		"does not read %j as a number of a country that has no such numbers",
+		(input) => {
+			expect(normalizeMsisdn(input).issues?.map(({ code, suggestion }) => [code, suggestion])).toEqual([
+				["msisdn_ambiguous", undefined],
+			]);
+		},
+	);
+
+	test.each([
+		["+39 (0)6 6982 1234", "+390669821234"],
+		["+225 (0)7 07 12 34 56", "+2250707123456"],
+		["0039 (0)6 6982 1234", "+390669821234"],
+		["+44 (0)7400 123456", "+447400123456"],
+	])("keeps (0) in %j only where it is part of the international number", (input, expected) => {
+		expect(unwrap(normalizeMsisdn(input))).toBe(expected);
+		expect(parseMsisdn(input).issues?.[0].suggestion).toBe(expected);
+	});
+});
+
 describe("normalizeMsisdn with a country code", () => {
 	test.each([
 		["0151 12345678", "49", "+4915112345678", ["msisdn_separator", "msisdn_leading_zero", "msisdn_country_code_added"]],
@@ -173,6 +201,11 @@ describe("normalizeMsisdn with a country code", () => {
 		["+49 151 12345678", "1", "+4915112345678", ["msisdn_separator"]],
 		["0049 151 12345678", "1", "+4915112345678", ["msisdn_separator", "msisdn_leading_zero"]],
 		["+4915112345678", "1", "+4915112345678", undefined],
+		// One of the two readings alone has the length of a number of the country.
+		["45123456", "45", "+4545123456", ["msisdn_country_code_added"]],
+		["4545123456", "45", "+4545123456", ["msisdn_plus_added"]],
+		["33 6 12 34 56 78", "33", "+33612345678", ["msisdn_separator", "msisdn_plus_added"]],
+		["06 12 34 56 78", "33", "+33612345678", ["msisdn_separator", "msisdn_leading_zero", "msisdn_country_code_added"]],
 	] as const)("reads %j of country code %s as %s", (input, countryCode, value, codes) => {
 		const result = normalizeMsisdn(input, { countryCode });
 		expect(unwrap(result)).toBe(value);
@@ -182,10 +215,19 @@ describe("normalizeMsisdn with a country code", () => {
 	test.each([
 		["4915112345678", "49", ["msisdn_ambiguous"]],
 		["391 234 5678", "39", ["msisdn_ambiguous"]],
-		["45123456", "45", ["msisdn_ambiguous"]],
 		["011 15-2345-6789", "54", ["msisdn_ambiguous"]],
-		["015", "49", ["msisdn_leading_zero", "msisdn_too_short"]],
+		["015", "49", ["msisdn_too_short"]],
 		["1234567890123456", "49", ["msisdn_too_long"]],
+		// Numbers of other countries without "+", and numbers behind what is dialled there in place of "+".
+		["4915112345678", "1", ["msisdn_too_long"]],
+		["011 49 151 12345678", "1", ["msisdn_too_long"]],
+		["201 555 01", "1", ["msisdn_too_short"]],
+		["0201 555 012", "1", ["msisdn_separator", "msisdn_leading_zero"]],
+		["4915112345678", "33", ["msisdn_too_long"]],
+		["12015550123", "34", ["msisdn_too_long"]],
+		["0011 49 151 12345678", "61", ["msisdn_ambiguous"]],
+		["001 49 151 12345678", "852", ["msisdn_ambiguous"]],
+		["0021 49 151 12345678", "55", ["msisdn_ambiguous"]],
 		["0151 CALL", "49", ["msisdn_separator", "msisdn_bad_character", "msisdn_leading_zero", "msisdn_too_short"]],
 	] as const)("refuses %j of country code %s", (input, countryCode, codes) => {
 		const result = normalizeMsisdn(input, { countryCode });
@@ -193,9 +235,9 @@ describe("normalizeMsisdn with a country code", () => {
 		for (const { deliveryStatusCode } of result.issues ?? []) expect(deliveryStatusCode).toBe("806");
 	});
 
-	test("throws if the country code is not one", () => {
-		for (const countryCode of ["", "0", "+49", "4915"]) {
-			expect(() => normalizeMsisdn(number, { countryCode })).toThrow(/"countryCode" must be one to three digits/);
+	test("throws if the country code is not one: 4 or 491 would make a number of another country", () => {
+		for (const countryCode of ["", "0", "+49", "4915", "4", "491", "12", "999", "1:10", "10"]) {
+			expect(() => normalizeMsisdn(number, { countryCode })).toThrow(/"countryCode" must be a country code/);
 		}
 		expect(() => normalizeMsisdn(number, { countryCode: 49 as never })).toThrow('"countryCode" must be a string');
 	});
@@ -231,6 +273,18 @@ describe("the example number of every region, as people there write it", () => {
 		}
 	});
 
+	test("without plus rarely has the length of a number of another country code, and else never becomes one", () => {
+		const countryCodes = [...new Set(regions.map(({ countryCode }) => countryCode))];
+		let [taken, count] = [0, 0];
+		for (const { e164, countryCode: own } of regions) {
+			for (const countryCode of countryCodes.filter((other) => other !== own)) {
+				count++;
+				if (normalizeMsisdn(e164.slice(1), { countryCode }).ok) taken++;
+			}
+		}
+		expect(taken / count).toBeLessThan(0.1);
+	});
+
 	test("becomes its international number with the country code; Argentina's mobile numbers are refused", () => {
 		const limits = { ...ADDRESS_LIMITS, phoneNumber: { minDigits: 5, maxDigits: 16 } };
 		const refused: string[] = [];
@@ -241,4 +295,26 @@ describe("the example number of every region, as people there write it", () => {
 		}
 		expect(refused).toEqual(["AR"]);
 	});
+});
+
+/** What the declarations of libphonenumber-js leave out. */
+interface NumberingPlan {
+	type(name: string): { possibleLengths(): number[] } | undefined;
+}
+
+test("fixed and mobile numbers of every region have as many digits as libphonenumber's metadata says", () => {
+	const bounds = new Map<string, { min: number; max: number }>();
+	const metadata = new Metadata();
+	for (const region of getCountries()) {
+		metadata.selectNumberingPlan(region);
+		const countryCode = getCountryCallingCode(region);
+		// What is longer than E.164 allows is not an international number.
+		const lengths = ["MOBILE", "FIXED_LINE", "FIXED_LINE_OR_MOBILE"]
+			.flatMap((type) => (metadata.numberingPlan as unknown as NumberingPlan).type(type)?.possibleLengths() ?? [])
+			.filter((length) => length + countryCode.length <= 15);
+		const { min, max } = bounds.get(countryCode) ?? { min: 99, max: 0 };
+		bounds.set(countryCode, { min: Math.min(min, ...lengths), max: Math.max(max, ...lengths) });
+	}
+	for (const [countryCode, expected] of bounds) expect(nationalDigitsOf(countryCode), countryCode).toEqual(expected);
+	expect(bounds.size).toBeGreaterThan(200);
 });
