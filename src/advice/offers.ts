@@ -56,7 +56,7 @@ export const offers: () => Map<string, Offer> = /* @__PURE__ */ once(() => {
 		for (const one of charactersOf(list)) add(one, plain(one.normalize("NFKD")), change);
 	}
 	for (const [index, character] of Array.from(WINDOWS_1252).entries()) {
-		const change = /[ƒŠŒŽšœžŸ]/.test(character) ? "accents" : "punctuation";
+		const change = "ƒŠŒŽšœžŸ".includes(character) ? "accents" : "punctuation";
 		if (character !== " ") add(String.fromCharCode(0x80 + index), plain(character.normalize("NFD")), change, "control");
 	}
 	return made;

@@ -84,6 +84,10 @@ describe("the packed tarball", () => {
 		expect(new Set(root.match(/(?<=from ['"]).*(?=['"])/g)).size).toBeLessThanOrEqual(4);
 	});
 
+	test("has a script of ASCII alone for pages, since a page without a charset reads it as windows-1252", () => {
+		expect(readFileSync(join(installed, "dist/outbound-sms.global.js"), "utf8")).toMatch(/^[\x00-\x7f]*$/);
+	});
+
 	test("has source maps, and every source that they name", () => {
 		const maps = filesUnder(join(installed, "dist"), ".map");
 		expect(maps.map((file) => file.slice(0, -".map".length))).toEqual(

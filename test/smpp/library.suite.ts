@@ -1,5 +1,6 @@
 // npm `smpp` on both ends of real sockets: what is submitted arrives at a fake centre, comes back as deliver_sm, and is
 // the same text.
+import { readFileSync } from "node:fs";
 import type { Encoding } from "outbound-sms/alphabet";
 import { unwrap } from "outbound-sms/foundation";
 import {
@@ -206,6 +207,20 @@ describe("the fake centre", () => {
 		session.destroy();
 		stranger.destroy();
 		await centre.stop();
+	});
+
+	test("the lines of docs/smpp.md make the library leave content as octets", () => {
+		const lines = /^(?:delete smpp\..*\n)+/m.exec(readFileSync("docs/smpp.md", "utf8"))?.[0] as string;
+		const content = Buffer.from("Hi");
+		const read = (smpp: NpmSmpp) => {
+			const pdu = new smpp.PDU("deliver_sm", { short_message: content, message_payload: content });
+			const { short_message, message_payload } = smpp.PDU.fromBuffer(pdu.toBuffer());
+			return [short_message, message_payload];
+		};
+		expect(read(loadSmpp())).not.toContainEqual(content);
+		const smpp = loadSmpp();
+		new Function("smpp", lines)(smpp);
+		expect(read(smpp)).toEqual([content, content]);
 	});
 
 	test("keeps what nobody has answered, over dropped connections", async () => {

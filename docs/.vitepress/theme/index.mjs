@@ -1,5 +1,5 @@
-// VitePress's own theme, and the counter of the front page.
-import DefaultTheme from "vitepress/theme";
+// VitePress's own theme with the fonts of the reader's system, and the counter of the front page.
+import DefaultTheme from "vitepress/theme-without-fonts";
 import Counter from "./Counter.vue";
 import "./site.css";
 

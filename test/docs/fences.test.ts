@@ -1,0 +1,135 @@
+// The code of the pages that is not TypeScript, as it stands there. examples.test.ts runs the ```ts fences. A fence
+// that is neither run here nor in the list of those that run elsewhere fails.
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { decodeSeptets } from "outbound-sms/alphabet";
+import * as auth from "outbound-sms/auth";
+import { unwrap } from "outbound-sms/foundation";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+import { startPlayground } from "../../docs/playground/server.mjs";
+import { filesUnder } from "../files.ts";
+import { COMMAND } from "../unit/cli/run.ts";
+
+/** Fences that other suites run, by page and language. */
+const ELSEWHERE: Record<string, string> = {
+	"README.md sh":
+		"test/package installs the packed package; npm ci, npm start and npm test are the first suite of .ci/run",
+	"CONTRIBUTING.md sh": "the first suite of .ci/run",
+	"docs/getting-started.md sh": "test/package installs the packed package",
+	"docs/live-counter.md html": "test/consumers/live-counter.suite.ts",
+	"docs/live-counter.md jsx": "test/consumers/live-counter.suite.ts",
+	"docs/live-counter.md vue": "test/consumers/live-counter.suite.ts",
+	"docs/live-counter.md svelte": "test/consumers/live-counter.suite.ts",
+	"docs/fleet.md sh": "npm run test:fleet starts the same folder; the other needs GNU split",
+};
+
+const fences = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", ...filesUnder("docs", ".md")].flatMap(
+	(page) =>
+		[...readFileSync(page, "utf8").matchAll(/^[ \t]*```(\S*)\n([\s\S]*?)^[ \t]*```$/gm)].map(
+			([, language, code = ""]) => ({ key: `${page} ${language}`, code }),
+		),
+);
+
+/** The fences of a page in a language, in their order. */
+function codesOf(key: string): string[] {
+	return fences.filter((fence) => fence.key === key).map(({ code }) => code);
+}
+
+/** Runs commands as a shell would, with the built command in place of npx, and returns what it prints. */
+function shell(commands: string): string {
+	const script = `npx() { shift; "${process.execPath}" "${COMMAND}" "$@"; }\n${commands}`;
+	const { stdout, stderr } = spawnSync("bash", ["-c", script], { encoding: "utf8" });
+	expect(stderr).toBe("");
+	return stdout;
+}
+
+/** What the playground answers to a message that it refuses. */
+async function refused(type: string, body: string): Promise<string> {
+	const playground = await startPlayground({ delayMs: 1 });
+	const headers = { "X-ApiKey": "demo-key", "Content-Type": type };
+	const response = await fetch(`${playground.url}/outbound/sms`, { method: "POST", headers, body });
+	expect(response.status).toBe(400);
+	const text = await response.text();
+	await playground.stop();
+	return text;
+}
+
+const RUNS: Record<string, (codes: readonly string[]) => unknown> = {
+	"docs/command.md sh": ([first = "", ...sessions]) => {
+		expect(shell(first).split("\n").length).toBeGreaterThan(10);
+		for (const session of sessions) {
+			const [command = "", ...printed] = session.split("\n");
+			expect(shell(command.replace(/^\$ /, ""))).toBe(printed.join("\n"));
+		}
+	},
+	"docs/callbacks.md sql": ([code = ""]) => {
+		// test/databases runs the file.
+		expect(readFileSync("docs/examples/delivery-report.sql", "utf8")).toContain(code);
+	},
+	"docs/callbacks.md js": async ([code = ""]) => {
+		const { outputText } = ts.transpileModule(code, { compilerOptions: { module: ts.ModuleKind.CommonJS } });
+		const plain = createRequire(import.meta.url);
+		const load = (name: string) => (name === "outbound-sms/auth" ? auth : plain(name));
+		const publicLookup = new Function("require", "exports", `${outputText}; return publicLookup;`)(load, {});
+		const lookup = (host: string, options = {}) =>
+			new Promise((resolve) => publicLookup(host, options, (...answer: unknown[]) => resolve(answer)));
+		expect(await lookup("localhost")).toEqual([new Error("Address is not public")]);
+		expect(await lookup("8.8.8.8")).toEqual([null, "8.8.8.8", 4]);
+		expect(await lookup("8.8.8.8", { all: true })).toEqual([null, [{ address: "8.8.8.8", family: 4 }]]);
+	},
+	"docs/smpp.md js": ([submit = "", remove = ""]) => {
+		let sent: unknown;
+		const session = {
+			submit_sm: (fields: unknown) => {
+				sent = fields;
+			},
+		};
+		const fields = { short_message: new Uint8Array([0x48, 0x69]) };
+		new Function("session", "fields", "onResponse", submit)(session, fields, () => {});
+		expect(sent).toEqual({ short_message: Buffer.from("Hi") });
+		// test/smpp runs these with the library.
+		expect(remove).toContain("filter");
+	},
+	"docs/playground.md sh": async ([start, curl = "", build]) => {
+		expect(start).toContain("npm start");
+		expect(build).toContain("docs/playground/static.mjs");
+		const playground = await startPlayground({ delayMs: 1 });
+		const headers = Object.fromEntries(
+			[...curl.matchAll(/-H '(.*?): (.*?)'/g)].map(([, name, value]) => [name, value]),
+		);
+		const url = /http:\S+/.exec(curl)?.[0]?.replace("http://127.0.0.1:8080", playground.url) ?? "";
+		const response = await fetch(url, { method: "POST", headers, body: /-d '(.*)'/.exec(curl)?.[1] ?? "" });
+		expect([response.status, await response.json()]).toMatchObject([200, { messageIds: [expect.any(String)] }]);
+		await playground.stop();
+	},
+	"docs/playground.md json": async ([code = ""]) => {
+		const body = await refused("application/json", '{"from":"Shop","to":"+4915112345678","text":""}');
+		expect(`${body.replace(/"message":".*?"/, '"message":"…"')}\n`).toBe(code);
+	},
+	"docs/playground.md xml": async ([code = ""]) => {
+		const xml = "<OutboundMessage><From>Shop</From><Text></Text><To>+4915112345678</To></OutboundMessage>";
+		const body = await refused("application/xml", xml);
+		expect(body.replace(/<Message>.*?</, "<Message>…<")).toBe(code.replace(/>\s+</g, "><").trim());
+	},
+	"docs/encodings.md text": ([code = ""]) => {
+		const NAMES: Record<string, string> = { LF: "\n", CR: "\r", SP: " " };
+		const cells = code.trim().split(/\s+/);
+		expect(cells).toHaveLength(128);
+		for (const [septet, cell] of cells.entries()) {
+			if (cell !== "ESC") expect(unwrap(decodeSeptets(new Uint8Array([septet])))).toBe(NAMES[cell] ?? cell);
+		}
+	},
+};
+
+describe("fences that are not TypeScript", () => {
+	test("each runs here or elsewhere", () => {
+		const keys = [...new Set(fences.map(({ key }) => key).filter((key) => !/ ts$/.test(key)))];
+		expect(keys.sort()).toEqual([...Object.keys(RUNS), ...Object.keys(ELSEWHERE)].sort());
+	});
+
+	test.each(Object.entries(RUNS))("%s runs", async (key, run) => {
+		await run(codesOf(key));
+	});
+});
