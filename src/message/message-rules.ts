@@ -8,12 +8,13 @@ import { toHex } from "../foundation/hex.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 import type { Findings, Result } from "../foundation/result.ts";
 import { measureBeside } from "../segmentation/measure.ts";
-import { partsIssue } from "../segmentation/split.ts";
+import { languageNotApplied, partsIssue } from "../segmentation/split.ts";
 import { moveFindings, type Reading } from "../syntax/kind.ts";
 import { LONE_SURROGATE } from "../syntax/percent.ts";
 import type { RecordReading } from "../syntax/resource.ts";
 import { isPlusLost } from "../syntax/scalars.ts";
 import { NO_HEADER } from "../udh/frame.ts";
+import { namesLanguage } from "../udh/national-language.ts";
 import { readUdh } from "../udh/udh.ts";
 import type { OutboundMessage } from "./model.ts";
 
@@ -80,6 +81,9 @@ function checkEncoded(text: string, encoding: Encoding, udh: string | undefined,
 	else if (tooLong !== undefined) found.issues.push(tooLong);
 	// Septets and octets cannot carry a surrogate.
 	if (unencodable > 0 || BITS_PER_UNIT[encoding] === 16) checkWellFormed(text, found);
+	if (BITS_PER_UNIT[encoding] === 7 && text !== "" && header?.ok && namesLanguage(header.value.octets)) {
+		found.warnings.push(languageNotApplied());
+	}
 	DOUBTS[encoding](text, found.warnings);
 }
 

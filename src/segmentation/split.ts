@@ -43,7 +43,8 @@ export interface SplitOptions extends SegmentationOptions {
  * @returns The parts; or `text_not_gsm7` or `text_not_8bit`, with the characters that the declared encoding cannot
  * carry; `text_too_long` if there would be more than `maxParts`; `udh_already_concatenated` if the header numbers its
  * part and the text does not fit one; `udh_no_room` if the header leaves no room to split; or the issues of
- * `decodeUdh`. With the warning `udh_concatenation_ignored` for a concatenation element that receivers ignore.
+ * `decodeUdh`. With the warnings `udh_concatenation_ignored` for a concatenation element that receivers ignore, and
+ * `national_language_not_applied` for a header that names a national language, unless an alphabet is applied.
  * @throws {TypeError} When an argument has the wrong type.
  * @throws {RangeError} When an option is not one of the listed values, or `boundary` is `grapheme` in an engine without
  * `Intl.Segmenter`.
@@ -91,7 +92,7 @@ export function splitWithEncoding(text: string, options: SplitOptions): Split | 
 	if (referenceBits !== 8) assertOneOf("referenceBits", referenceBits, REFERENCE_BITS);
 	if (maxParts !== MAX_PARTS) assertInteger("maxParts", maxParts, 1, MAX_PARTS);
 	if (boundary !== "codePoint") assertBoundary(boundary);
-	const header = udh === undefined ? undefined : readUdh(udh);
+	let header = udh === undefined ? undefined : readUdh(udh);
 	if (header?.ok === false) return header;
 	const alphabet = alphabetOf(options);
 	const cells = alphabet?.cellsFor(wanted);
@@ -109,7 +110,10 @@ export function splitWithEncoding(text: string, options: SplitOptions): Split | 
 		parts = cutText(text, encoding, capacity);
 	}
 	if (parts === undefined) return fail(unencodableIssue(text, encoding as LimitedEncoding, cells));
-	if (elements.length > 0 && header !== undefined && namesLanguage(header.value.octets)) return fail(alreadyNational());
+	if (header !== undefined && encoding === "GSM7" && text !== "" && namesLanguage(header.value.octets)) {
+		if (elements.length > 0) return fail(alreadyNational());
+		header = ok(header.value, [...(header.warnings ?? []), languageNotApplied()]);
+	}
 	const hasRoom = capacity.perPart > 0 || unitsOf(parts) <= capacity.single;
 	if (boundary !== "codePoint" && parts.length > 1 && hasRoom && !frame.isConcatenated) {
 		parts = cutAtBoundary(text, encoding, capacity.perPart, boundary, cells);
@@ -152,6 +156,13 @@ function alreadyConcatenated(partCount: number): Issue {
 function alreadyNational(): Issue {
 	const message = "Cannot split text: the header already names a national language, and so does the alphabet";
 	return issue("udh_already_national", message, { deliveryStatusCode: "811" });
+}
+
+/** Warns of a header that names a national language beside a text that is written with the default alphabet. */
+export function languageNotApplied(): Issue {
+	const message =
+		"The header names a national language, but the text is encoded with the default alphabet: phones may show other characters";
+	return issue("national_language_not_applied", message);
 }
 
 function udhNoRoom(headerOctets: number): Issue {

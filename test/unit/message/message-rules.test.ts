@@ -1,4 +1,4 @@
-import { parseOutboundMessage, parseOutboundMessageQuery } from "outbound-sms/message";
+import { parseOutboundMessage, parseOutboundMessageQuery, planMessage } from "outbound-sms/message";
 import { expect, test } from "vitest";
 
 const base = { from: "Shop", to: "+4915112345678", text: "Hi" };
@@ -42,4 +42,13 @@ test("a space before digits is refused as a sender, because a query reader takes
 	expect(parseOutboundMessageQuery("from=+12345678&to=%2B4915112345678&text=Hi")).toMatchObject({
 		value: { from: "+12345678" },
 	});
+});
+
+test("a header that names a national language, which the encodings of messages do not have, is a warning", () => {
+	const message = { from: "Shop", to: "+4915112345678", text: "è€", udh: "03250101" };
+	const path = ["text"];
+	const warnings = [{ code: "national_language_not_applied", path }];
+	expect(parseOutboundMessage(message)).toMatchObject({ ok: true, warnings });
+	expect(planMessage(message)).toMatchObject({ ok: true, warnings });
+	expect(parseOutboundMessage({ ...message, encoding: "UCS2" })).not.toHaveProperty("warnings");
 });

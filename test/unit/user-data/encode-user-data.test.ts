@@ -1,4 +1,5 @@
 import { toHex, unwrap } from "outbound-sms/foundation";
+import { nationalAlphabet, TURKISH } from "outbound-sms/national";
 import { splitText } from "outbound-sms/segmentation";
 import {
 	concatenationElement,
@@ -25,6 +26,26 @@ describe("encodeUserData", () => {
 			encoded.map(({ octets, length, dataCodingScheme }) => ({ hex: toHex(octets), length, dataCodingScheme })),
 		).toEqual(parts);
 		expect(encoded.map((part) => unwrap(decodeUserData(part)).text).join("")).toBe(input.text);
+	});
+
+	test("warns if a header names a national language and the septets are of the default alphabet", () => {
+		const warningsOf = (input: UserDataToEncode) => {
+			const result = encodeUserData(input);
+			const split = splitText(input.text, input);
+			if (input.text !== "")
+				expect(codes(split.ok ? split.warnings : [])).toEqual(codes(result.ok ? result.warnings : []));
+			return codes(result.ok ? result.warnings : result.issues);
+		};
+		expect(warningsOf({ text: "è€", udh: "03250101" })).toEqual(["national_language_not_applied"]);
+		expect(warningsOf({ text: "è€", udh: "03240101" })).toEqual(["national_language_not_applied"]);
+		const alphabet = nationalAlphabet({ locking: TURKISH });
+		expect(warningsOf({ text: "ş", udh: "03250101", alphabet })).toEqual(["udh_already_national"]);
+		expect(warningsOf({ text: "hello", udh: "03240103", alphabet })).toEqual(["national_language_not_applied"]);
+		// No septets, or no such header.
+		expect(warningsOf({ text: "й", udh: "03250101" })).toEqual([]);
+		expect(warningsOf({ text: "è", udh: "03250101", encoding: "Binary" })).toEqual([]);
+		expect(warningsOf({ text: "", udh: "03250101" })).toEqual([]);
+		expect(warningsOf({ text: "è€", udh: "06050423F40000" })).toEqual([]);
 	});
 
 	test("parts are those of splitText, with every option", () => {
