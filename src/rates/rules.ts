@@ -39,14 +39,16 @@ export function inUtc(timestamp: string, { issues, warnings }: Findings): string
 	return read.value;
 }
 
-/** Checks the codes of a row against each other. An absent MCC or MNC is taken from MCCMNC. */
+/** Checks the codes of a row against each other, if each is one. An absent MCC or MNC is taken from MCCMNC. */
 export function checkRow<T extends RateSheetItem>(draft: Draft<T>, reading: RecordReading): T {
 	const row = draft as Draft<RateSheetItem>;
 	const { mnc, mccmnc, mcc = mccmnc === undefined ? undefined : mccOf(mccmnc) } = row;
+	const isDoubtful = (["mcc", "mnc", "mccmnc"] as const).some((code) => reading.isDoubtful(code));
 	if (mcc === undefined) {
+		if (reading.isDoubtful("mcc") || reading.isDoubtful("mccmnc")) return draft as T;
 		const name = reading.nameOf("mcc");
 		addIssue(reading.issues, issue("field_required", `Field ${name} is required`, { path: [name] }));
-	} else if (mccmnc !== undefined) {
+	} else if (mccmnc !== undefined && !isDoubtful) {
 		row.mcc = mcc;
 		const network = networkOfRow({ mcc, mccmnc, ...(mnc !== undefined && { mnc }) });
 		if (network === undefined) {

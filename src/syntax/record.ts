@@ -51,6 +51,11 @@ export class RecordFrame implements RecordReading {
 		return this.nameAt(this.of.places.get(key) as number);
 	}
 
+	isDoubtful(key: string): boolean {
+		const { issues } = this.found;
+		return issues.length > 0 && issues.some(({ path }) => path?.[0] === this.nameOf(key));
+	}
+
 	positionOf(key: string, index: number): number {
 		const slot = this.slots[this.of.places.get(key) as number];
 		return slot instanceof ListSlot ? (slot.positions?.[index] ?? index) : index;
@@ -86,13 +91,13 @@ export class RecordFrame implements RecordReading {
 		}
 		this.addStrayText(this.found.warnings);
 		const draft = this.readFields();
-		// Of a row that is refused nothing is kept either, so that a list of a million of them takes no room.
-		if (this.isRow && (this.isLost || (this.isExact && this.found.issues.length > 0))) return undefined;
-		if (of.rule === undefined) return this.isLost && !this.isExact ? undefined : draft;
-		const value = of.rule(draft, this as never);
+		const value = of.rule === undefined ? draft : of.rule(draft, this as never);
 		const isRefused = this.issues.length > 0;
 		moveFindings(this, this.found);
-		return isRefused && this.isRow ? undefined : value;
+		if (of.rule === undefined && this.isLost && !this.isExact) return undefined;
+		// Of a row that is refused nothing is kept either, so that a list of a million of them takes no room.
+		const isLeftOut = this.isLost || isRefused || (this.isExact && this.found.issues.length > 0);
+		return this.isRow && isLeftOut ? undefined : value;
 	}
 
 	/** Finds the place of a name. Tries the place after the last one first: most records keep the order. */

@@ -57,6 +57,8 @@ export interface RecordReading<Options = unknown> extends Reading<Options> {
 	 * elsewhere.
 	 */
 	nameOf(key: string): string;
+	/** Checks whether a field has an issue already. */
+	isDoubtful(key: string): boolean;
 	/** The position in the input of a list's item: items that could not be read are no longer in the list. */
 	positionOf(key: string, index: number): number;
 }

@@ -1,6 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
-import { unwrap } from "outbound-sms/foundation";
+import { type Issue, unwrap } from "outbound-sms/foundation";
 import {
 	indexRates,
 	parseRateSheet,
@@ -184,6 +184,54 @@ describe("a sheet is read as far as it goes", () => {
 			expect(parseRateSheet({ currency: "EUR", currentRates }).ok).toBe(false);
 		}
 		expect(unwrap(parseRateSheet({ currentRates: [] }))).toEqual({ currentRates: [] });
+	});
+});
+
+describe("all that is wrong with a row is said at once", () => {
+	const good = { mcc: "262", mnc: "02", rate: "0.07" };
+	const issuesOf = (issues: readonly Issue[] | undefined) => issues?.map(({ code, path }) => [code, path?.[2]]);
+	test.each([
+		[
+			{},
+			[
+				["field_required", "rate"],
+				["field_required", "mcc"],
+			],
+		],
+		[
+			{ mcc: "", rate: null },
+			[
+				["field_required", "rate"],
+				["field_required", "mcc"],
+			],
+		],
+		[
+			{ mnc: "1", rate: "x" },
+			[
+				["mnc_invalid", "mnc"],
+				["field_value", "rate"],
+				["field_required", "mcc"],
+			],
+		],
+		[
+			{ mcc: "262", mnc: "01", mccmnc: "26202" },
+			[
+				["field_required", "rate"],
+				["mccmnc_mismatch", "mccmnc"],
+			],
+		],
+		// What is no code is not compared with others.
+		[{ mcc: "26", rate: "1" }, [["mcc_invalid", "mcc"]]],
+		[{ mcc: "26", mccmnc: "26201", rate: "1" }, [["mcc_invalid", "mcc"]]],
+		[{ mcc: "262", mnc: "1", mccmnc: "2621", rate: "1" }, [["mnc_invalid", "mnc"]]],
+		[{ mccmnc: {}, rate: "1" }, [["field_type", "mccmnc"]]],
+	])("%j", (row, expected) => {
+		const read = parseRateSheet({ currentRates: [good, row] });
+		expect(read).toMatchObject({ ok: true, value: { currentRates: [good] } });
+		expect(issuesOf(read.ok ? read.warnings : [])).toEqual(expected);
+		expect(issuesOf(stringifyRateSheetJson({ currentRates: [row as never] }).issues)).toEqual(expected);
+		const json = parseRateSheetJson(JSON.stringify({ currentRates: [good, row] }));
+		expect(issuesOf(json.ok ? json.warnings : [])).toEqual(expected);
 	});
 });
 

@@ -10,6 +10,7 @@ const reading = (isExact = false) => ({
 	isQuery: false,
 	options: undefined,
 	nameOf: (key: string) => key,
+	isDoubtful: (_: string) => false,
 	positionOf: (_: string, index: number) => index + 10,
 });
 const codesOf = (issues: readonly Issue[]) => issues.map(({ code }) => code);
