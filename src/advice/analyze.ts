@@ -115,7 +115,7 @@ export interface AnalyzeOptions extends AlphabetOption {
  * @param options - `alphabet`: the alphabet that the text is sent in, if not the default alphabet. `alphabets`:
  * languages that may make it cheaper.
  * @returns The measure, the characters that force UCS2 with their replacements, and the parts that changes would save.
- * @throws {TypeError} When an argument has the wrong type.
+ * @throws {TypeError} If an argument has a wrong type.
  * @see spec 8.2; 3GPP TS 23.038 §6.2.1
  * @example
  * ```ts

@@ -35,8 +35,8 @@ export interface MeasureRange {
  * @param template - The text. Braces around anything but a name are text.
  * @param bounds - How long the values of each field can be, by name.
  * @returns The measures at both ends, and the names without bounds.
- * @throws {TypeError} When an argument has the wrong type.
- * @throws {RangeError} When a number is negative or not an integer, `max` is below `min`, or `encoding` is neither GSM7
+ * @throws {TypeError} If an argument has a wrong type.
+ * @throws {RangeError} If a number is negative or not an integer, `max` is below `min`, or `encoding` is neither GSM7
  * nor UCS2.
  * @see spec 8.2; 3GPP TS 23.040 §9.2.3.24.1
  * @example

@@ -63,8 +63,8 @@ export interface ReplaceOptions {
  * @param text - The text.
  * @param options - The level.
  * @returns The text, what was replaced, and what stayed and why.
- * @throws {TypeError} When an argument has the wrong type.
- * @throws {RangeError} When `level` is not one of the four.
+ * @throws {TypeError} If an argument has a wrong type.
+ * @throws {RangeError} If `level` is not one of the four.
  * @see 3GPP TS 23.038 §6.2.1; Unicode Standard Annex #15 for decompositions
  * @example
  * ```ts
@@ -114,8 +114,8 @@ export function replaceForGsm7(text: string, options: ReplaceOptions = {}): Repl
  * @param text - The text that was analyzed.
  * @param offer - The `replacement` of one of its characters.
  * @returns The text with that replacement.
- * @throws {TypeError} When an argument has the wrong type.
- * @throws {RangeError} When the level of the offer is not one of the four.
+ * @throws {TypeError} If an argument has a wrong type.
+ * @throws {RangeError} If the level of the offer is not one of the four.
  * @example
  * ```ts
  * import { analyzeText, applyReplacement } from "outbound-sms/advice";
@@ -128,7 +128,14 @@ export function replaceForGsm7(text: string, options: ReplaceOptions = {}): Repl
  */
 export function applyReplacement(
 	text: string,
-	offer: AlphabetOption & { readonly from: string; readonly to: string; readonly level: ReplacementLevel },
+	offer: AlphabetOption & {
+		/** The piece of text to replace, at all its places. */
+		readonly from: string;
+		/** What to write in its place. */
+		readonly to: string;
+		/** The level of {@link replaceForGsm7} that makes this replacement. */
+		readonly level: ReplacementLevel;
+	},
 ): string {
 	assertString("text", text);
 	assertObject("offer", offer);

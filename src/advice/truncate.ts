@@ -31,8 +31,8 @@ export interface TruncateOptions {
  * @param partCount - The most parts, 1 to 255.
  * @param options - The ellipsis, and where the beginning may end.
  * @returns The beginning with the ellipsis, or the text.
- * @throws {TypeError} When an argument has the wrong type.
- * @throws {RangeError} When `partCount` is out of bounds, `boundary` is not one of the three or not possible in this
+ * @throws {TypeError} If an argument has a wrong type.
+ * @throws {RangeError} If `partCount` is out of bounds, `boundary` is not one of the three or not possible in this
  * engine, or the ellipsis alone does not fit.
  * @see spec 8.2; 3GPP TS 23.040 §9.2.3.24.1
  * @example

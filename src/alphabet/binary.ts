@@ -8,7 +8,7 @@ import { textOfUnits } from "./utf16.ts";
  *
  * @param text - The text to encode.
  * @returns The octets; or `text_not_8bit` with the characters above U+00FF.
- * @throws {TypeError} When `text` is not a string.
+ * @throws {TypeError} If `text` is not a string.
  * @see spec 4.1 rule 3, 8.2 rule 3
  * @example
  * ```ts
@@ -46,7 +46,7 @@ export function writeBinary(text: string, start: number, end: number, octets: Ui
  *
  * @param octets - The content of the message.
  * @returns The text: one character from U+0000 to U+00FF for each octet.
- * @throws {TypeError} When `octets` is not a `Uint8Array`.
+ * @throws {TypeError} If `octets` is not a `Uint8Array`.
  * @see spec 4.1 rule 3, 8.2 rule 3
  * @example
  * ```ts

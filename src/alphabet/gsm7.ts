@@ -122,7 +122,7 @@ export function firstUncommon(text: string, cells: UnitCells = GSM7_UNITS): numb
  *
  * @param text - The text to look at.
  * @returns True if the text can be sent as GSM7.
- * @throws {TypeError} When `text` is not a string.
+ * @throws {TypeError} If `text` is not a string.
  * @see 3GPP TS 23.038 §6.2.1, §6.2.1.1
  */
 export function isGsm7(text: string): boolean {

@@ -13,8 +13,8 @@ import { ESCAPE } from "./tables/gsm7.ts";
  * @param septets - One septet an element, each at most 0x7F.
  * @param fillBits - How many zero bits come first: 0 to 6, default 0.
  * @returns The octets.
- * @throws {TypeError} When an argument has the wrong type.
- * @throws {RangeError} When an element is above 0x7F, or `fillBits` is outside 0 to 6.
+ * @throws {TypeError} If an argument has a wrong type.
+ * @throws {RangeError} If an element is above 0x7F, or `fillBits` is outside 0 to 6.
  * @see 3GPP TS 23.038 §6.1.2.1; 3GPP TS 23.040 §9.2.3.24
  * @example
  * ```ts
@@ -153,8 +153,8 @@ function putSeven(octets: Uint8Array, o: number, low: number, high: number): voi
  * @param septetCount - How many septets to read.
  * @param fillBits - How many bits to skip first: 0 to 6, default 0.
  * @returns The septets, one an element; or `octets_too_few` if the octets end before the last septet.
- * @throws {TypeError} When an argument has the wrong type.
- * @throws {RangeError} When `septetCount` is not a whole number from 0 on, or `fillBits` is outside 0 to 6.
+ * @throws {TypeError} If an argument has a wrong type.
+ * @throws {RangeError} If `septetCount` is not a whole number from 0 on, or `fillBits` is outside 0 to 6.
  * @see 3GPP TS 23.038 §6.1.2.1; 3GPP TS 23.040 §9.2.3.24
  * @example
  * ```ts

@@ -16,7 +16,7 @@ import { textOfUnits } from "./utf16.ts";
  * @param text - The text to encode.
  * @param options - `alphabet`: an alphabet with national language tables.
  * @returns The septets, one an element; or `text_not_gsm7` with the characters that are not in the alphabet.
- * @throws {TypeError} When an argument has the wrong type.
+ * @throws {TypeError} If an argument has a wrong type.
  * @see 3GPP TS 23.038 §6.2.1, §6.2.1.1
  * @example
  * ```ts
@@ -61,7 +61,7 @@ export function septetsOf(text: string, cells: UnitCells = GSM7_UNITS): Result<O
  * @param septets - One septet an element.
  * @param options - `alphabet`: an alphabet with national language tables.
  * @returns The text; or `septet_out_of_range` for the first element above 0x7F (offset in septets).
- * @throws {TypeError} When an argument has the wrong type.
+ * @throws {TypeError} If an argument has a wrong type.
  * @see 3GPP TS 23.038 §6.2.1, §6.2.1.1
  * @example
  * ```ts

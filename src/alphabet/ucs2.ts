@@ -11,7 +11,7 @@ import { textOfUnits } from "./utf16.ts";
  *
  * @param text - The text to encode.
  * @returns The octets.
- * @throws {TypeError} When `text` is not a string.
+ * @throws {TypeError} If `text` is not a string.
  * @see 3GPP TS 23.038 §6.2.3
  * @example
  * ```ts
@@ -45,7 +45,7 @@ export function writeUcs2(text: string, start: number, end: number, octets: Uint
  *
  * @param octets - The octets to decode.
  * @returns The text; or `ucs2_odd_octets` if half a unit is left over.
- * @throws {TypeError} When `octets` is not a `Uint8Array`.
+ * @throws {TypeError} If `octets` is not a `Uint8Array`.
  * @see 3GPP TS 23.038 §6.2.3
  * @example
  * ```ts

@@ -28,8 +28,8 @@ const CARRIES_UNIT: Readonly<Record<Encoding, (unit: number, cells: UnitCells) =
  * @param encoding - The encoding to try. Default `GSM7`.
  * @param options - `alphabet`: for GSM7, an alphabet with national language tables.
  * @returns The characters in text order. The list is empty if the text fits.
- * @throws {TypeError} When an argument has the wrong type.
- * @throws {RangeError} When `encoding` is not one of the three, or is not GSM7 with an alphabet.
+ * @throws {TypeError} If an argument has a wrong type.
+ * @throws {RangeError} If `encoding` is not one of the three, or is not GSM7 with an alphabet.
  * @see spec 8.2; 3GPP TS 23.038 §6.2.1
  * @example
  * ```ts

@@ -36,7 +36,10 @@ export interface Credentials {
  * ```
  */
 export function authenticate<Account extends Credentials>(
-	request: KeyCarrier & { readonly address: string },
+	request: KeyCarrier & {
+		/** The source address: IPv4 or IPv6, without port and brackets. */
+		readonly address: string;
+	},
 	account: Account | undefined,
 ): Result<Account> {
 	assertObject("request", request);

@@ -244,8 +244,11 @@ export function redactHeaders(headers: PrintableHeaders): Record<string, string>
  * ```
  */
 export function redactRequest(request: {
+	/** Kept as it is. */
 	readonly method?: string | undefined;
+	/** Redacted as by {@link redactUrl}. */
 	readonly url?: string | undefined;
+	/** Redacted as by {@link redactHeaders}. */
 	readonly headers: PrintableHeaders;
 	/** A text, or anything else. The content of a stream or an object is not shown. */
 	readonly body?: unknown;

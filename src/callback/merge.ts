@@ -44,6 +44,7 @@ export interface MergedDeliveryReports<Report> {
  *
  * @param report - A report, or a row of a database.
  * @returns True if {@link mergeDeliveryReports} can merge it.
+ * @throws {TypeError} If `report` is not an object.
  * @see spec 2.3
  * @example
  * ```ts
@@ -123,6 +124,7 @@ function isBefore(a: Instant | null | undefined, b: Instant | null | undefined):
  *
  * @param report - A report, or a row of a database.
  * @returns A key for a set of the reports that were handled.
+ * @throws {TypeError} If `report` is not an object, or a field of it has a wrong type.
  * @see spec 2.3
  * @example
  * ```ts

@@ -9,6 +9,7 @@ import { type CallbackToken, encodeOrKeep } from "./tokens.ts";
 export interface CallbackPattern {
 	/** Percent-encoded, in one spelling. */
 	readonly texts: readonly string[];
+	/** The placeholders between the texts. */
 	readonly names: readonly CallbackName[];
 }
 

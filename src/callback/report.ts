@@ -13,8 +13,18 @@ import { type CallbackName, type PLACEHOLDERS, type PlaceholderKind, placeholder
 
 /** What is known of the state of a report: its row of `MESSAGE_STATES`, or that it has no row. */
 export type ReportedState =
-	| ({ readonly isKnown: true } & MessageStateInfo)
-	| { readonly isKnown: false; readonly state: string; readonly isFinal: false };
+	| ({
+			/** Whether the state is one of `MESSAGE_STATES`. */
+			readonly isKnown: true;
+	  } & MessageStateInfo)
+	| {
+			/** Whether the state is one of `MESSAGE_STATES`. */
+			readonly isKnown: false;
+			/** The state as it came. */
+			readonly state: string;
+			/** Another report may still come. */
+			readonly isFinal: false;
+	  };
 
 /**
  * A delivery status record (spec 2.3). Each value is as it came: absent if the template does not carry it, empty if it

@@ -14,7 +14,9 @@ export type CallbackPlace = "origin" | "path" | "query" | "fragment";
 /** A piece of a template: text, or a placeholder. The tokens cover the whole template. */
 export type CallbackToken =
 	| {
+			/** A piece of the template's own text. */
 			readonly kind: "text";
+			/** In which piece of the URL it stands. */
 			readonly place: CallbackPlace;
 			/** Where it begins in the template. */
 			readonly utf16Offset: number;
@@ -22,7 +24,9 @@ export type CallbackToken =
 			readonly text: string;
 	  }
 	| {
+			/** A name in braces. */
 			readonly kind: "placeholder";
+			/** In which piece of the URL it stands. */
 			readonly place: "path" | "query";
 			/** Where it begins in the template. */
 			readonly utf16Offset: number;

@@ -33,12 +33,14 @@ export interface IssueFacts {
 
 /** The issue for characters that an encoding or an address cannot hold. */
 export interface CharactersIssue extends IssueFacts {
+	/** The stable name of the problem. */
 	readonly code:
 		| "text_not_gsm7"
 		| "text_not_8bit"
 		| "text_not_centre_alphabet"
 		| "msisdn_bad_character"
 		| "sender_bad_character";
+	/** What was found and what is allowed. */
 	readonly message: string;
 	/** Each of these characters in text order, at most the first 100. */
 	readonly characters: readonly FoundCharacter[];
@@ -46,7 +48,9 @@ export interface CharactersIssue extends IssueFacts {
 
 /** The issue for a message that is not complete. */
 export interface PartsMissingIssue extends IssueFacts {
+	/** The stable name of the problem. */
 	readonly code: "parts_missing";
+	/** What was found and what is allowed. */
 	readonly message: string;
 	/** The sequence numbers of the missing parts. */
 	readonly missing: readonly number[];
@@ -54,7 +58,9 @@ export interface PartsMissingIssue extends IssueFacts {
 
 /** The issue for XML that cannot be read. */
 export interface XmlIssue extends IssueFacts {
+	/** The stable name of the problem. */
 	readonly code: "xml_doctype" | "xml_entity" | "xml_invalid" | "xml_too_deep";
+	/** What was found and what is allowed. */
 	readonly message: string;
 	/** The line, from 1. */
 	readonly line: number;

@@ -4,16 +4,21 @@ import type { IssueCode } from "./issue-code.ts";
 
 /** The good outcome: a value, with a warning for each thing that was repaired or is doubtful. */
 export interface Success<T> {
+	/** Tells a success from a failure. */
 	readonly ok: true;
+	/** What was read or made. */
 	readonly value: T;
 	/** Absent when there is nothing to warn of. */
 	readonly warnings?: readonly Issue[];
+	/** Always absent, so that `result.issues` can be asked of any result. */
 	readonly issues?: undefined;
 }
 
 /** The bad outcome: everything that is wrong, at least one issue. */
 export interface Failure {
+	/** Tells a failure from a success. */
 	readonly ok: false;
+	/** Every problem that was found. */
 	readonly issues: readonly [Issue, ...Issue[]];
 }
 
@@ -74,6 +79,7 @@ export function finish<T>(value: T, { issues, warnings }: Findings): Result<T> {
  * @param result - What a reader returned.
  * @returns The value; warnings are dropped, so look at the result itself where they matter.
  * @throws {OutboundSmsError} With all issues, and the code of the first, when the result is a failure.
+ * @throws {TypeError} If `result` is not a result.
  * @example
  * ```ts
  * import { fromHex, unwrap } from "outbound-sms/foundation";

@@ -8,8 +8,11 @@ import type { Result } from "./result.ts";
  * @see https://standardschema.dev
  */
 export interface StandardSchema<Input, Output> {
+	/** What libraries that take a Standard Schema look for. */
 	readonly "~standard": {
+		/** The version of Standard Schema. */
 		readonly version: 1;
+		/** Who made the schema. */
 		readonly vendor: "outbound-sms";
 		/** Reads a value. */
 		readonly validate: (value: unknown) => Result<Output>;

@@ -83,8 +83,11 @@ export const ERROR_RESPONSE = /* @__PURE__ */ (() =>
  * ```
  */
 export function buildErrorResponse(options: {
+	/** The HTTP status, 400 to 599. */
 	readonly status: number;
+	/** Default `json`. A failure of `openSendRequest` has the format that the client asked for. */
 	readonly format?: DocumentFormat | undefined;
+	/** What is wrong. Never shown with a 401. */
 	readonly issues?: readonly ServiceIssue[] | undefined;
 }): HttpResponse {
 	assertObject("options", options);

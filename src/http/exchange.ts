@@ -9,9 +9,11 @@ import { BODY_FORMATS, type DocumentFormat } from "./formats.ts";
  * A request as plain data. `fetch(request.url, request)` and `new Request(request.url, request)` accept it unchanged.
  */
 export interface HttpRequest {
+	/** GET puts the fields in the query, POST in the body. */
 	readonly method: "GET" | "POST";
 	/** Absolute, percent-encoded, ASCII. */
 	readonly url: string;
+	/** The API key, `Accept`, and the `Content-Type` of a body. */
 	readonly headers: Readonly<Record<string, string>>;
 	/** Absent from a GET. */
 	readonly body?: string;
@@ -27,16 +29,21 @@ export interface HttpRequest {
  * accept it unchanged.
  */
 export interface HttpResponse {
+	/** The HTTP status. */
 	readonly status: number;
+	/** The headers, `Content-Type` among them. */
 	readonly headers: Readonly<Record<string, string>>;
+	/** The document, to be sent in UTF-8. */
 	readonly body: string;
 }
 
 /** What a server received: a `Request` of fetch, Node's `IncomingMessage`, or plain data. */
 export interface IncomingRequest {
+	/** The method in capitals, as runtimes give it. */
 	readonly method?: string | undefined;
 	/** Absolute, or path and query as in Node. */
 	readonly url?: string | undefined;
+	/** The headers, names in any case. */
 	readonly headers: HeadersLike;
 	/** Used if it is a string. Read a stream first and pass its text as an option. */
 	readonly body?: unknown;
@@ -47,7 +54,9 @@ export interface IncomingRequest {
  * `status`.
  */
 export interface IncomingResponse {
+	/** The HTTP status. */
 	readonly status: number;
+	/** The headers, names in any case. */
 	readonly headers: HeadersLike;
 	/** As {@link IncomingRequest.body}. */
 	readonly body?: unknown;

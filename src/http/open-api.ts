@@ -29,12 +29,19 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** An OpenAPI 3.1 document, as plain data for `JSON.stringify`. */
 export interface OpenApiDocument {
+	/** The version of OpenAPI. */
 	readonly openapi: "3.1.0";
+	/** What the service is called. */
 	readonly info: { readonly title: string; readonly version: string; readonly description: string };
+	/** Where the service is. */
 	readonly servers: readonly { readonly url: string }[];
+	/** The groups of operations. */
 	readonly tags: readonly Json[];
+	/** Both endpoints. */
 	readonly paths: Readonly<Record<string, Json>>;
+	/** The callback for delivery reports. */
 	readonly webhooks: Readonly<Record<string, Json>>;
+	/** The schemas, answers and ways to send the key that the others name. */
 	readonly components: Readonly<Record<"schemas" | "responses" | "securitySchemes", Readonly<Record<string, Json>>>>;
 }
 

@@ -262,7 +262,9 @@ export function readRateSheetRequest(opened: OpenedRateSheetRequest): RequestRes
  * ```
  */
 export function buildRateSheetResponse(options: {
+	/** The sheet of the account. */
 	readonly sheet: RateSheet;
+	/** Default `json`. The opened request has the format that the client asked for. */
 	readonly format?: DocumentFormat | undefined;
 }): Result<HttpResponse> {
 	assertObject("options", options);

@@ -121,6 +121,7 @@ export function checkPath(request: IncomingRequest, path: string): RequestFailur
  *
  * @param request - The request as the runtime has it.
  * @returns `json` or `xml`, for `buildErrorResponse`.
+ * @throws {TypeError} If `request` has no headers.
  * @see spec 4.1; RFC 9110 §12.5.1
  * @example
  * ```ts

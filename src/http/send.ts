@@ -217,7 +217,9 @@ export function readSendRequest(
  * ```
  */
 export function buildSendResponse(options: {
+	/** The status code and a message ID for each part. */
 	readonly response: SendResponseInput;
+	/** Default `json`. The opened request has the format that the client asked for. */
 	readonly format?: DocumentFormat | undefined;
 }): Result<HttpResponse> {
 	assertObject("options", options);

@@ -41,7 +41,7 @@ export function countMessageParts(message: OutboundMessageInput, options?: Addre
  * @param options - Limits of addresses.
  * @returns The IDs in the order of the parts; or `message_ids_count` if there are more or fewer IDs than parts, and
  * `message_id_duplicate` for each repeated ID; or the issues of `parseOutboundMessage`.
- * @throws {TypeError} If `response`, its `messageIds` or `options` has the wrong type.
+ * @throws {TypeError} If `response`, its `messageIds` or `options` has a wrong type.
  * @see spec 2.2, 4.1 rules 1 and 2
  * @example
  * ```ts

@@ -5,6 +5,7 @@ import { assertSheet, type RateSheet } from "./model.ts";
  *
  * @param sheet - The rate sheet. It is not changed.
  * @returns The sheet without `country` and `network`, in its items and beside them.
+ * @throws {TypeError} If `sheet` is not a rate sheet.
  * @see spec 2.4, 4.2
  * @example
  * ```ts

@@ -24,6 +24,7 @@ export interface RateChange {
  *
  * @param sheet - The rate sheet.
  * @returns One entry for each scheduled item.
+ * @throws {TypeError} If `sheet` is not a rate sheet.
  * @see spec 2.4
  * @example
  * ```ts

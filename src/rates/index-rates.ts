@@ -8,6 +8,7 @@ import { mccOf, type NetworkCode, networkOf, networkOfRow } from "./network.ts";
  *
  * @param sheet - The rate sheet. Later changes to it do not reach the index.
  * @returns A function that finds the item of a network as `findRate` does.
+ * @throws {TypeError} If `sheet` is not a rate sheet.
  * @see spec 2.4
  * @example
  * ```ts

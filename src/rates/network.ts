@@ -1,7 +1,14 @@
 import { assertString, wrongType } from "../foundation/contract.ts";
 
 /** A mobile network: MCC alone or MCC and MNC, as one string or as an object. */
-export type NetworkCode = string | { readonly mcc: string; readonly mnc?: string | undefined };
+export type NetworkCode =
+	| string
+	| {
+			/** The mobile country code, three digits. */
+			readonly mcc: string;
+			/** The mobile network code, two or three digits; absent for a whole country. */
+			readonly mnc?: string | undefined;
+	  };
 
 /** Digits of a mobile country code. */
 const MCC_LENGTH = 3;

@@ -23,10 +23,16 @@ export interface QuotedMessage {
 
 /** What {@link quote} is asked: the cost of a message, or of parts that were counted before. */
 export type QuoteQuestion = (
-	| { readonly message: QuotedMessage; readonly partCount?: undefined }
+	| {
+			/** The message, whose parts are counted. */
+			readonly message: QuotedMessage;
+			/** Absent: the message says how many parts there are. */
+			readonly partCount?: undefined;
+	  }
 	| {
 			/** How many parts are sent; 1 or more. */
 			readonly partCount: number;
+			/** Absent: the parts were counted before. */
 			readonly message?: undefined;
 	  }
 ) & {

@@ -30,8 +30,8 @@ export const BOUNDARIES: readonly Boundary[] = /* @__PURE__ */ (() => Object.key
 /**
  * Throws unless the value is a boundary that this engine can find.
  *
- * @throws {TypeError} When it is not a string.
- * @throws {RangeError} When it is not one of the three, or `grapheme` in an engine without `Intl.Segmenter`.
+ * @throws {TypeError} If it is not a string.
+ * @throws {RangeError} If it is not one of the three, or `grapheme` in an engine without `Intl.Segmenter`.
  */
 export function assertBoundary(boundary: unknown): asserts boundary is Boundary {
 	assertOneOf("boundary", boundary, BOUNDARIES);

@@ -11,7 +11,7 @@ import { fillAuto } from "./fill.ts";
  *
  * @param text - The text to look at.
  * @returns The cheaper encoding that carries the whole text.
- * @throws {TypeError} When `text` is not a string.
+ * @throws {TypeError} If `text` is not a string.
  * @see spec 8.2; 3GPP TS 23.038 §6.2.1
  * @example
  * ```ts
@@ -34,7 +34,7 @@ export function detectEncoding(text: string): AutoEncoding {
  *
  * @param text - The text to count.
  * @returns The number of parts.
- * @throws {TypeError} When `text` is not a string.
+ * @throws {TypeError} If `text` is not a string.
  * @see spec 8.2; 3GPP TS 23.040 §9.2.3.24.1
  * @example
  * ```ts

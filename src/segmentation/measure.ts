@@ -38,8 +38,8 @@ export interface MeasureOptions extends SegmentationOptions {
  * @param text - The text to measure.
  * @param options - The encoding, the header, the width of the reference and the alphabet.
  * @returns The measure.
- * @throws {TypeError} When an argument has the wrong type.
- * @throws {RangeError} When an option is not one of the listed values, or beside an alphabet the encoding is UCS2 or
+ * @throws {TypeError} If an argument has a wrong type.
+ * @throws {RangeError} If an option is not one of the listed values, or beside an alphabet the encoding is UCS2 or
  * Binary.
  * @see spec 8.2; 3GPP TS 23.040 §9.2.3.24.1
  * @example

@@ -45,8 +45,8 @@ export interface SplitOptions extends SegmentationOptions {
  * part and the text does not fit one; `udh_no_room` if the header leaves no room to split; or the issues of
  * `decodeUdh`. With the warnings `udh_concatenation_ignored` for a concatenation element that receivers ignore, and
  * `national_language_not_applied` for a header that names a national language, unless an alphabet is applied.
- * @throws {TypeError} When an argument has the wrong type.
- * @throws {RangeError} When an option is not one of the listed values, or `boundary` is `grapheme` in an engine without
+ * @throws {TypeError} If an argument has a wrong type.
+ * @throws {RangeError} If an option is not one of the listed values, or `boundary` is `grapheme` in an engine without
  * `Intl.Segmenter`.
  * @see spec 4.1 rules 1 and 2, 8.2; 3GPP TS 23.040 §9.2.3.24.1
  * @example

@@ -3,6 +3,7 @@ import { ADVICE, type CommandStatusAdvice, ROWS } from "./tables/command-statuse
 
 /** What is known of a command status. */
 export interface KnownCommandStatus {
+	/** Whether the table has it. */
 	readonly isKnown: true;
 	/** The number, as in `command_status`. */
 	readonly status: number;
@@ -18,6 +19,7 @@ export interface KnownCommandStatus {
 
 /** A status that the table does not have. */
 export interface UnknownCommandStatus {
+	/** Whether the table has it. */
 	readonly isKnown: false;
 	/** The number, as in `command_status`. */
 	readonly status: number;

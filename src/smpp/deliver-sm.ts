@@ -32,13 +32,17 @@ export interface DeliverSmAddresses {
 
 /** A receipt for a message that was submitted. */
 export interface DeliveredReceipt extends DeliverSmAddresses {
+	/** Tells the three kinds of content apart. */
 	readonly kind: "receipt";
+	/** What the receipt says. */
 	readonly receipt: Receipt;
 }
 
 /** A message, or one part of it, as `reassemble` and `decodeUserData` take it. */
 export interface DeliveredUserData extends DeliverSmAddresses {
+	/** Tells the three kinds of content apart. */
 	readonly kind: "userData";
+	/** The content, for `reassemble` or `decodeUserData`. */
 	readonly userData: UserData;
 }
 
@@ -47,7 +51,9 @@ export interface DeliveredUserData extends DeliverSmAddresses {
  * Latin-1 text with characters that GSM 7-bit lacks.
  */
 export interface DeliveredText extends DeliverSmAddresses {
+	/** Tells the three kinds of content apart. */
 	readonly kind: "text";
+	/** The text, decoded. */
 	readonly text: string;
 	/** Which part of which message the text is, where that is known. */
 	readonly concatenation?: Concatenation;

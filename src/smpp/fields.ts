@@ -78,14 +78,20 @@ export interface SubmitSmFields extends SubmitSmSettings {
 export type SmppContent =
 	| Uint8Array
 	| string
-	| { readonly udh?: Uint8Array | readonly Uint8Array[] | undefined; readonly message: Uint8Array | string };
+	| {
+			/** The elements of the header. */
+			readonly udh?: Uint8Array | readonly Uint8Array[] | undefined;
+			/** What follows the header: text, or octets. */
+			readonly message: Uint8Array | string;
+	  };
 
 /** The fields of a receipt: text and parameters. */
 export interface ReceiptFields {
 	/** Default 0. Its type bits tell a receipt (0x04) from an intermediate notification (0x20). */
 	readonly esm_class?: number | undefined;
-	/** Default 0. */
+	/** The alphabet of the content. Default 0. */
 	readonly data_coding?: number | undefined;
+	/** The content. */
 	readonly short_message?: SmppContent | undefined;
 	/** Read if `short_message` is empty. */
 	readonly message_payload?: SmppContent | undefined;
@@ -99,13 +105,21 @@ export interface ReceiptFields {
 
 /** The fields of a `deliver_sm` or `data_sm` that are read. Others are ignored, so a whole PDU object can be passed. */
 export interface DeliverSmFields extends ReceiptFields {
+	/** The type of the source address: 1 is an international number. */
 	readonly source_addr_ton?: number | undefined;
+	/** Who sent it. */
 	readonly source_addr?: string | undefined;
+	/** The type of the destination address: 1 is an international number. */
 	readonly dest_addr_ton?: number | undefined;
+	/** Who it is for. */
 	readonly destination_addr?: string | undefined;
+	/** The number that the parts of one message share. */
 	readonly sar_msg_ref_num?: number | undefined;
+	/** How many parts there are. */
 	readonly sar_total_segments?: number | undefined;
+	/** The number of this part, from 1. */
 	readonly sar_segment_seqnum?: number | undefined;
+	/** The port of the application that sent it. */
 	readonly source_port?: number | undefined;
 	/** The name of SMPP 5.0. */
 	readonly dest_port?: number | undefined;

@@ -2,13 +2,21 @@ import { addIssue, type Issue, issue } from "../foundation/issue.ts";
 
 /** The values of a receipt's text as the centre wrote them, without the white space and NUL around them. */
 export interface ReceiptValues {
+	/** The ID that the centre gave the message. */
 	readonly id?: string;
+	/** How many messages were submitted. */
 	readonly sub?: string;
+	/** How many of them were delivered. */
 	readonly dlvrd?: string;
+	/** When the centre took the message. */
 	readonly submitDate?: string;
+	/** When the message reached its state. */
 	readonly doneDate?: string;
+	/** The word for the state, such as `DELIVRD`. */
 	readonly stat?: string;
+	/** The centre's own number of the error. */
 	readonly err?: string;
+	/** The beginning of the message. */
 	readonly text?: string;
 	/** What centres add, such as `mcc` and `price`: name in lower case and value, in the order of the text. */
 	readonly others: readonly (readonly [name: string, value: string])[];

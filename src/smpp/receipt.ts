@@ -281,10 +281,13 @@ function dateOf(
 export interface ReceiptToWrite {
 	/** Not empty, without white space. */
 	readonly messageId: string;
+	/** The state of the message. */
 	readonly smppState: SmppMessageState;
+	/** When the centre took the message. */
 	readonly submitDateTime: Instant;
+	/** When it reached this state. */
 	readonly doneDateTime: Instant;
-	/** Default `000`. */
+	/** The centre's own number of the error. Default `000`. */
 	readonly errorCode?: string | undefined;
 	/** The beginning of the message. Written up to 20 characters. Default empty. */
 	readonly text?: string | undefined;

@@ -6,6 +6,7 @@ export type { DeliveryStatusCode };
 
 /** What is known of a delivery status code. */
 export interface KnownDeliveryStatus {
+	/** Whether the table has it. */
 	readonly isKnown: true;
 	/** Decimal, three digits: the form that callbacks carry. */
 	readonly code: DeliveryStatusCode;
@@ -23,6 +24,7 @@ export interface KnownDeliveryStatus {
 
 /** A code that is not in the table. Services add codes, and networks pass on others. */
 export interface UnknownDeliveryStatus {
+	/** Whether the table has it. */
 	readonly isKnown: false;
 	/** Decimal, three digits, if it is a number up to 999; else what was asked for. */
 	readonly code: string;

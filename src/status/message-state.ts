@@ -45,6 +45,7 @@ export function isMessageState(state: string): state is MessageState {
  *
  * @param state - The value of `MessageState`.
  * @returns True if no other state follows.
+ * @throws {TypeError} If `state` is not a string.
  * @see spec 3
  * @example
  * ```ts

@@ -25,8 +25,8 @@ export interface Concatenation {
  *
  * @param concatenation - The numbers of the part. `referenceBits` is 8 by default.
  * @returns The element, for `encodeUdh`.
- * @throws {TypeError} When a number has the wrong type.
- * @throws {RangeError} When the reference does not fit its bits, the total is outside 1 to 255, or the sequence
+ * @throws {TypeError} If a number has a wrong type.
+ * @throws {RangeError} If the reference does not fit its bits, the total is outside 1 to 255, or the sequence
  * number is outside 1 to the total.
  * @see 3GPP TS 23.040 §9.2.3.24.1, §9.2.3.24.8
  * @example
@@ -39,7 +39,10 @@ export interface Concatenation {
  * ```
  */
 export function concatenationElement(
-	concatenation: Omit<Concatenation, "referenceBits"> & { readonly referenceBits?: ReferenceBits },
+	concatenation: Omit<Concatenation, "referenceBits"> & {
+		/** The width of the reference. Default 8. */
+		readonly referenceBits?: ReferenceBits;
+	},
 ): InformationElement {
 	assertObject("concatenation", concatenation);
 	const { reference, total, sequence, referenceBits = 8 } = concatenation;
@@ -74,6 +77,7 @@ export function assertReference(reference: unknown, referenceBits: unknown): ass
  *
  * @param udh - A header, as `decodeUdh` returns it.
  * @returns The numbers of the part, or `undefined` if the header has no valid concatenation element.
+ * @throws {TypeError} If `udh` is not a header.
  * @see 3GPP TS 23.040 §9.2.3.24, §9.2.3.24.1, §9.2.3.24.8
  * @example
  * ```ts

@@ -10,7 +10,15 @@ export const USER_DATA_OCTETS = 140;
  * A user data header from its length octet on: hex digits, octets, or what `decodeUdh` returned. (Of the last, only
  * `octets` is read. The other field tells it from an information element, which has `octets` too.)
  */
-export type UdhInput = string | Uint8Array | { readonly octets: Uint8Array; readonly octetsAfter: number };
+export type UdhInput =
+	| string
+	| Uint8Array
+	| {
+			/** The header, its length octet first. */
+			readonly octets: Uint8Array;
+			/** How many octets follow the header in the input. */
+			readonly octetsAfter: number;
+	  };
 
 /** What a header takes from a part, and whether it numbers the part already. */
 export interface UdhFrame {

@@ -6,8 +6,8 @@ import { INFORMATION_ELEMENT_RUNS } from "./tables/information-elements.ts";
  *
  * @param identifier - The information element identifier (IEI).
  * @returns The name in English.
- * @throws {TypeError} When `identifier` is not a number.
- * @throws {RangeError} When `identifier` is not a whole number from 0 to 255.
+ * @throws {TypeError} If `identifier` is not a number.
+ * @throws {RangeError} If `identifier` is not a whole number from 0 to 255.
  * @see 3GPP TS 23.040 §9.2.3.24
  * @example
  * ```ts

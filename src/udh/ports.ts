@@ -16,8 +16,8 @@ export interface ApplicationPorts {
  *
  * @param ports - The ports. `source` is 0 by default, `portBits` 16.
  * @returns The element, for `encodeUdh`.
- * @throws {TypeError} When a port has the wrong type.
- * @throws {RangeError} When a port does not fit its bits.
+ * @throws {TypeError} If a port has a wrong type.
+ * @throws {RangeError} If a port does not fit its bits.
  * @see 3GPP TS 23.040 §9.2.3.24.3, §9.2.3.24.4
  * @example
  * ```ts
@@ -48,6 +48,7 @@ export function portsElement(
  *
  * @param udh - A header, as `decodeUdh` returns it.
  * @returns The ports, or `undefined` if the header has none.
+ * @throws {TypeError} If `udh` is not a header.
  * @see 3GPP TS 23.040 §9.2.3.24, §9.2.3.24.3, §9.2.3.24.4
  * @example
  * ```ts

@@ -55,7 +55,7 @@ export function assertElements(udh: Udh): void {
  * @returns The header; or `hex_bad_digit`, `hex_odd_digits` (offset in hex digits), `udh_truncated`, `udh_too_long`,
  * `udh_element_overrun` (offset in octets). With the warning `udh_concatenation_ignored` for a concatenation element
  * that receivers ignore.
- * @throws {TypeError} When the argument is neither a string nor a `Uint8Array`.
+ * @throws {TypeError} If the argument is neither a string nor a `Uint8Array`.
  * @see 3GPP TS 23.040 §9.2.3.24
  * @example
  * ```ts
@@ -95,8 +95,8 @@ export function decodeUdh(hexOrOctets: string | Uint8Array): Result<Udh> {
  * @param elements - The elements of the header.
  * @returns The octets from the length octet on; or `udh_element_too_long` for data of more than 255 octets, and
  * `udh_too_long` for a header of more than 140 octets, the most that one short message holds.
- * @throws {TypeError} When an element does not have this shape.
- * @throws {RangeError} When an identifier is outside 0 to 255.
+ * @throws {TypeError} If an element does not have this shape.
+ * @throws {RangeError} If an identifier is outside 0 to 255.
  * @see 3GPP TS 23.040 §9.2.3.24
  * @example
  * ```ts

@@ -42,8 +42,8 @@ export interface DataCodingOptions {
  * @param encoding - The encoding of the message.
  * @param options - Whether the message is a flash message.
  * @returns The octet.
- * @throws {TypeError} When an argument has the wrong type.
- * @throws {RangeError} When the encoding is not one of the three.
+ * @throws {TypeError} If an argument has a wrong type.
+ * @throws {RangeError} If the encoding is not one of the three.
  * @see spec 2.1; 3GPP TS 23.038 §4
  * @example
  * ```ts
@@ -69,8 +69,8 @@ export function dataCodingScheme(encoding: Encoding, options: DataCodingOptions 
  *
  * @param octet - Any octet, 0 to 255.
  * @returns What the octet says.
- * @throws {TypeError} When `octet` is not a number.
- * @throws {RangeError} When `octet` is not a whole number from 0 to 255.
+ * @throws {TypeError} If `octet` is not a number.
+ * @throws {RangeError} If `octet` is not a whole number from 0 to 255.
  * @see 3GPP TS 23.038 §4
  * @example
  * ```ts

@@ -67,8 +67,8 @@ export interface DecodedUserData extends UserDataContent {
  * @returns The text and the header; or `octets_too_few`, `user_data_too_long`, `user_data_compressed`,
  * `udh_truncated`, `udh_too_long`, `ucs2_odd_octets`. With the warnings named above, that of `decodeUdh`, and
  * `septets_escape_at_end`. Offsets count from the start of the user data, header included.
- * @throws {TypeError} When a field has the wrong type.
- * @throws {RangeError} When `length` or `dataCodingScheme` is outside 0 to 255.
+ * @throws {TypeError} If a field has a wrong type.
+ * @throws {RangeError} If `length` or `dataCodingScheme` is outside 0 to 255.
  * @see 3GPP TS 23.040 §9.2.3.16, §9.2.3.24
  * @example
  * ```ts

@@ -41,8 +41,8 @@ export interface UserDataToEncode extends SplitOptions {
  * @param input - The text and the options.
  * @returns The parts, each at most 140 octets; the issues of `splitText`; or `reference_missing` if there are several
  * parts and no reference. With the warnings of `splitText`.
- * @throws {TypeError} When an argument has the wrong type.
- * @throws {RangeError} When an option is not one of the listed values, or the reference does not fit its bits.
+ * @throws {TypeError} If an argument has a wrong type.
+ * @throws {RangeError} If an option is not one of the listed values, or the reference does not fit its bits.
  * @see spec 2.1, 8.2; 3GPP TS 23.040 §9.2.3.16, §9.2.3.24
  * @example
  * ```ts

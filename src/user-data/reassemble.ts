@@ -47,8 +47,8 @@ export interface ReassembledMessage {
  * `part_conflict` (two different parts with one sequence number); or `parts_missing` with the sequence numbers in
  * `missing`; `parts_none` for an empty list; `ucs2_odd_octets` (offset in the joined octets). With the warnings of
  * `decodeUserData`, and `parts_mixed_ports` if ports differ between parts.
- * @throws {TypeError} When a part or a field of it has the wrong type.
- * @throws {RangeError} When the `length` or `dataCodingScheme` of a part is outside 0 to 255.
+ * @throws {TypeError} If a part or a field of it has a wrong type.
+ * @throws {RangeError} If the `length` or `dataCodingScheme` of a part is outside 0 to 255.
  * @see 3GPP TS 23.040 §9.2.3.24.1
  * @example
  * ```ts

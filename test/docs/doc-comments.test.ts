@@ -1,0 +1,117 @@
+// The doc comments of the public names: what a reader of the reference and of an editor's hints relies on.
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+import { entryPoints } from "../../entries.config.mjs";
+
+const program = ts.createProgram(["src/index.ts"], {
+	target: ts.ScriptTarget.ES2022,
+	module: ts.ModuleKind.NodeNext,
+	moduleResolution: ts.ModuleResolutionKind.NodeNext,
+	allowImportingTsExtensions: true,
+	noEmit: true,
+	strict: true,
+});
+const checker = program.getTypeChecker();
+
+/** Every public name with its symbol, and the value of those that have one. */
+const values = new Map<string, unknown>();
+const symbols = new Map<string, ts.Symbol>();
+for (const { source } of entryPoints) {
+	for (const [name, value] of Object.entries(await import(/* @vite-ignore */ `../../${source}`)))
+		values.set(name, value);
+}
+const root = checker.getSymbolAtLocation(program.getSourceFile("src/index.ts") as ts.SourceFile) as ts.Symbol;
+for (const exported of checker.getExportsOfModule(root)) {
+	const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
+	symbols.set(exported.name, symbol);
+}
+
+const functions = [...values].flatMap(([name, value]) =>
+	typeof value === "function" && !/^class\b/.test(String(value))
+		? [[name, value as (...args: unknown[]) => unknown] as const]
+		: [],
+);
+
+/** The text of a symbol's tags of a name. */
+function tagsOf(symbol: ts.Symbol, tag: string): string[] {
+	return symbol
+		.getJsDocTags(checker)
+		.filter(({ name }) => name === tag)
+		.map(({ text }) => ts.displayPartsToString(text));
+}
+
+/** Arguments that a program passes by mistake. */
+const MISTAKES: readonly (readonly unknown[])[] = [
+	[],
+	[null, null, null],
+	[1, 1, 1],
+	["", null, null],
+	["", "", ""],
+	["", "nonsense"],
+	[{}, {}, {}],
+	[{}, null, null],
+	[[], []],
+	[[null]],
+	["", { encoding: "nonsense", reference: -1, base: 3, format: "nonsense" }],
+	["a", Number.NaN],
+];
+
+/** The names of the errors that a function throws for such arguments. */
+function thrownBy(call: (...args: unknown[]) => unknown): string[] {
+	const names = new Set<string>();
+	for (const mistake of MISTAKES) {
+		try {
+			call(...mistake);
+		} catch (error) {
+			names.add((error as Error).constructor.name);
+		}
+	}
+	return [...names].sort();
+}
+
+describe("a public function", () => {
+	test.each(functions)("%s documents its parameters, what it returns and what it throws", (name, call) => {
+		const symbol = symbols.get(name) as ts.Symbol;
+		const declarations = (symbol.declarations ?? []).filter(ts.isFunctionDeclaration);
+		const parameters = new Set(
+			declarations.flatMap(({ parameters }) => parameters.map((parameter) => parameter.name.getText())),
+		);
+		const documented = tagsOf(symbol, "param").map((text) => /^\S+/.exec(text)?.[0]);
+		for (const parameter of parameters) {
+			if (/^\w+$/.test(parameter)) expect(documented).toContain(parameter);
+		}
+		expect(tagsOf(symbol, "returns")).not.toEqual([]);
+		const throws = tagsOf(symbol, "throws").join("\n");
+		for (const error of thrownBy(call)) expect(`${throws}`).toContain(error);
+	});
+});
+
+/** The fields of a type that are declared in src without a sentence. */
+function bareFields(name: string, type: ts.Type): string[] {
+	const parts = type.isUnion() ? type.types : [type];
+	return parts
+		.flatMap((part) =>
+			part.flags & ts.TypeFlags.Object || part.isIntersection() ? checker.getPropertiesOfType(part) : [],
+		)
+		.filter((field) => field.declarations?.some((at) => /\/src\//.test(at.getSourceFile().fileName)))
+		.filter((field) => ts.displayPartsToString(field.getDocumentationComment(checker)).trim() === "")
+		.map((field) => `${name}.${field.name}`);
+}
+
+describe("each field has a sentence", () => {
+	test.each(functions)("of the arguments of %s", (name) => {
+		const declarations = ((symbols.get(name) as ts.Symbol).declarations ?? []).filter(ts.isFunctionDeclaration);
+		const bare = declarations.flatMap(({ parameters }) =>
+			parameters.flatMap((parameter) => {
+				const type = checker.getNonNullableType(checker.getTypeAtLocation(parameter));
+				return bareFields(parameter.name.getText(), type);
+			}),
+		);
+		expect(bare).toEqual([]);
+	});
+
+	const types = [...symbols].filter(([, { flags }]) => flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.TypeAlias));
+	test.each(types)("of the type %s", (name, symbol) => {
+		expect(bareFields(name, checker.getDeclaredTypeOfSymbol(symbol))).toEqual([]);
+	});
+});
