@@ -1,4 +1,4 @@
-// A fake SMS centre. What happens to a message follows from its ID, so that a test knows the right end; receipts come
+// A fake SMS centre. What happens to a message follows from its ID, so that a test knows the right end. Receipts come
 // early, late, twice and out of order, and again until they are answered.
 import { stringifyReceipt } from "outbound-sms/smpp";
 import { loadSmpp } from "./smpp-link.mjs";
@@ -6,83 +6,78 @@ import { loadSmpp } from "./smpp-link.mjs";
 const THROTTLED = 0x58;
 const RESEND_MS = 1000;
 
-/** The last state of a message: most are delivered. */
+/** The last state of a message: most are delivered. @param {string} messageId */
 export function endOf(messageId) {
-	const digit = Number.parseInt(messageId.at(-1), 16);
+	const digit = Number.parseInt(messageId.slice(-1), 16);
 	return digit < 12 ? "DELIVERED" : digit < 14 ? "EXPIRED" : "REJECTED";
 }
 
-/** @param {{ port: number, throttledShare?: number }} options */
-export async function startCentre({ port, throttledShare = 0 }) {
+/**
+ * @param {number} port
+ * @param {number} throttledShare - How many of all messages are refused for now, from 0 to 1.
+ */
+export async function startCentre(port, throttledShare = 0) {
 	const smpp = loadSmpp();
-	/** Every message that the centre has taken. @type {{ messageId: string, centreId: string, atMs: number, session: any }[]} */
+	/** Every copy of a message that the centre has taken. @type {{ messageId: string, centreId: string, atMs: number, session: any }[]} */
 	const taken = [];
 	const sessions = new Set();
-	const bound = new Set();
 	const unanswered = new Set();
 
 	function deliver(fields) {
 		if (!unanswered.has(fields)) return;
-		const all = [...bound];
-		const session = all[Math.floor(Math.random() * all.length)];
+		const bound = [...sessions].filter(({ name }) => name !== undefined);
+		const session = bound[Math.floor(Math.random() * bound.length)];
 		session?.deliver_sm({ ...fields }, ({ command_status }) => command_status === 0 && unanswered.delete(fields));
 		setTimeout(deliver, RESEND_MS, fields).unref();
 	}
 
-	function sendReceipt(messageId, smppState, doneDateTime, delayMs) {
-		const text = stringifyReceipt({
-			messageId,
-			smppState,
-			submitDateTime: doneDateTime,
-			doneDateTime,
-			hasSeconds: true,
-		});
+	function sendReceipt(number, smppState, time) {
+		const times = { submitDateTime: time, doneDateTime: time, hasSeconds: true };
+		const text = stringifyReceipt({ messageId: String(number), smppState, ...times });
 		const fields = { esm_class: 0x04, short_message: Buffer.from(text) };
 		unanswered.add(fields);
-		setTimeout(deliver, delayMs, fields).unref();
+		setTimeout(deliver, Math.random() * 1000, fields).unref();
 	}
 
 	function onSubmit(session, pdu) {
 		if (Math.random() < throttledShare) return session.send(pdu.response({ command_status: THROTTLED }));
-		const number = taken.length + 1;
 		const messageId = pdu.client_message_id;
-		taken.push({ messageId, centreId: number.toString(16).toUpperCase().padStart(8, "0"), atMs: Date.now(), session });
-		session.send(pdu.response({ message_id: taken[number - 1].centreId }));
+		const number = taken.length + 1;
+		// As some centres do: hexadecimal digits in the answer, decimal ones in receipts.
+		const centreId = number.toString(16).toUpperCase().padStart(8, "0");
+		taken.push({ messageId, centreId, atMs: Date.now(), session });
+		session.send(pdu.response({ message_id: centreId }));
 		if (pdu.registered_delivery !== 1) return;
-		const [first, last] = [new Date(), new Date(Date.now() + 2000)];
-		const delay = () => Math.random() * 1000;
-		if (number % 3 === 0) sendReceipt(String(number), "ENROUTE", first, delay());
-		sendReceipt(String(number), endOf(messageId), last, delay());
-		if (number % 10 === 0) sendReceipt(String(number), endOf(messageId), last, delay());
+		const end = new Date(Date.now() + 2000);
+		if (number % 3 === 0) sendReceipt(number, "ENROUTE", new Date());
+		sendReceipt(number, endOf(messageId), end);
+		if (number % 10 === 0) sendReceipt(number, endOf(messageId), end);
 	}
 
 	const server = smpp.createServer((session) => {
-		session.socket.setNoDelay(true);
 		sessions.add(session);
+		session.socket.setNoDelay(true);
 		session.on("error", () => session.destroy());
 		session.on("close", () => {
-			session.endedMs = Date.now();
+			session.endMs = Date.now();
 			sessions.delete(session);
-			bound.delete(session);
 		});
 		session.on("bind_transceiver", (pdu) => {
+			session.name = pdu.system_type;
+			session.startMs = Date.now();
 			session.send(pdu.response({ system_id: "centre" }));
-			bound.add(session);
 		});
 		session.on("submit_sm", (pdu) => onSubmit(session, pdu));
 		session.on("enquire_link", (pdu) => session.send(pdu.response()));
 	});
 	await new Promise((resolve) => server.listen(port, "127.0.0.1", resolve));
-	return {
-		taken,
-		unanswered,
-		/** Cuts every connection, as a crash does. */
-		drop() {
-			for (const session of sessions) session.destroy();
-		},
-		stop() {
-			server.close();
-			for (const session of sessions) session.destroy();
-		},
-	};
+
+	/** Cuts every connection, as a crash does. */
+	function drop() {
+		for (const session of sessions) {
+			session.isDropped = true;
+			session.destroy();
+		}
+	}
+	return { taken, unanswered, drop };
 }

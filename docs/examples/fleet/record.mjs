@@ -4,34 +4,44 @@ import { AckPolicy, JetStreamApiError, jetstream, jetstreamManager } from "@nats
 import { Kvm } from "@nats-io/kv";
 import { connect, nanos } from "@nats-io/transport-node";
 
-/** How long a worker may hold an entry of a queue before another worker gets it. */
-export const LEASE_MS = { handOver: 20_000, callBack: 10_000 };
+/** How many entries of each queue a process works on at a time. */
+const WIDTH = 64;
 
-/** Each bucket, and which worker reads it as a queue. Every value is written once. */
+/** Each bucket, and how long a worker that reads it as a queue may hold an entry before another worker gets it. */
 const BUCKETS = {
-	/** By message: what a client sent. */
-	accepted: { worker: "handOver" },
+	/** By message: what a client sent. To hand over. */
+	accepted: { leaseMs: 20_000 },
 	/** By message ID: what the SMS centre answered. By the centre's ID and version: which message it is. */
 	handed: {},
-	/** By message ID and version: the merged report. Each version is one callback. */
-	reports: { worker: "callBack" },
+	/** By message ID and version: the merged report. To call back. */
+	reports: { leaseMs: 10_000 },
 };
+const WORKER = "worker";
+
+export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** @param {string[]} servers @param {string} name */
 export async function openRecord(servers, name) {
 	const connection = await connect({ servers, name, maxReconnectAttempts: -1, reconnectTimeWait: 250 });
-	const options = { timeout: 3000 };
-	const js = jetstream(connection, options);
-	const manager = await jetstreamManager(connection, { ...options, checkAPI: false });
+	const js = jetstream(connection, { timeout: 3000 });
 	const kvm = new Kvm(js);
+	// Reads go to the leader: a node that lags behind would hand a message over twice.
 	const open = (bucket) => kvm.open(bucket, { allow_direct: false });
+	const manager = await jetstreamManager(connection, { timeout: 3000, checkAPI: false });
 	return {
 		connection,
 		js,
-		manager,
 		accepted: await open("accepted"),
 		handed: await open("handed"),
 		reports: await open("reports"),
+		/** How many entries a bucket ever had, and how many of them are still to be worked on. */
+		async queue(bucket) {
+			const [{ state }, { num_pending, num_ack_pending }] = await Promise.all([
+				manager.streams.info(`KV_${bucket}`),
+				manager.consumers.info(`KV_${bucket}`, WORKER),
+			]);
+			return { count: state.last_seq, lag: num_pending + num_ack_pending };
+		},
 	};
 }
 
@@ -40,14 +50,13 @@ export async function createRecord(servers, replicas = 3) {
 	const connection = await connect({ servers, waitOnFirstConnect: true, maxReconnectAttempts: -1 });
 	const kvm = new Kvm(jetstream(connection, { timeout: 10_000 }));
 	const manager = await jetstreamManager(connection, { timeout: 10_000 });
-	for (const [bucket, { worker }] of Object.entries(BUCKETS)) {
-		// Reads go to the leader: one that lags behind would hand a message over twice.
+	for (const [bucket, { leaseMs }] of Object.entries(BUCKETS)) {
 		await kvm.create(bucket, { replicas, allow_direct: false });
-		if (worker === undefined) continue;
+		if (leaseMs === undefined) continue;
 		await manager.consumers.add(`KV_${bucket}`, {
-			durable_name: worker,
+			durable_name: WORKER,
 			ack_policy: AckPolicy.Explicit,
-			ack_wait: nanos(LEASE_MS[worker]),
+			ack_wait: nanos(leaseMs),
 			max_ack_pending: 20_000,
 		});
 	}
@@ -56,8 +65,6 @@ export async function createRecord(servers, replicas = 3) {
 
 /** True if there is a value where none was expected. */
 const isConflict = (error) => error instanceof JetStreamApiError && [10071, 10164].includes(error.code);
-
-export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Tries until the record answers: it elects a new leader for seconds when a node is lost. */
 async function insist(action, untilMs = Number.POSITIVE_INFINITY) {
@@ -72,8 +79,8 @@ async function insist(action, untilMs = Number.POSITIVE_INFINITY) {
 }
 
 /** Reads a value; undefined if there is none. */
-export async function readValue(bucket, key) {
-	return (await insist(() => bucket.get(key)))?.json();
+export async function readValue(bucket, key, untilMs) {
+	return (await insist(() => bucket.get(key), untilMs))?.json();
 }
 
 /**
@@ -86,20 +93,18 @@ export async function writeOnce(bucket, key, value, untilMs) {
 		return value;
 	} catch (error) {
 		if (!isConflict(error)) throw error;
-		return (await insist(() => bucket.get(key), untilMs)).json();
+		return readValue(bucket, key, untilMs);
 	}
 }
 
 /**
- * Compare-and-set made of writes that happen once: version 2 of a key is written only if there is none, by who has seen
- * version 1. JetStream's own `update(revision)` is not enough: nodes of 2.9 check a revision before they agree on the
- * write, so two at once may both succeed. That nothing is there yet is checked as part of the write.
+ * Compare-and-set made of writes that happen once: version 2 of a key is written only by who has seen version 1, and
+ * only if there is no version 2. docs/fleet.md says why JetStream's own `update(revision)` is not used.
  *
  * `change` returns its argument if there is nothing to write, and must then do so for every later version too.
- * The first try only reads if a version is likely to be there.
  */
-export async function addVersion(bucket, key, change, isLikely = false) {
-	let previous = isLikely ? await readValue(bucket, `${key}.1`) : undefined;
+export async function addVersion(bucket, key, change) {
+	let previous = await readValue(bucket, `${key}.1`);
 	for (let version = previous === undefined ? 1 : 2; ; version++) {
 		const next = change(previous);
 		if (next === previous) return;
@@ -109,17 +114,16 @@ export async function addVersion(bucket, key, change, isLikely = false) {
 	}
 }
 
-/** Works through a queue for ever, at most `width` entries at a time. An entry that `work` fails on comes again. */
-export async function workThrough(record, bucket, width, work) {
-	const { worker } = BUCKETS[bucket];
+/** Works through a queue for ever. An entry that `work` fails on comes again after its lease. */
+export async function workThrough(record, bucket, work) {
 	const running = new Set();
-	const consumer = await insist(() => record.js.consumers.get(`KV_${bucket}`, worker));
+	const consumer = await insist(() => record.js.consumers.get(`KV_${bucket}`, WORKER));
 	for (;;) {
-		while (running.size > width / 2) await Promise.race(running);
+		while (running.size > WIDTH / 2) await Promise.race(running);
 		try {
-			for await (const entry of await consumer.fetch({ max_messages: width - running.size, expires: 1000 })) {
+			for await (const entry of await consumer.fetch({ max_messages: WIDTH - running.size, expires: 1000 })) {
 				const job = work(entry)
-					.catch((error) => console.error(`${worker}: ${error.message}`))
+					.catch((error) => console.error(`${bucket}: ${error}`))
 					.finally(() => running.delete(job));
 				running.add(job);
 			}
