@@ -131,6 +131,7 @@ export default defineConfig({
 					"engines",
 					"performance",
 					"maintainers/house",
+					"maintainers/mutation",
 				]),
 			],
 		},

@@ -189,9 +189,11 @@ const allX = Object.fromEntries(CALLBACK_NAMES.map((name) => [fieldOf(name), "x"
 
 describe("reading after rendering", () => {
 	test("is the identity for every readable template: from the URL, from path and query, and after a URL parser", () => {
+		let tried = 0;
 		let readable = 0;
 		fc.assert(
 			fc.property(templates, reports, (source, report) => {
+				tried++;
 				const template = parse(source);
 				const rendered = renderCallback(template, report);
 				if (!rendered.ok) return;
@@ -214,7 +216,7 @@ describe("reading after rendering", () => {
 			}),
 			{ numRuns: 1500 },
 		);
-		expect(readable).toBeGreaterThan(1500);
+		expect(readable).toBeGreaterThan(tried);
 	});
 
 	test("of what was read writes the same URL again, in the service's spelling", () => {
@@ -254,6 +256,7 @@ describe("reading after rendering", () => {
 		const given = fc
 			.array(fc.constantFrom("a", ",", ",,", "%2C", "b", "x="), { maxLength: 7 })
 			.map((list) => list.join(""));
+		let tried = 0;
 		const counts = { none: 0, one: 0, several: 0 };
 		fc.assert(
 			fc.property(
@@ -261,6 +264,7 @@ describe("reading after rendering", () => {
 				given,
 				fc.boolean(),
 				([first, list], text, isPath) => {
+					tried++;
 					const start = isPath ? "/" : "/?v=";
 					const source = `https://a${start}${[first, ...list].map((separator, index) => separator + ["{To}", "{From}", "{MessageId}"][index]).join("")}`;
 					const template = parse(source);
@@ -275,7 +279,7 @@ describe("reading after rendering", () => {
 			),
 			{ numRuns: 3000 },
 		);
-		for (const count of Object.values(counts)) expect(count).toBeGreaterThan(50);
+		for (const count of Object.values(counts)) expect(count).toBeGreaterThan(tried / 60);
 	});
 });
 
@@ -485,9 +489,11 @@ describe("any input", () => {
 			texts,
 			texts,
 		);
+		let tried = 0;
 		let count = 0;
 		fc.assert(
 			fc.property(cases, ([host, segments, parameters, to, messageId]) => {
+				tried++;
 				const query = parameters.map((pair) => pair.join("=")).join("&");
 				const path = segments.map((segment) => `/${segment}`).join("");
 				const parsed = parseCallbackTemplate(`https://${host}${path}${query === "" ? "" : `?${query}`}`);
@@ -518,7 +524,7 @@ describe("any input", () => {
 			}),
 			{ numRuns: 3000 },
 		);
-		expect(count).toBeGreaterThan(1000);
+		expect(count).toBeGreaterThan(tried / 3);
 	});
 
 	test("that is read as a callback ends in a report or in issues", () => {

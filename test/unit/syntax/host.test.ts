@@ -100,11 +100,13 @@ describe("isCallableHost", () => {
 	});
 
 	test("accepts every international name that Node turns into ASCII", () => {
+		let tried = 0;
 		let count = 0;
 		fc.assert(
 			fc.property(
 				fc.string({ unit: fc.constantFrom(..."münchenпримерéß中文ünïcødeαβγ日本a1-"), minLength: 1, maxLength: 20 }),
 				(name) => {
+					tried++;
 					const ascii = domainToASCII(`${name}.example`);
 					if (!ascii.includes("xn--") || !/^[a-z0-9]/.test(ascii)) return;
 					count++;
@@ -113,7 +115,7 @@ describe("isCallableHost", () => {
 			),
 			{ numRuns: 2000 },
 		);
-		expect(count).toBeGreaterThan(500);
+		expect(count).toBeGreaterThan(tried / 4);
 	});
 
 	test("refuses labels that are not Punycode, as Node does", () => {

@@ -1,0 +1,172 @@
+// A test runner for Stryker: all tests and sources as one script, evaluated anew for each mutant within one process. That takes tens of milliseconds,
+// where a start of vitest takes a second, and no mutant can leave anything behind for the next one.
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Script } from "node:vm";
+import { INSTRUMENTER_CONSTANTS } from "@stryker-mutator/api/core";
+import { declareFactoryPlugin, PluginKind } from "@stryker-mutator/api/plugin";
+import {
+	DryRunStatus,
+	determineHitLimitReached,
+	TestStatus,
+	toMutantRunResult,
+} from "@stryker-mutator/api/test-runner";
+import { build } from "esbuild";
+import { collect, found, hooks } from "./vitest.mjs";
+
+const [folder] = (process.env["MUTATION_PATH"] ?? "").split("/");
+const TESTS = /^test\/(unit|property)\/.*\.test\.ts$/;
+// They start processes and servers, or measure the memory of the built package.
+const LEFT_OUT = /^test\/(unit\/cli|unit\/http\/exchange|property\/memory)/;
+
+/** The tests of the folder come first, then its property, then all others. */
+const NEAREST = [`test/unit/${folder}/`, `test/property/${folder}.`, "test/unit/", "test/property/"];
+const distance = (/** @type {string} */ file) => NEAREST.findIndex((start) => file.startsWith(start));
+const isOwn = (/** @type {string} */ file) => distance(file) < 2;
+
+class Runner {
+	/** @type {Map<string, number>} milliseconds of each test in the dry run */
+	durations = new Map();
+
+	/** Where instrumented sources look for the active mutant and count what they pass. */
+	/** @type {any} */
+	space = {};
+
+	constructor() {
+		Object.assign(globalThis, { [INSTRUMENTER_CONSTANTS.NAMESPACE]: this.space });
+	}
+
+	capabilities() {
+		return { reloadEnvironment: true };
+	}
+
+	async init() {
+		const root = process.cwd();
+		const { exports } = JSON.parse(readFileSync("package.json", "utf8"));
+		const name = "outbound-sms";
+		const entries = Object.keys(exports).filter((path) => path !== "./package.json");
+		const files = readdirSync("test", { recursive: true, encoding: "utf8" })
+			.map((file) => `test/${file.replaceAll("\\", "/")}`)
+			.filter((file) => TESTS.test(file) && !LEFT_OUT.test(file))
+			.sort((a, b) => distance(a) - distance(b));
+		const { outputFiles } = await build({
+			stdin: {
+				contents: `module.exports = {${files.map((file) => `${JSON.stringify(file)}: () => import("./${file}")`)}}`,
+				resolveDir: root,
+			},
+			absWorkingDir: root,
+			bundle: true,
+			write: false,
+			format: "cjs",
+			platform: "node",
+			target: "node20",
+			packages: "external",
+			logLevel: "error",
+			alias: {
+				...Object.fromEntries(entries.map((path) => [name + path.slice(1), join(root, "src", path, "index.ts")])),
+			},
+			plugins: [
+				{
+					name: "place",
+					setup({ onLoad }) {
+						onLoad({ filter: /\.ts$/ }, ({ path }) => ({
+							loader: "ts",
+							contents: readFileSync(path, "utf8").replaceAll(
+								"import.meta.url",
+								JSON.stringify(pathToFileURL(path).href),
+							),
+						}));
+					},
+				},
+			],
+		});
+		this.script = new Script(`(function (module, require) {${outputFiles[0].text}\n})`, {
+			filename: join(root, "tests.cjs"),
+		});
+		const require = createRequire(join(root, "tests.cjs"));
+		const standIns = { vitest: await import("./vitest.mjs"), "fast-check": await import("./fast-check.mjs") };
+		/** @param {string} specifier */
+		this.require = (specifier) => standIns[/** @type {keyof typeof standIns} */ (specifier)] ?? require(specifier);
+		this.files = files;
+	}
+
+	/**
+	 * Evaluates the sources anew and runs tests.
+	 *
+	 * @param {{ files: readonly string[], ids?: readonly string[] | undefined, isBailing: boolean }} what
+	 */
+	async run({ files, ids, isBailing }) {
+		const module = { exports: {} };
+		this.script.runInThisContext()(module, this.require);
+		found.length = 0;
+		const wanted = ids === undefined ? undefined : new Set(ids);
+		const names = wanted === undefined ? undefined : new Set(ids.map((id) => id.slice(0, id.indexOf("#"))));
+		const results = [];
+		for (const file of files) {
+			if (names?.has(file) === false) continue;
+			const start = found.length;
+			try {
+				await collect(file, module.exports[file]);
+				for (const hook of hooks.get(file).before) await hook();
+			} catch (error) {
+				results.push(result(file, `${file}#`, 0, error));
+				if (isBailing) return results;
+			}
+			const tests = found.slice(start).map((test) => ({ ...test, id: `${test.file}#${test.name}` }));
+			const queue = tests.filter(({ id }) => wanted?.has(id) !== false);
+			queue.sort((a, b) => (this.durations.get(a.id) ?? 0) - (this.durations.get(b.id) ?? 0));
+			for (const { id, run } of queue) {
+				const before = performance.now();
+				let error;
+				this.space.currentTestId = isBailing ? undefined : id;
+				try {
+					await run();
+				} catch (thrown) {
+					error = thrown ?? "thrown";
+				}
+				this.space.currentTestId = undefined;
+				results.push(result(file, id, performance.now() - before, error));
+				if (error !== undefined && isBailing) return results;
+			}
+			for (const hook of hooks.get(file).after) await hook();
+		}
+		return results;
+	}
+
+	async dryRun() {
+		this.space.activeMutant = undefined;
+		this.space.hitCount = undefined;
+		this.space.mutantCoverage = undefined;
+		const tests = await this.run({ files: this.files, isBailing: false });
+		for (const { id, timeSpentMs } of tests) this.durations.set(id, timeSpentMs);
+		return { status: DryRunStatus.Complete, tests, mutantCoverage: this.space.mutantCoverage };
+	}
+
+	async mutantRun({ activeMutant, testFilter, hitLimit }) {
+		this.space.hitCount = hitLimit === undefined ? undefined : 0;
+		this.space.hitLimit = hitLimit;
+		// Active from the first line on: tables at the top of a module are built with the mutant.
+		this.space.activeMutant = activeMutant.id;
+		// Nobody knows which tests see a table at the top of a module, and all tests take a minute: those of its folder have to.
+		const files = testFilter === undefined ? this.files.filter(isOwn) : this.files;
+		const tests = await this.run({ files, ids: testFilter, isBailing: true });
+		this.space.activeMutant = undefined;
+		const limit = determineHitLimitReached(this.space.hitCount, hitLimit);
+		return toMutantRunResult(limit ?? { status: DryRunStatus.Complete, tests });
+	}
+}
+
+/** @param {string} file @param {string} id @param {number} timeSpentMs @param {unknown} error */
+function result(file, id, timeSpentMs, error) {
+	const base = { id, name: id, timeSpentMs, fileName: file };
+	if (error === undefined) return { ...base, status: TestStatus.Success };
+	return {
+		...base,
+		status: TestStatus.Failed,
+		failureMessage: String(/** @type {any} */ (error).message ?? error).slice(0, 300),
+	};
+}
+
+export const strykerPlugins = [declareFactoryPlugin(PluginKind.TestRunner, "direct", () => new Runner())];
