@@ -2,7 +2,7 @@
 // sequences of reports end in the row that mergeDeliveryReports says, and each statement changes the row exactly when
 // the function takes the next report.
 import { execFileSync } from "node:child_process";
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -10,6 +10,7 @@ import { type MergeableReport, mergeDeliveryReports } from "outbound-sms/callbac
 import { sortableTimestamp } from "outbound-sms/foundation";
 import { lookupDeliveryStatus, MESSAGE_STATES } from "outbound-sms/status";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startPostgres } from "./postgres.ts";
 
 const SEQUENCES = 20_000;
 const SEED = 20_261_122;
@@ -111,54 +112,16 @@ describe("the upsert equals the function", () => {
 	});
 
 	test("in PostgreSQL", () => {
-		const database = join(folder, "cluster");
-		const run = (program: string, args: readonly string[]) => {
-			const isRoot = process.getuid?.() === 0;
-			const [command, ...before] = isRoot ? ["runuser", "-u", "postgres", "--", program] : [program];
-			return execFileSync(command as string, [...before, ...args], {
-				encoding: "utf8",
-				maxBuffer: 1 << 28,
-				cwd: folder,
-				// A server that goes on keeps no pipe of ours open.
-				stdio: ["ignore", program.endsWith("pg_ctl") ? "ignore" : "pipe", "pipe"],
-			});
-		};
-		const programs = programsOfPostgres();
-		// An ICU locale sorts text as people do: the order of timestamps does not depend on it.
-		const locale = ["--locale-provider=icu", "--icu-locale=en-US", "--locale=C.UTF-8"];
-		run(join(programs, "initdb"), ["-D", database, "-A", "trust", "-U", "test", "-E", "UTF8", "--no-sync", ...locale]);
-		const options = `-c listen_addresses= -c unix_socket_directories=${folder} -c fsync=off`;
-		run(join(programs, "pg_ctl"), ["-D", database, "-o", options, "-l", join(folder, "log"), "-w", "start"]);
+		const postgres = startPostgres(folder);
 		try {
 			const script = join(folder, "merge.sql");
 			const statements = steps.map(({ values }) => `EXECUTE merge(${values.map(literal).join(", ")});`);
 			const prepare = `PREPARE merge(text, text, text, text) AS ${upsert};`;
 			writeFileSync(script, [`${createTable};`, "BEGIN;", prepare, ...statements, "COMMIT;", select].join("\n"));
-			const output = run("psql", [
-				"-h",
-				folder,
-				"-U",
-				"test",
-				"-d",
-				"postgres",
-				"-X",
-				"-A",
-				"-t",
-				"-v",
-				"ON_ERROR_STOP=1",
-				"-f",
-				script,
-			]);
+			const output = postgres.runFile(script);
 			check(output.replace(/^(?:CREATE TABLE|BEGIN|PREPARE|COMMIT)\n/gm, ""));
 		} finally {
-			run(join(programs, "pg_ctl"), ["-D", database, "-m", "immediate", "stop"]);
+			postgres.stop();
 		}
 	});
 });
-
-/** Where Debian keeps the programs of the newest PostgreSQL. */
-function programsOfPostgres(): string {
-	const root = "/usr/lib/postgresql";
-	const newest = readdirSync(root).sort((a, b) => Number(b) - Number(a))[0];
-	return join(root, newest as string, "bin");
-}

@@ -22,7 +22,8 @@ const ELSEWHERE: Record<string, string> = {
 	"docs/live-counter.md jsx": "test/consumers/live-counter.suite.ts",
 	"docs/live-counter.md vue": "test/consumers/live-counter.suite.ts",
 	"docs/live-counter.md svelte": "test/consumers/live-counter.suite.ts",
-	"docs/fleet.md sh": "npm run test:fleet starts the same folder; the other needs GNU split",
+	"docs/fleet.md sh": "npm run test:fleet starts the folder, and a copy of it",
+	"docs/fleet.md sql": "test/databases/bulk-counting.suite.ts",
 };
 
 const fences = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", ...filesUnder("docs", ".md")].flatMap(
