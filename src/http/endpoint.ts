@@ -10,7 +10,7 @@ import type { Resource } from "../syntax/resource.ts";
 export interface Endpoint<Asked, Answered, Options = unknown> {
 	readonly request: Resource<Asked, Options>;
 	readonly response: Resource<Answered>;
-	/** What to say of a 200 that cannot be read. */
+	/** What to say of a success that cannot be read, behind the status. */
 	readonly unreadable: string;
 }
 
@@ -25,13 +25,12 @@ export const SEND_PATH = "/outbound/sms";
 export const SEND = {
 	request: OUTBOUND_MESSAGE,
 	response: SEND_RESPONSE,
-	unreadable:
-		"The service answered 200, but the answer cannot be read: the message may have been accepted, do not send it again",
+	unreadable: "but the answer cannot be read: the message may have been accepted, do not send it again",
 };
 
 /** Returns the rate sheet of an account (spec 4.2). */
 export const RATES = {
 	request: RATE_SHEET_REQUEST,
 	response: RATE_SHEET,
-	unreadable: "The service answered 200, but the rate sheet cannot be read",
+	unreadable: "but the rate sheet cannot be read",
 };

@@ -201,7 +201,7 @@ function findAccount(request: IncomingRequest, given: string | BodyRefusal | und
 	if (request.method === "GET" || isEmpty) return accountInQuery(queryOf(request));
 	const opened = openBody(request, given);
 	if (!opened.ok) return undefined;
-	const read = READERS[opened.bodyFormat](ACCOUNT, opened.body);
+	const read = READERS[opened.bodyFormat](ACCOUNT, opened.body, { mayBeCut: false });
 	return read.ok ? accountOf(read) : undefined;
 }
 
@@ -277,8 +277,8 @@ export function buildRateSheetResponse(options: {
  *
  * @param response - The response as the runtime has it.
  * @param options - The body, where the runtime has it as a stream, and the current time.
- * @returns The sheet, or a failure as of `readSendResponse`, with the issues of `parseRateSheet` for a 200 that cannot
- * be read.
+ * @returns The sheet, or a failure as of `readSendResponse`, with the issues of `parseRateSheet` for a success that
+ * cannot be read.
  * @throws {TypeError} If the body is not a string.
  * @see spec 2.4, 7.1, 7.2
  * @example

@@ -45,7 +45,10 @@ export interface ReadResponseOptions {
 	readonly now?: number | Date | undefined;
 }
 
-/** Reads a response: the document of a 200, and of any other status what to do about it. */
+/**
+ * Reads a response: the document of a success, and of any other status what to do about it. The interface has 200 alone
+ * (spec 4.1); another success is one too, with a warning.
+ */
 export function readResponse<V>(
 	{ response: of, unreadable }: Pick<Endpoint<unknown, V>, "response" | "unreadable">,
 	response: IncomingResponse,
@@ -56,11 +59,13 @@ export function readResponse<V>(
 	const { status } = response;
 	assertInteger("status", status, 0, 999);
 	const text = bodyText(response.body, options.body);
-	if (status !== 200) return failedResponse(response, options, text);
+	if (!isSuccess(status)) return failedResponse(response, options, text);
 	const { format, warnings } = findFormat(response, text);
+	if (status !== 200) warnings.unshift(statusIssue(status));
 	const read = READERS[format](of, text);
 	if (read.ok) return ok(read.value, [...warnings, ...(read.warnings ?? [])]);
-	const issues = [issue("response_unreadable", unreadable), ...read.issues] as const;
+	const message = `The service answered ${status}, ${unreadable}`;
+	const issues = [issue("response_unreadable", message), ...read.issues] as const;
 	return { ok: false, issues, status, ...adviceOn(status), text };
 }
 
@@ -84,12 +89,15 @@ function findFormat({ headers }: IncomingResponse, text: string) {
 	return { format, warnings };
 }
 
+function isSuccess(status: number): boolean {
+	return status >= 200 && status < 300;
+}
+
 /** What to do about a status: whether to send again, and whether the service may have acted all the same. */
 function adviceOn(status: number): Pick<ResponseFailure, "resend" | "mayBeAccepted"> {
-	const isSuccess = status >= 200 && status < 300;
 	const isTemporary = status >= 500 || status === 408 || status === 429;
-	const resend = lookupHttpStatus(status)?.resend ?? (isTemporary ? "later" : isSuccess ? "no" : "afterChange");
-	return { resend, mayBeAccepted: isSuccess || status >= 500 };
+	const resend = lookupHttpStatus(status)?.resend ?? (isTemporary ? "later" : isSuccess(status) ? "no" : "afterChange");
+	return { resend, mayBeAccepted: isSuccess(status) || status >= 500 };
 }
 
 function failedResponse(response: IncomingResponse, options: ReadResponseOptions, text: string): ResponseFailure {

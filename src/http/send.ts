@@ -230,16 +230,17 @@ export function buildSendResponse(options: {
 /**
  * Reads the service's answer to a send request.
  *
- * A 200 is read as far as possible, by its first character if the Content-Type does not fit: the message was accepted,
- * and sent again it would arrive twice.
+ * A success is read as far as possible, by its first character if the Content-Type does not fit, and up to where it is
+ * cut off or broken: the message was accepted, and sent again it would arrive twice. Any status from 200 to 299 is a
+ * success.
  *
  * @param response - The response as the runtime has it.
  * @param options - The body, where the runtime has it as a stream, and the current time.
- * @returns Status code and message IDs; warnings `media_type_mismatch`, `charset_unsupported` and those of
- * `parseSendResponse`. Or a failure with the HTTP `status`, whether to `resend`, whether the message `mayBeAccepted`,
- * `retryAfterSeconds`, `serviceIssues` and the `text` of the body. Its first issue is `http_unauthorized` for 401,
- * `http_server_error` from 500 on, `http_status_unexpected` for any other status, and `response_unreadable` for a 200
- * without anything to read.
+ * @returns Status code and message IDs; warnings `http_status_unexpected` for another success than 200,
+ * `media_type_mismatch`, `charset_unsupported` and those of `parseSendResponse`. Or a failure with the HTTP `status`,
+ * whether to `resend`, whether the message `mayBeAccepted`, `retryAfterSeconds`, `serviceIssues` and the `text` of the
+ * body. Its first issue is `http_unauthorized` for 401, `http_server_error` from 500 on, `http_status_unexpected` for
+ * any other status, and `response_unreadable` for a success without anything to read.
  * @throws {TypeError} If the body is not a string.
  * @see spec 2.2, 7.1, 7.2
  * @example

@@ -38,7 +38,8 @@ export const parseSendResponse: ((input: unknown) => Result<SendResponse>) &
  * Reads a send response from JSON text, by the rules of {@link parseSendResponse}.
  *
  * @param json - The JSON text.
- * @returns As {@link parseSendResponse}; or `json_invalid`, `json_too_deep`.
+ * @returns As {@link parseSendResponse}. A text that is cut off or broken is read up to there, with the warning
+ * `json_invalid` or `json_too_deep`; before its first ID that is the failure.
  * @throws {TypeError} If `json` is not a string.
  * @see spec 2.2
  * @example
@@ -59,7 +60,9 @@ export function parseSendResponseJson(json: string): Result<SendResponse> {
  * list may have any name, and a list may be written as repeated `MessageIds` elements.
  *
  * @param xml - The document.
- * @returns As {@link parseSendResponse}; or the issues of `parseXml`.
+ * @returns As {@link parseSendResponse}. A document that is cut off or broken is read up to there, with a warning:
+ * `xml_invalid`, `xml_entity`, `xml_doctype`, `xml_too_deep`; before its first ID that is the failure, as is
+ * `xml_too_long`.
  * @throws {TypeError} If `xml` is not a string.
  * @see spec 2.2, 4.1 rule 6
  * @example

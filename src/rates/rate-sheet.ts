@@ -42,7 +42,8 @@ export const parseRateSheet: ((input: unknown) => Result<RateSheet>) & StandardS
  * stand in the text, in a string or in a number.
  *
  * @param json - The JSON text.
- * @returns As {@link parseRateSheet}; or `json_invalid`, `json_too_deep`.
+ * @returns As {@link parseRateSheet}. A text that is cut off or broken is read up to there, with the warning
+ * `json_invalid` or `json_too_deep`; before its first row that is the failure.
  * @throws {TypeError} If `json` is not a string.
  * @see spec 2.4
  * @example
@@ -62,7 +63,9 @@ export function parseRateSheetJson(json: string): Result<RateSheet> {
  * name.
  *
  * @param xml - The document.
- * @returns As {@link parseRateSheet}; or the issues of `parseXml`.
+ * @returns As {@link parseRateSheet}. A document that is cut off or broken is read up to there, with a warning:
+ * `xml_invalid`, `xml_entity`, `xml_doctype`, `xml_too_deep`; before its first row that is the failure, as is
+ * `xml_too_long`.
  * @throws {TypeError} If `xml` is not a string.
  * @see spec 2.4
  * @example

@@ -73,7 +73,7 @@ export function checkRows<T>(rows: readonly T[], { issues, isExact }: Reading): 
  */
 export function checkSheet(draft: Draft<RateSheet>, reading: RecordReading): RateSheet | undefined {
 	const { currentRates = [], scheduledRates = [] } = draft;
-	const isLost = currentRates === NO_ROW_READ || scheduledRates === NO_ROW_READ;
+	const isLost = reading.isCut || currentRates === NO_ROW_READ || scheduledRates === NO_ROW_READ;
 	const isEmpty = currentRates.length + scheduledRates.length === 0;
 	if (isEmpty && (isLost || Object.keys(draft).length === 0)) return undefined;
 	warnOfRepeated("currentRates", currentRates, reading);

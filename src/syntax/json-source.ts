@@ -16,6 +16,8 @@ const COMMA = 0x2c;
 const COLON = 0x3a;
 const MINUS = 0x2d;
 
+/** What may follow a number inside an object or array. */
+const AFTER_NUMBER = /[,\]} \t\n\r]/;
 const MAX_RECENT_NAMES = 32;
 /**
  * The rest of a longer string is searched by the language's own functions, which are several times faster than a
@@ -233,6 +235,8 @@ export class JsonSource implements Source {
 			at = digitsEnd(text, exponent);
 			if (at === exponent) return this.fail(at);
 		}
+		// Inside something, the digits may have been cut off here.
+		if (this.depth > 0 && !AFTER_NUMBER.test(text[at] ?? "")) return this.fail(at);
 		this.at = at;
 		return new JsonNumber(text.slice(start, at));
 	}

@@ -47,6 +47,8 @@ function isAbsent(raw: unknown, { isXml }: Source): boolean {
 const takeText = (source: Source, list: ListReading, position: number): string | undefined => {
 	const raw = source.take("drop");
 	if (typeof raw === "string") return raw;
+	// The rest of the document is lost, this item with it.
+	if (source.fault !== undefined) return undefined;
 	const found: Findings = { issues: [], warnings: [] };
 	const value = keepText(raw, found);
 	moveFindings(found, list, position);
@@ -92,6 +94,7 @@ export function itemList<V, Options>(item: Resource<V, Options>): ListKind<reado
 					if (source.enterRecord()) addRecord();
 					else {
 						const type = typeOf(source.take("drop"));
+						if (source.fault !== undefined) break;
 						addIssue(list.issues, issue("field_type", `Expected an object, found ${type}`, { path: [list.count] }));
 						addItem(list, undefined);
 					}

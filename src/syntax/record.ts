@@ -51,6 +51,10 @@ export class RecordFrame implements RecordReading {
 		return this.nameAt(this.of.places.get(key) as number);
 	}
 
+	get isCut(): boolean {
+		return this.source.fault !== undefined;
+	}
+
 	isDoubtful(key: string): boolean {
 		const { issues } = this.found;
 		return issues.length > 0 && issues.some(({ path }) => path?.[0] === this.nameOf(key));
@@ -88,6 +92,12 @@ export class RecordFrame implements RecordReading {
 			}
 			this.fill(place, name);
 			last = place;
+		}
+		// What is missing from a row that was cut off would have made it another one: the country's, another rate.
+		if (this.isRow && this.isCut) {
+			this.found.issues.length = 0;
+			this.found.warnings.length = 0;
+			return undefined;
 		}
 		this.addStrayText(this.found.warnings);
 		const draft = this.readFields();
@@ -215,13 +225,15 @@ export interface ReadSettings<Options> {
 	readonly isExact?: boolean;
 	/** What the rules are given. */
 	readonly options?: Options;
+	/** A document with a fault of its syntax is read up to there. Default: answers are, requests are not. */
+	readonly mayBeCut?: boolean;
 }
 
 /** Reads a whole document as a resource. */
 export function readDocument<V, Options>(
 	of: Resource<V, Options>,
 	source: Source,
-	{ isExact = !of.isAnswer, options }: ReadSettings<Options>,
+	{ isExact = !of.isAnswer, mayBeCut = !isExact, options }: ReadSettings<Options>,
 	found: Findings = { issues: [], warnings: [] },
 ): Result<V> {
 	const frame = new RecordFrame(of as Resource<unknown, never>, source, isExact, options, found, false);
@@ -235,13 +247,15 @@ export function readDocument<V, Options>(
 		);
 	}
 	source.end();
-	if (source.fault !== undefined) return fail(source.fault);
+	const { fault } = source;
+	if (fault !== undefined && (!mayBeCut || value === undefined)) return fail(fault);
 	const { issues, warnings } = found;
 	if (isExact) return finish(value as V, found);
 	if (value === undefined) {
 		return hasIssues(issues) ? { ok: false, issues } : fail(issue("field_required", `Found no field of ${of.name}`));
 	}
 	// What was lost stands first.
-	for (const doubtful of warnings) addIssue(issues, doubtful);
-	return ok(value as V, issues);
+	const doubts = fault === undefined ? issues : [fault];
+	for (const doubtful of fault === undefined ? warnings : [...issues, ...warnings]) addIssue(doubts, doubtful);
+	return ok(value as V, doubts);
 }

@@ -57,6 +57,8 @@ export interface RecordReading<Options = unknown> extends Reading<Options> {
 	 * elsewhere.
 	 */
 	nameOf(key: string): string;
+	/** The syntax of the document has a fault: what comes after it is lost. */
+	readonly isCut: boolean;
 	/** Checks whether a field has an issue already. */
 	isDoubtful(key: string): boolean;
 	/** The position in the input of a list's item: items that could not be read are no longer in the list. */

@@ -54,15 +54,16 @@ export class XmlScanner {
 	private at = 0;
 	private hasRoot = false;
 
-	constructor(private readonly text: string) {
+	/** The first character that XML cannot carry. The document is read up to it. */
+	private readonly bad: number;
+	private readonly text: string;
+
+	constructor(text: string) {
+		this.bad = text.length > XML_MAX_UNITS ? -1 : findNotXml(text);
+		this.text = this.bad < 0 ? text : text.slice(0, this.bad);
 		if (text.length > XML_MAX_UNITS) {
 			const message = `The document has ${text.length} UTF-16 units, at most ${XML_MAX_UNITS} are read`;
 			this.fault = issue("xml_too_long", message, { limit: XML_MAX_UNITS, actual: text.length });
-			return;
-		}
-		const bad = findNotXml(text);
-		if (bad >= 0) {
-			this.stop(bad, "xml_invalid", "Found a character that XML cannot carry");
 			return;
 		}
 		this.at = text.startsWith("\ufeff") ? 1 : 0;
@@ -108,7 +109,7 @@ export class XmlScanner {
 			else return this.readStartTag();
 			if (this.fault !== undefined) return "none";
 		}
-		if (this.open.length > 0) this.stop(text.length, "xml_invalid", "Found an element without end");
+		if (this.open.length > 0 || this.bad >= 0) this.stop(text.length, "xml_invalid", "Found an element without end");
 		else if (!this.hasRoot) this.stop(text.length, "xml_invalid", "Found no element");
 		return "none";
 	}
@@ -264,6 +265,12 @@ export class XmlScanner {
 	}
 
 	private stop(offset: number, code: XmlIssue["code"], message: string): undefined {
+		if (this.bad < 0) this.fault = this.faultAt(offset, code, message);
+		else this.fault = this.faultAt(this.bad, "xml_invalid", "Found a character that XML cannot carry");
+		return undefined;
+	}
+
+	private faultAt(offset: number, code: XmlIssue["code"], message: string): Issue {
 		let line = 1;
 		let lineStart = 0;
 		for (let feed = this.text.indexOf("\n"); feed >= 0 && feed < offset; feed = this.text.indexOf("\n", feed + 1)) {
@@ -272,8 +279,7 @@ export class XmlScanner {
 		}
 		const column = offset - lineStart + 1;
 		const where = `Cannot read XML: ${message} at line ${line}, column ${column}`;
-		this.fault = issue(code, where, { offset, unit: "utf16", line, column });
-		return undefined;
+		return issue(code, where, { offset, unit: "utf16", line, column });
 	}
 }
 

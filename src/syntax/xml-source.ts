@@ -86,6 +86,7 @@ export class XmlSource implements Source {
 			else if (event === "start") hasElements = true;
 			else if (scanner.depth < depth) break;
 		}
+		if (scanner.fault !== undefined) return undefined;
 		// An element with a content is there, whatever its attribute says.
 		if (isNil && !hasElements && trimXml(text) === "") return null;
 		return hasElements ? new XmlElements(offset) : withoutSpace(text, space);

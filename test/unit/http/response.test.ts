@@ -43,6 +43,33 @@ describe("a 200", () => {
 	});
 });
 
+describe("any other success", () => {
+	test.each([201, 202, 203, 206, 299])("a %i keeps its IDs, with a warning", (status) => {
+		for (const body of [json, xml]) {
+			const headers = { "content-type": body === json ? "application/json" : "text/xml" };
+			const result = readSendResponse({ status, headers, body });
+			expect(result).toMatchObject({ ok: true, value: { statusCode: 0, messageIds: [id] } });
+			expect(result.ok && result.warnings?.map(({ code, actual }) => [code, actual])).toEqual([
+				["http_status_unexpected", status],
+			]);
+		}
+		const sheet = '{"currentRates":[{"mcc":"262","rate":1}]}';
+		const rates = readRateSheetResponse({ status, headers: {}, body: sheet });
+		expect(rates).toMatchObject({ ok: true, warnings: [{ code: "http_status_unexpected" }, {}] });
+	});
+
+	test.each(["", "OK", "{", "[]"])("a 202 with the body %j must not be sent again", (body) => {
+		expect(readSendResponse({ status: 202, headers: {}, body })).toMatchObject({
+			ok: false,
+			status: 202,
+			resend: "no",
+			mayBeAccepted: true,
+			text: body,
+			issues: [{ code: "response_unreadable", message: expect.stringContaining("answered 202") }, {}],
+		});
+	});
+});
+
 describe("any other status", () => {
 	test.each([
 		[401, "http_unauthorized", "afterChange", false],
@@ -51,7 +78,6 @@ describe("any other status", () => {
 		[429, "http_status_unexpected", "later", false],
 		[400, "http_status_unexpected", "afterChange", false],
 		[302, "http_status_unexpected", "afterChange", false],
-		[202, "http_status_unexpected", "no", true],
 		[0, "http_status_unexpected", "afterChange", false],
 	])("%i is %s: send again %s, may be accepted: %s", (status, code, resend, mayBeAccepted) => {
 		const text = "\ufeff<html>not JSON";

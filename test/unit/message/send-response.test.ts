@@ -105,3 +105,39 @@ test("the JSON Schema takes what is written and refuses other types", () => {
 		expect(isResponse(wrong)).toBe(false);
 	}
 });
+
+describe("a text that is cut off or broken is read up to there", () => {
+	const codes = (text: string, read = parseSendResponseJson) => {
+		const result = read(text);
+		return [result.ok && result.value, (result.ok ? result.warnings : result.issues)?.map(({ code }) => code)];
+	};
+	const id = "message_id_not_uuid";
+
+	test("JSON", () => {
+		const value = { statusCode: 0, messageIds: ["a"] };
+		expect(codes('{"statusCode":0,"messageIds":["a","b')).toEqual([value, ["json_invalid", id]]);
+		expect(codes('{"statusCode":0,"messageIds":["a"')).toEqual([value, ["json_invalid", id]]);
+		expect(codes('{"statusCode":0,"messageIds":["a"]} <html>')).toEqual([value, ["json_invalid", id]]);
+		expect(codes('{"statusCode":0,"messageIds":"a","x":tru')).toEqual([value, ["json_invalid", "field_unknown", id]]);
+		// The digits may go on.
+		const [ids] = codes('{"messageIds":["a"],"statusCode":20');
+		expect(ids).toEqual({ messageIds: ["a"] });
+		// The IDs are what was lost.
+		expect(codes('{"statusCode":0,"messageIds":["a')).toEqual([false, ["json_invalid"]]);
+		expect(codes('{"statusCode":0,')).toEqual([false, ["json_invalid"]]);
+		expect(codes("")).toEqual([false, ["json_invalid"]]);
+	});
+
+	test("XML", () => {
+		const value = { statusCode: 0, messageIds: ["a"] };
+		const start = "<r><StatusCode>0</StatusCode><MessageIds><string>a</string>";
+		expect(codes(`${start}<string>b`, parseSendResponseXml)).toEqual([value, ["xml_invalid", id]]);
+		expect(codes(`${start}</MessageIds>&nbsp;</r>`, parseSendResponseXml)).toEqual([value, ["xml_entity", id]]);
+		expect(codes(`${start}</MessageIds>\0</r>`, parseSendResponseXml)).toEqual([value, ["xml_invalid", id]]);
+		expect(codes(`${start}</MessageIds></r><r/>`, parseSendResponseXml)).toEqual([value, ["xml_invalid", id]]);
+		const repeated = "<r><StatusCode>0</StatusCode><MessageIds>a</MessageIds><MessageIds>b";
+		expect(codes(repeated, parseSendResponseXml)).toEqual([value, ["xml_invalid", id]]);
+		expect(codes("<r><StatusCode>0</StatusCode><MessageIds>a", parseSendResponseXml)).toEqual([false, ["xml_invalid"]]);
+		expect(codes("<!DOCTYPE r><r/>", parseSendResponseXml)).toEqual([false, ["xml_doctype"]]);
+	});
+});

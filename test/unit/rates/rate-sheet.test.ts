@@ -235,6 +235,50 @@ describe("all that is wrong with a row is said at once", () => {
 	});
 });
 
+describe("a text that is cut off is read up to there", () => {
+	const row = '{"mcc":"262","mnc":"01","rate":0.045}';
+	const start = `{"accountName":"A","currentRates":[${row},`;
+
+	test.each(['{"mcc":"262","rate":0.0', '{"mcc":"262","rate":0.04', '{"mcc":"262","rate":0.04,"mnc', "", "{", row])(
+		"JSON: %j is not taken for a row",
+		(rest) => {
+			const result = parseRateSheetJson(start + rest);
+			const rows = rest === row ? 2 : 1;
+			expect(unwrap(result)).toEqual({
+				accountName: "A",
+				currentRates: Array(rows).fill(JSON.parse(row.replace("0.045", '"0.045"'))),
+			});
+			expect(result.ok && result.warnings?.[0]?.code).toBe("json_invalid");
+		},
+	);
+
+	test("XML", () => {
+		const xmlRow = "<i><MCC>262</MCC><MNC>01</MNC><Rate>0.045</Rate></i>";
+		for (const rest of [
+			"<i><MCC>262</MCC><Rate>0.04",
+			"<i><MCC>262</MCC><Rate>0.04</Rate><MNC>",
+			"<i><MCC>262</MCC><Rate>0.04</Rate>",
+		]) {
+			const result = parseRateSheetXml(`<r><CurrentRates>${xmlRow}${rest}`);
+			expect(unwrap(result)).toEqual({ currentRates: [{ mcc: "262", mnc: "01", rate: "0.045" }] });
+		}
+	});
+
+	test("before the first whole row it is a failure, not an empty sheet", () => {
+		for (const text of [
+			"{",
+			'{"accountName":"A","curr',
+			'{"currentRates":[',
+			'{"currentRates":[{"mcc":"262","rate":1',
+		]) {
+			expect(parseRateSheetJson(text).issues).toMatchObject([{ code: "json_invalid" }]);
+		}
+		expect(parseRateSheetXml("<r><Currency>EUR</Currency><CurrentRates>").issues).toMatchObject([
+			{ code: "xml_invalid" },
+		]);
+	});
+});
+
 test("what is written is exact: a row that a reader would leave out is an issue", () => {
 	const refused = (currentRates: unknown, more: object = {}) =>
 		found(stringifyRateSheetJson({ currentRates, ...more } as never) as never);

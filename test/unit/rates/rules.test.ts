@@ -10,6 +10,7 @@ const reading = (isExact = false) => ({
 	isQuery: false,
 	options: undefined,
 	nameOf: (key: string) => key,
+	isCut: false,
 	isDoubtful: (_: string) => false,
 	positionOf: (_: string, index: number) => index + 10,
 });

@@ -149,7 +149,20 @@ describe("a reading as far as it goes", () => {
 			["field_value", "staff"],
 		]);
 		expect(found(readObject(answer, 5).issues)).toEqual([["document_not_object"]]);
-		expect(found(readJson(answer, '{"phone":"1"').issues)).toEqual([["json_invalid"]]);
+		expect(found(readJson(answer, '{"staff":1,').issues)).toEqual([["json_invalid"]]);
+	});
+
+	test("goes up to a fault of the syntax, unless the reader is told that the document must be whole", () => {
+		const text = '{"phone":"1","tags":["a","b"],"pets":[{"name":"Rex"},{"name":"Tom","price":1';
+		expect(readJson(answer, '{"phone":"1","staff":20')).toMatchObject({ ok: true, value: { phone: "1", ...defaults } });
+		const result = readJson(answer, text);
+		expect(result).toMatchObject({ ok: true, value: { phone: "1", tags: ["a", "b"], pets: [{ name: "Rex" }] } });
+		expect(warned(result)).toEqual([["json_invalid"]]);
+		expect(found(readJson(answer, text, { mayBeCut: false }).issues)).toEqual([["json_invalid"]]);
+		expect(found(readJson(shop, text).issues)).toEqual([["json_invalid"]]);
+		const xml = "<s><Phone>1</Phone><Tags><t>a</t><t>b</t><t>c";
+		expect(readXml(answer, xml)).toMatchObject({ ok: true, value: { phone: "1", tags: ["a", "b"] } });
+		expect(found(readXml(shop, xml).issues)).toEqual([["xml_invalid"]]);
 	});
 
 	test("tells a rule where the items of a list were", () => {
