@@ -4,6 +4,7 @@ import { pick, type Random, randomOf } from "../reference/mutate.ts";
 import { type Covered, watchCoverage } from "./coverage.ts";
 import { corpusFile, FINDS_FILE, type KeptFind, readCorpus, readFinds } from "./inputs.ts";
 import { type Input, mutateInput, shrink } from "./mutators.ts";
+import { seedReader } from "./seeds.ts";
 import { TARGETS } from "./targets/index.ts";
 import type { Target } from "./targets/target.ts";
 
@@ -91,9 +92,10 @@ function keepNews(run: Run, inputs: readonly Input[]): void {
 /** All code that has run: on import, and in every sweep. */
 const all = coverage.none();
 coverage.addTo(all);
+const seedsOf = seedReader();
 for (const run of runs) {
 	coverage.skip();
-	const known = [...run.target.seeds, ...readCorpus(run.name)];
+	const known = [...run.target.seeds, ...readCorpus(run.name), ...seedsOf(run.name, run.target)];
 	await tryInputs(run, known);
 	keepNews(run, known);
 }

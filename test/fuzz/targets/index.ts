@@ -1,4 +1,5 @@
 import { documentTargets } from "./documents.ts";
+import { peerTargets } from "./peers.ts";
 import type { Target } from "./target.ts";
 import { textTargets } from "./text.ts";
 import { valueTargets } from "./values.ts";
@@ -7,6 +8,7 @@ import { wireTargets } from "./wire.ts";
 /** Every target by its name. */
 export const TARGETS: Readonly<Record<string, Target>> = {
 	...documentTargets,
+	...peerTargets,
 	...textTargets,
 	...valueTargets,
 	...wireTargets,

@@ -10,7 +10,7 @@ import {
 	packSeptets,
 	unpackSeptets,
 } from "outbound-sms/alphabet";
-import { fromHex, type Result, toHex } from "outbound-sms/foundation";
+import { fromHex, type Result, toHex, unwrap } from "outbound-sms/foundation";
 import {
 	cheapestAlphabet,
 	NATIONAL_LANGUAGES,
@@ -30,6 +30,7 @@ import {
 	findConcatenation,
 	findPorts,
 	informationElementName,
+	portsElement,
 	reassemble,
 } from "outbound-sms/user-data";
 import { detect, split } from "../../reference/segmentation.ts";
@@ -220,6 +221,14 @@ export const textTargets = {
 				const header = encodeUdh([element]);
 				const udh = header.ok ? decodeUdh(header.value) : header;
 				same(udh.ok && findConcatenation(udh.value), concatenation, "a concatenation is not found again");
+			}
+			for (const portBits of [8, 16] as const) {
+				const ports = { destination: reference, source: total, portBits };
+				const element = call("portsElement", 0, () => portsElement(ports));
+				if (element === undefined) continue;
+				// Behind the header that was read, if both fit; the last ports count.
+				const header = encodeUdh([...(read.ok ? read.value.elements : []), element]);
+				if (header.ok) same(findPorts(unwrap(decodeUdh(header.value))), ports, "ports are not found again");
 			}
 		},
 	},

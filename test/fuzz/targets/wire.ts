@@ -1,11 +1,14 @@
 // What comes over the wire: callbacks, HTTP requests and responses, SMPP, keys.
 import { authenticate, readApiKey, redactHeaders, redactRequest, redactUrl } from "outbound-sms/auth";
 import { parseCallbackTemplate, readCallback, renderCallback } from "outbound-sms/callback";
+import { compareDecimals, parseDecimal, unwrap } from "outbound-sms/foundation";
 import {
 	answerFormat,
 	buildErrorResponse,
 	buildRateSheetRequest,
+	buildRateSheetResponse,
 	buildSendRequest,
+	buildSendResponse,
 	openApiDocument,
 	openRateSheetRequest,
 	openSendRequest,
@@ -156,6 +159,77 @@ export const wireTargets = {
 			if (apiKey.includes(SECRET)) {
 				check(!JSON.stringify(redactRequest(value)).includes(SECRET), "redactRequest shows a key", value);
 			}
+		},
+	},
+	builtRateRequest: {
+		seeds: [
+			["https://api.example", SECRET, "", "/rates", "aaa"],
+			["http://h:8080/base", "a+b/c==", "", "/x/y", "abb"],
+			["http://h", "p q&+é", "smppUser", "/rates", "bab"],
+			["http://h", "p", "u", "/rates", "bca"],
+		],
+		run: ([baseUrl = "", password = "", userName = "", path = "", settings = ""]) => {
+			const method = knob(settings, 0, ["GET", "POST"] as const);
+			const format = knob(settings, 1, ["json", "xml", "form"] as const);
+			const withDestinationNames = knob(settings, 2, [true, false]);
+			const wanted = { password, ...(userName !== "" && { userName }), withDestinationNames };
+			const options = { baseUrl, path, method, format, request: wanted };
+			const request = call("buildRateSheetRequest", path.length, () => buildRateSheetRequest(options));
+			// Spaces around a password are lost in XML.
+			const isKept = format !== "xml" || method === "GET" || password === password.trim();
+			if (!request?.ok || !isKept) return;
+			const url = new URL(request.value.url);
+			new Headers(request.value.headers);
+			const opened = openRateSheetRequest(request.value, { path: url.pathname });
+			check(opened.ok, "openRateSheetRequest refuses a request that was built", request, opened);
+			const { apiKey, smppAccount } = opened.value;
+			same(apiKey ?? smppAccount?.password, password, "the key is another");
+			if (smppAccount === undefined) {
+				const address = "192.0.2.1";
+				const account = { apiKey: password };
+				const answer = call("authenticate", 0, () => authenticate({ ...opened.value, address }, account));
+				if (answer !== undefined) check(answer.ok, "authenticate refuses the key", request, answer);
+				const wrong = authenticate({ ...opened.value, address }, { apiKey: `${password}x` });
+				check(!wrong.ok, "authenticate takes another key", request);
+			}
+			const read = call("readRateSheetRequest", path.length, () => readRateSheetRequest(opened.value));
+			check(read?.ok === true, "readRateSheetRequest refuses a request that was built", request, read);
+			same(read.value.withDestinationNames, withDestinationNames, "the request is another");
+			if (password === SECRET && !`${baseUrl}${path}${userName}`.includes(SECRET)) {
+				check(!JSON.stringify(redactRequest(request.value)).includes(SECRET), "redactRequest shows a key", request);
+			}
+		},
+	},
+	builtResponse: {
+		seeds: [
+			["200", "6f1c4a52-0d0e-4c5e-9d3e-1f2a3b4c5d6e", "Shop GmbH", "0.0450", "26201", "aa"],
+			["-7", "a\u0001b", "<&>\r\n", "1e3", "262", "bb"],
+			["0", " ", "", "00.1", "310260", "ab"],
+		],
+		run: ([status = "", messageId = "", name = "", rate = "", network = "", settings = ""]) => {
+			const format = knob(settings, 0, ["json", "xml"] as const);
+			const messageIds = Array.from({ length: 1 + (settings.length % 4) }, (_, index) => `${messageId}${index || ""}`);
+			const sent = { statusCode: numberOf(status), messageIds };
+			const answer = call("buildSendResponse", name.length, () => buildSendResponse({ response: sent, format }));
+			if (answer?.ok) {
+				new Response(answer.value.body, answer.value);
+				const read = call("readSendResponse", name.length, () => readSendResponse(answer.value));
+				check(read?.ok === true, "readSendResponse refuses an answer that was built", answer, read);
+				// XML drops spaces around a value.
+				const trimmed = (text: string) => (format === "xml" ? text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, "") : text);
+				same(read.value, { ...sent, messageIds: messageIds.map(trimmed) }, "readSendResponse gives another response");
+			}
+			const [mcc, mnc] = [network.slice(0, 3), network.slice(3)];
+			const item = { country: name, network: name, mcc, mnc, mccmnc: network, rate };
+			const sheet = { accountName: name, currency: "EUR", currentRates: [item] };
+			const rates = call("buildRateSheetResponse", name.length, () => buildRateSheetResponse({ sheet, format }));
+			if (!rates?.ok) return;
+			const read = call("readRateSheetResponse", name.length, () => readRateSheetResponse(rates.value));
+			check(read?.ok === true, "readRateSheetResponse refuses an answer that was built", rates, read);
+			const [again] = read.value.currentRates;
+			check(again !== undefined && read.value.currentRates.length === 1, "a rate is lost", rates, read);
+			same([again.mcc, again.mnc ?? ""], [mcc, mnc], "readRateSheetResponse gives another network");
+			same(compareDecimals(again.rate, unwrap(parseDecimal(rate))), 0, "readRateSheetResponse gives another rate");
 		},
 	},
 	responses: {

@@ -1,0 +1,121 @@
+// Measures one function in a process of its own and prints the figures as JSON. run.mjs starts it.
+//
+// time: every input at 128 Ki and 256 Ki units first; then those that look worst at 1 Mi and 2 Mi, the best of several
+// calls that take turns.
+// memory: what the process holds at most during a call, by the engine's own figures before each collection. The flags
+// --gc-global and --max-semi-space-size=1 make it collect after each megabyte, so garbage counts for a megabyte at most.
+import { GCProfiler } from "node:v8";
+import { OutboundSmsError } from "outbound-sms";
+import { SUBJECTS } from "./subjects.mjs";
+
+const UNITS = 2 ** 20;
+const SCREEN_UNITS = 2 ** 17;
+/** So many of the slowest inputs, and of those with the highest ratio, are measured at full size. */
+const MOST_SUSPECT = 2;
+const CALLS = 3;
+/** A ratio above the bar may be a neighbour's noise: it is measured again, and the best calls count. */
+const MORE_CALLS = 12;
+const BAR = 2.5;
+/** Below this many milliseconds a ratio says nothing. */
+const LEAST_MS = 1;
+
+const [mode, name = ""] = process.argv.slice(2);
+const subject = SUBJECTS[name];
+if (subject === undefined) throw new RangeError(`There is no subject ${name}`);
+const collect = /** @type {() => void} */ (globalThis.gc);
+
+/** A documented error is an answer too. @param {() => unknown} run */
+function answer(run) {
+	try {
+		return run();
+	} catch (error) {
+		if (error instanceof TypeError || error instanceof RangeError || error instanceof OutboundSmsError) return error;
+		throw error;
+	}
+}
+
+/** @param {() => unknown} run */
+function milliseconds(run) {
+	collect();
+	const start = process.hrtime.bigint();
+	const result = answer(run);
+	const time = Number(process.hrtime.bigint() - start) / 1e6;
+	if (result === Symbol.for("never")) throw new Error("The answer is looked at, so that no call can be dropped");
+	return time;
+}
+
+/**
+ * @typedef {object} Case
+ * @property {string} as
+ * @property {string} input
+ * @property {(input: any) => unknown} call
+ * @property {(units: number) => any} make
+ */
+
+/** @type {Case[]} */
+const cases = Object.entries(subject.calls).flatMap(([as, call]) =>
+	Object.entries(subject.inputs).map(([input, make]) => ({ as, input, call, make })),
+);
+
+/**
+ * @param {Case} one
+ * @param {number} units
+ * @param {number} calls
+ */
+function time({ as, input, call, make }, units, calls) {
+	const [small, large] = [make(units), make(2 * units)];
+	let [one, two] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+	for (let turn = 0; turn < MORE_CALLS; turn++) {
+		if (turn >= calls && (calls === 1 || two / one <= BAR || two < LEAST_MS)) break;
+		one = Math.min(
+			one,
+			milliseconds(() => call(small)),
+		);
+		two = Math.min(
+			two,
+			milliseconds(() => call(large)),
+		);
+	}
+	return { as, input, ms: one, ratio: two < LEAST_MS ? 0 : two / one };
+}
+
+function times() {
+	const screened = cases.map((one) => ({ one, ...time(one, SCREEN_UNITS, 1) }));
+	const suspects = new Set(
+		/** @type {const} */ (["ms", "ratio"]).flatMap((key) =>
+			[...screened].sort((a, b) => b[key] - a[key]).slice(0, MOST_SUSPECT),
+		),
+	);
+	return Array.from(suspects, ({ one }) => time(one, UNITS, CALLS));
+}
+
+function held() {
+	collect();
+	const { heapUsed, external } = process.memoryUsage();
+	return heapUsed + external;
+}
+
+/** @param {Case} one */
+function memory({ as, input: name, call, make }) {
+	const empty = held();
+	const input = make(UNITS);
+	const before = held();
+	const profiler = new GCProfiler();
+	profiler.start();
+	const result = answer(() => call(input));
+	const { heapUsed, external } = process.memoryUsage();
+	const statistics =
+		/** @type {{ beforeGC: { heapStatistics: { usedHeapSize: number, externalMemory: number } } }[]} */ (
+			/** @type {unknown} */ (profiler.stop()?.statistics ?? [])
+		);
+	const peaks = statistics.map(({ beforeGC: { heapStatistics: at } }) => at.usedHeapSize + at.externalMemory);
+	const peak = peaks.reduce((most, next) => Math.max(most, next), heapUsed + external);
+	const after = held();
+	// The result may share the input's memory, so what it takes is what is held more than before.
+	const own = Math.max(0, peak - Math.max(before, after));
+	const multiple = own / (before - empty);
+	if (input === Symbol.for("never") || result === Symbol.for("never")) throw new Error("Both are held to here");
+	return { as, input: name, multiple };
+}
+
+console.log(JSON.stringify(mode === "time" ? times() : cases.map(memory)));
