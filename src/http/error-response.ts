@@ -66,9 +66,6 @@ export const ERROR_RESPONSE = /* @__PURE__ */ (() =>
  * that it reveals nothing to a caller without a key. A 405 says which methods are allowed.
  *
  * @param options - The failure of a reader, or an answer of your own.
- * @param options.status - The HTTP status, 400 to 599.
- * @param options.format - The format of the body; default `json`.
- * @param options.issues - What is wrong; may be absent.
  * @returns The response.
  * @throws {TypeError | RangeError} If `status` or `format` is not supported.
  * @see spec 5.2, 7.1, 7.2; RFC 9110 §15.5

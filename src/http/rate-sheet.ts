@@ -246,8 +246,6 @@ export function readRateSheetRequest(opened: OpenedRateSheetRequest): RequestRes
  * Builds the answer with the rate sheet: 200.
  *
  * @param options - What to answer.
- * @param options.sheet - The rate sheet of the account.
- * @param options.format - The format that `openRateSheetRequest` found; default `json`.
  * @returns The response with the warnings of `parseRateSheet`, or its issues, or `xml_unrepresentable`.
  * @throws {TypeError | RangeError} If the format is not supported.
  * @see spec 2.4, 4.2
@@ -264,7 +262,7 @@ export function readRateSheetRequest(opened: OpenedRateSheetRequest): RequestRes
 export function buildRateSheetResponse(options: {
 	/** The sheet of the account. */
 	readonly sheet: RateSheet;
-	/** Default `json`. The opened request has the format that the client asked for. */
+	/** The format that `openRateSheetRequest` found. Default `json`. */
 	readonly format?: DocumentFormat | undefined;
 }): Result<HttpResponse> {
 	assertObject("options", options);

@@ -202,8 +202,6 @@ export function readSendRequest(
  * Builds the answer to an accepted message: 200 with status code and message IDs.
  *
  * @param options - What to answer.
- * @param options.response - The status code, and one message ID for each part.
- * @param options.format - The format that `openSendRequest` found; default `json`.
  * @returns The response with the warnings of `parseSendResponse`, or its issues, or `xml_unrepresentable`.
  * @throws {TypeError | RangeError} If the format is not supported.
  * @see spec 2.2, 4.1
@@ -219,7 +217,7 @@ export function readSendRequest(
 export function buildSendResponse(options: {
 	/** The status code and a message ID for each part. */
 	readonly response: SendResponseInput;
-	/** Default `json`. The opened request has the format that the client asked for. */
+	/** The format that `openSendRequest` found. Default `json`. */
 	readonly format?: DocumentFormat | undefined;
 }): Result<HttpResponse> {
 	assertObject("options", options);

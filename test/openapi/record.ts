@@ -1,7 +1,7 @@
 // Writes down what tests send and get by fetch in JSON: one line an exchange in the file that RECORD names.
 import { appendFileSync } from "node:fs";
 
-const file = process.env["RECORD"];
+const { RECORD: file } = process.env;
 const plainFetch = globalThis.fetch;
 
 globalThis.fetch = async (input, init) => {
