@@ -3,7 +3,7 @@ import { issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 import { type HeadersLike, headerValues } from "../syntax/headers.ts";
 import { percentDecode, percentEncode } from "../syntax/percent.ts";
-import { queryPieceAt, splitUrl } from "../syntax/url.ts";
+import { queryPieces, splitUrl } from "../syntax/url.ts";
 
 /** What may carry an API key: the headers and the URL of a request, or the key itself. */
 export interface KeyCarrier {
@@ -68,15 +68,11 @@ export function readApiKey(carrier: KeyCarrier): Result<string> {
 function queryKeys(url: string): string[] {
 	const { query = "" } = splitUrl(url);
 	const keys: string[] = [];
-	for (let at = 0; at < query.length; ) {
-		const { start, nameEnd, valueStart, end } = queryPieceAt(query, at);
-		at = end + 1;
-		const name = percentDecode(query.slice(start, nameEnd), { plusAsSpace: true });
+	for (const { name, rawValue } of queryPieces(query)) {
 		if (!name.ok || name.value.toLowerCase() !== "apikey") continue;
-		const raw = query.slice(valueStart, end);
-		const value = percentDecode(raw);
+		const value = percentDecode(rawValue);
 		// A value that cannot be decoded is not a key, but it must conflict with a good one elsewhere.
-		keys.push(value.ok ? value.value : raw);
+		keys.push(value.ok ? value.value : rawValue);
 	}
 	return keys;
 }

@@ -1,8 +1,8 @@
 import { assertArray, assertObject, assertOneOf, assertOptions, wrongType } from "../foundation/contract.ts";
 import { addIssue, hasIssues, type Issue, issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
-import { percentDecode } from "../syntax/percent.ts";
-import { queryPieceAt, splitUrl } from "../syntax/url.ts";
+import { PLUS_AS_SPACE, percentDecode } from "../syntax/percent.ts";
+import { queryPieces, splitUrl } from "../syntax/url.ts";
 import { type CallbackPattern, canonicalText, decodedTexts, isWholeName, matchPattern } from "./pattern.ts";
 import { type CallbackName, placeholderOf } from "./placeholders.ts";
 import { findUnreadable } from "./readable.ts";
@@ -136,24 +136,19 @@ function readQuery({ query }: CallbackTemplate, given: string): Finding[] {
 	if (query.size === 0) return [];
 	const findings: Finding[] = [];
 	const counts = new Map<string, number>();
-	for (let at = 0; at < given.length; ) {
-		const { start, nameEnd, valueStart, end } = queryPieceAt(given, at);
-		at = end + 1;
+	for (const { name, rawValue } of queryPieces(given)) {
 		// A name that cannot be decoded is not one of the template's.
-		const name = percentDecode(given.slice(start, nameEnd), PLUS_AS_SPACE);
-		const patterns = name.ok && start < end ? query.get(name.value) : undefined;
+		const patterns = name.ok ? query.get(name.value) : undefined;
 		if (!name.ok || patterns === undefined) continue;
 		const count = counts.get(name.value) ?? 0;
 		counts.set(name.value, count + 1);
-		findings.push(...readEncoded(patternAt(patterns, count), given.slice(valueStart, end), name.value));
+		findings.push(...readEncoded(patternAt(patterns, count), rawValue, name.value));
 	}
 	for (const [parameter, patterns] of query) {
 		findings.push(...readMissing(patterns, counts.get(parameter) ?? 0, parameter));
 	}
 	return findings;
 }
-
-const PLUS_AS_SPACE = { plusAsSpace: true } as const;
 
 function readRecord({ path, query }: CallbackTemplate, record: CallbackQuery): Finding[] {
 	if (path.some(({ names }) => names.length > 0)) {

@@ -1,6 +1,6 @@
 // Finds keys in a query or form whose other pieces may be faulty, and hides the API key from the reader of fields.
 import { percentDecode } from "../syntax/percent.ts";
-import { queryPieceAt } from "../syntax/url.ts";
+import { queryPieces } from "../syntax/url.ts";
 
 /** The name of the API key in a query or form, in lower case. */
 export const API_KEY = "apikey";
@@ -13,15 +13,11 @@ interface Found {
 }
 
 function* piecesOf(query: string, wanted: string, plusAsSpace: boolean): Generator<Found> {
-	for (let at = 0; at < query.length; ) {
-		const { start, nameEnd, valueStart, end } = queryPieceAt(query, at);
-		at = end + 1;
-		const name = percentDecode(query.slice(start, nameEnd), { plusAsSpace: true });
+	for (const { start, end, name, rawValue } of queryPieces(query)) {
 		if (!name.ok || name.value.toLowerCase() !== wanted) continue;
-		const raw = query.slice(valueStart, end);
-		const value = percentDecode(raw, { plusAsSpace });
+		const value = percentDecode(rawValue, { plusAsSpace });
 		// A value that cannot be decoded is not a valid key, but it is not absent either.
-		yield { start, end, value: value.ok ? value.value : raw };
+		yield { start, end, value: value.ok ? value.value : rawValue };
 	}
 }
 

@@ -5,10 +5,11 @@ import { apiKeyHeader, apiKeyQuery, type KeyCarrier } from "../auth/api-key.ts";
 import { assertObject, assertOneOf, assertString, wrongType } from "../foundation/contract.ts";
 import { addIssue, type Issue, issue } from "../foundation/issue.ts";
 import { type Findings, finish, type Result } from "../foundation/result.ts";
-import { parseQuery } from "../syntax/query.ts";
+import { fieldsOfQuery } from "../syntax/query-source.ts";
 import { readJson, readObject, readQuery, readXml } from "../syntax/read.ts";
 import type { ReadSettings } from "../syntax/record.ts";
 import { placeOf, type Resource } from "../syntax/resource.ts";
+import { Unreadable } from "../syntax/source.ts";
 import { splitUrl } from "../syntax/url.ts";
 import { type Writer, writeJson, writeQuery, writeXml } from "../syntax/write.ts";
 import { type ContentType, isRightCharset, negotiate, readContentType } from "./content-type.ts";
@@ -255,8 +256,9 @@ export function readFields<V, O>(
 
 /** Refuses fields in the query of a POST: one of two places would have to be ignored. */
 function checkPostQuery(of: Pick<Resource<unknown>, "places">, query: string, found: Findings): void {
-	for (const [name] of take(parseQuery(withoutPieces(query, API_KEY)), found) ?? []) {
-		if (placeOf(of, name) < 0) {
+	for (const { name, value } of fieldsOfQuery(withoutPieces(query, API_KEY), found.issues)) {
+		if (value instanceof Unreadable) addIssue(found.issues, value.found);
+		else if (placeOf(of, name) < 0) {
 			addIssue(found.warnings, issue("field_unknown", "The query has an unknown parameter, which is ignored"));
 		} else {
 			const message = `${name} is in the query, but a POST request puts its fields in the body`;

@@ -3,7 +3,7 @@
  *
  * @module
  */
-export type { QueryPair } from "../syntax/query.ts";
+export type { QueryPair } from "../syntax/query-source.ts";
 export { checkMessageIds, countMessageParts } from "./message-ids.ts";
 export {
 	type ExactMessageInput,

@@ -2,7 +2,7 @@ import type { AddressOptions } from "../address/limits.ts";
 import { assertOptions } from "../foundation/contract.ts";
 import type { Result } from "../foundation/result.ts";
 import { type StandardSchema, withStandardSchema } from "../foundation/standard-schema.ts";
-import type { QueryPair } from "../syntax/query.ts";
+import type { QueryPair } from "../syntax/query-source.ts";
 import { readJson, readObject, readQuery, readXml, stringify } from "../syntax/read.ts";
 import { jsonSchemaOf } from "../syntax/resource.ts";
 import { type Writer, writeJson, writeQuery, writeXml } from "../syntax/write.ts";

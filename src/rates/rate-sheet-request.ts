@@ -1,6 +1,6 @@
 import type { Result } from "../foundation/result.ts";
 import { type StandardSchema, withStandardSchema } from "../foundation/standard-schema.ts";
-import type { QueryPair } from "../syntax/query.ts";
+import type { QueryPair } from "../syntax/query-source.ts";
 import { readJson, readObject, readQuery, readXml, stringify } from "../syntax/read.ts";
 import { jsonSchemaOf } from "../syntax/resource.ts";
 import { writeJson, writeQuery, writeXml } from "../syntax/write.ts";

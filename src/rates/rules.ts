@@ -42,7 +42,7 @@ export function inUtc(timestamp: string, { issues, warnings }: Findings): string
 /** Checks the codes of a row against each other, if each is one. An absent MCC or MNC is taken from MCCMNC. */
 export function checkRow<T extends RateSheetItem>(draft: Draft<T>, reading: RecordReading): T {
 	const row = draft as Draft<RateSheetItem>;
-	const { mnc, mccmnc, mcc = mccmnc === undefined ? undefined : mccOf(mccmnc) } = row;
+	const { mccmnc, mcc = mccmnc === undefined ? undefined : mccOf(mccmnc) } = row;
 	const isDoubtful = (["mcc", "mnc", "mccmnc"] as const).some((code) => reading.isDoubtful(code));
 	if (mcc === undefined) {
 		if (reading.isDoubtful("mcc") || reading.isDoubtful("mccmnc")) return draft as T;
@@ -50,7 +50,7 @@ export function checkRow<T extends RateSheetItem>(draft: Draft<T>, reading: Reco
 		addIssue(reading.issues, issue("field_required", `Field ${name} is required`, { path: [name] }));
 	} else if (mccmnc !== undefined && !isDoubtful) {
 		row.mcc = mcc;
-		const network = networkOfRow({ mcc, mccmnc, ...(mnc !== undefined && { mnc }) });
+		const network = networkOfRow(row as RateSheetItem);
 		if (network === undefined) {
 			const message = "MCCMNC must be the MCC followed by the MNC";
 			addIssue(reading.issues, issue("mccmnc_mismatch", message, { path: [reading.nameOf("mccmnc")] }));
@@ -86,10 +86,11 @@ function warnOfRepeated(
 	rows: readonly (RateSheetItem & { readonly validFrom?: string })[],
 	reading: RecordReading,
 ): void {
-	const seen = new Set<string>();
+	const seen = new Set<string | undefined>();
 	for (let index = 0; index < rows.length; index++) {
 		const row = rows[index] as (typeof rows)[number];
-		const key = `${networkOfRow(row)} ${row.validFrom === undefined ? "" : sortableTimestamp(row.validFrom)}`;
+		const network = networkOfRow(row);
+		const key = row.validFrom === undefined ? network : `${network} ${sortableTimestamp(row.validFrom)}`;
 		if (seen.has(key)) {
 			const path = [reading.nameOf(list), reading.positionOf(list, index)];
 			const message = "An earlier row has the same network: this one counts";

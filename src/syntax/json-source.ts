@@ -2,6 +2,7 @@
 // and names given twice. `JSON.parse` keeps neither, and makes values many times larger than the text.
 import { type Issue, issue } from "../foundation/issue.ts";
 import { JsonNumber, type ListForm, type Source } from "./source.ts";
+import { indexOrEnd } from "./url.ts";
 
 /** How deep objects and arrays may be nested. Three levels are needed. */
 export const JSON_MAX_DEPTH = 64;
@@ -17,15 +18,9 @@ const COLON = 0x3a;
 const MINUS = 0x2d;
 
 /** What may follow a number inside an object or array. */
-const AFTER_NUMBER = /[,\]} \t\n\r]/;
-const MAX_RECENT_NAMES = 32;
-/**
- * The rest of a longer string is searched by the language's own functions, which are several times faster than a
- * loop.
- */
-const SHORT_UNITS = 32;
-/** What a string must not contain unescaped. */
-const NEEDS_CARE = /[\0-\x1f\\]/;
+const AFTER_NUMBER = ",]} \t\n\r";
+/** What a string must not contain. */
+const CONTROL = /[\0-\x1f]/;
 
 /** What stands for an array or object where a scalar is wanted. */
 const ARRAY: readonly unknown[] = [];
@@ -41,10 +36,6 @@ const LITERALS: ReadonlyMap<number, readonly [text: string, value: unknown]> = /
 /** A walk through JSON text. */
 export class JsonSource implements Source {
 	readonly isCamelCase = true;
-	readonly isObject = false;
-	readonly isQuery = false;
-	readonly isXml = false;
-	readonly strayTextOffset = undefined;
 	fault: Issue | undefined = undefined;
 	nameOffset = 0;
 	/** Where the next token or the white space before it begins. */
@@ -52,17 +43,13 @@ export class JsonSource implements Source {
 	private depth = 0;
 	/** No member or item of the container was read yet. */
 	private isFirst = true;
-	/**
-	 * The names of the row before this one, by their order. Most rows have the same names, so these are not made again.
-	 */
-	private recentNames: string[] | undefined = undefined;
-	private nameCount = 0;
-
-	/** Nothing in the text needs care: a string ends at the next quotation mark, which the language finds fastest. */
-	private readonly isPlain: boolean;
+	/** A string may have a control character inside: most texts have none at all. */
+	private readonly hasControl: boolean;
+	/** Where the next backslash is, or the end of the text; looked for again once it was passed. */
+	private backslash = 0;
 
 	constructor(private readonly text: string) {
-		this.isPlain = !NEEDS_CARE.test(text);
+		this.hasControl = CONTROL.test(text);
 		this.at = text.startsWith("\ufeff") ? 1 : 0;
 		this.skipSpace();
 	}
@@ -85,15 +72,18 @@ export class JsonSource implements Source {
 		this.depth++;
 		this.at++;
 		this.isFirst = true;
-		this.nameCount = 0;
 		return true;
 	}
 
-	nextName(): string | undefined {
+	nextName(expected = ""): string | undefined {
 		if (!this.nextMember(OBJECT_END)) return undefined;
-		this.nameOffset = this.at;
-		if (this.text.charCodeAt(this.at) !== QUOTE) return this.fail();
-		const name = this.depth > 1 ? this.takeRowName() : this.takeString();
+		const { text, at } = this;
+		this.nameOffset = at;
+		if (text.charCodeAt(at) !== QUOTE) return this.fail();
+		// No copy of a name that is known already.
+		const isExpected = text.startsWith(expected, at + 1) && text.charCodeAt(at + 1 + expected.length) === QUOTE;
+		const name = isExpected ? expected : this.takeString();
+		if (isExpected) this.at = at + expected.length + 2;
 		if (name === undefined) return undefined;
 		if (this.skipSpace() !== COLON) return this.fail();
 		this.at++;
@@ -168,48 +158,30 @@ export class JsonSource implements Source {
 		return unit;
 	}
 
-	private takeRowName(): string | undefined {
-		const { text, at } = this;
-		this.recentNames ??= [];
-		const { recentNames } = this;
-		const order = this.nameCount++;
-		const recent = recentNames[order];
-		if (recent !== undefined && text.startsWith(recent, at + 1) && text.charCodeAt(at + 1 + recent.length) === QUOTE) {
-			this.at = at + 2 + recent.length;
-			return recent;
-		}
-		const name = this.takeString();
-		// A name that was written with escapes is not spelt like that in the text.
-		if (name !== undefined && name.length === this.at - at - 2 && order < MAX_RECENT_NAMES) recentNames[order] = name;
-		return name;
-	}
-
 	private takeString(): string | undefined {
 		const { text } = this;
 		const start = this.at + 1;
-		if (this.isPlain) {
-			const close = text.indexOf('"', start);
-			if (close < 0) return this.fail(text.length);
-			this.at = close + 1;
-			return text.slice(start, close);
-		}
-		let hasEscape = false;
+		const close = text.indexOf('"', start);
+		if (this.backslash < start) this.backslash = indexOrEnd(text, "\\", start);
+		if (close < 0 || close > this.backslash) return this.takeEscaped(start);
+		const value = text.slice(start, close);
+		const control = this.hasControl ? value.search(CONTROL) : -1;
+		if (control >= 0) return this.fail(start + control);
+		this.at = close + 1;
+		return value;
+	}
+
+	/** Takes a string that has an escape or a fault. */
+	private takeEscaped(start: number): string | undefined {
+		const { text } = this;
 		for (let at = start; ; at++) {
-			if (at === start + SHORT_UNITS) {
-				const close = text.indexOf('"', at);
-				// What follows a backslash or stands before a control character is read unit by unit.
-				if (close >= 0 && !NEEDS_CARE.test(text.slice(at, close))) at = close;
-			}
 			const unit = text.charCodeAt(at);
-			// Most letters.
-			if (unit > BACKSLASH) continue;
 			if (unit === QUOTE) {
 				this.at = at + 1;
 				// Every escape was checked, so the language's own reader takes it.
-				return hasEscape ? (JSON.parse(text.slice(start - 1, at + 1)) as string) : text.slice(start, at);
+				return JSON.parse(text.slice(start - 1, at + 1)) as string;
 			}
 			if (unit === BACKSLASH) {
-				hasEscape = true;
 				const length = escapeLength(text, at);
 				if (length === 0) return this.fail(at);
 				at += length - 1;
@@ -236,7 +208,7 @@ export class JsonSource implements Source {
 			if (at === exponent) return this.fail(at);
 		}
 		// Inside something, the digits may have been cut off here.
-		if (this.depth > 0 && !AFTER_NUMBER.test(text[at] ?? "")) return this.fail(at);
+		if (this.depth > 0 && !AFTER_NUMBER.includes(text[at] ?? "cut")) return this.fail(at);
 		this.at = at;
 		return new JsonNumber(text.slice(start, at));
 	}

@@ -1,7 +1,7 @@
 // What a kind of value is: how a field's value is read and written, in every syntax.
 import { addIssue, type Issue, isFull, issue } from "../foundation/issue.ts";
 import type { Findings } from "../foundation/result.ts";
-import { type Source, typeOf, XmlElements } from "./source.ts";
+import { type Source, typeOf, Unreadable } from "./source.ts";
 
 /** What kinds and rules are given beside the value. */
 export interface Reading<Options = unknown> extends Findings {
@@ -17,12 +17,32 @@ export interface Reading<Options = unknown> extends Findings {
 }
 
 /** The items of a list field while they are read. */
-export interface ListReading extends Findings {
-	readonly values: unknown[];
+export class ListReading implements Findings {
+	readonly issues: Issue[] = [];
+	readonly warnings: Issue[] = [];
+	readonly values: unknown[] = [];
+	/** The field is not absent. */
+	isThere = false;
 	/** How many items the input has so far. */
-	count: number;
+	count = 0;
 	/** The position in the input of each value, once one was left out. */
-	positions?: number[];
+	private positions?: number[];
+
+	/** Adds what was read of the next item, `undefined` if it is left out. Its findings get its position. */
+	add(value: unknown, found: Findings): void {
+		const position = this.count++;
+		moveFindings(found, this, position);
+		if (value === undefined) this.positions ??= this.values.map((_, index) => index);
+		else {
+			this.values.push(value);
+			this.positions?.push(position);
+		}
+	}
+
+	/** The position in the input of a value that was read. */
+	positionOf(index: number): number {
+		return this.positions?.[index] ?? index;
+	}
 }
 
 /** A kind of value that every syntax has as one piece of text or one scalar. */
@@ -40,11 +60,8 @@ export interface ScalarKind<T> {
 
 /** A kind of value that is a list. */
 export interface ListKind<T> {
-	/**
-	 * Reads the list at hand and adds its items; `false` if there is no list, after adding an issue unless it is
-	 * absent.
-	 */
-	readList(source: Source, list: ListReading, reading: Reading): boolean;
+	/** Reads the list at hand and adds its items. */
+	readList(source: Source, list: ListReading, reading: Reading): void;
 	/** The form in query and form; `undefined` if it has none. */
 	writeText(value: T): string | undefined;
 	/** The JSON text. */
@@ -59,32 +76,24 @@ export interface ListKind<T> {
 
 export type Kind<T> = ScalarKind<T> | ListKind<T>;
 
-/** Adds the issue for a value of a wrong type. */
+/** Adds the issue for a value that its kind cannot read: it has a wrong type, or its syntax has an issue already. */
 export function addWrongType({ issues }: Findings, wanted: string, raw: unknown): undefined {
-	const facts = raw instanceof XmlElements ? { offset: raw.offset, unit: "utf16" as const } : {};
-	issues.push(issue("field_type", `Expected ${wanted}, found ${typeOf(raw)}`, facts));
+	issues.push(raw instanceof Unreadable ? raw.found : issue("field_type", `Expected ${wanted}, found ${typeOf(raw)}`));
 	return undefined;
 }
 
-/** Moves what was found to other findings, with a segment before each path and facts that all share. */
+/** Moves what was found to other findings, with a segment before each path and facts that all issues share. */
 export function moveFindings(from: Findings, to: Findings, segment?: string | number, facts?: Partial<Issue>): void {
 	moveIssues(from.issues, to.issues, segment, facts);
 	moveIssues(from.warnings, to.warnings, segment);
 }
 
-function moveIssues(from: Issue[], to: Issue[], segment?: string | number, facts?: Partial<Issue>): void {
+/** Moves issues to another list, with a segment before each path and facts that all share. */
+export function moveIssues(from: Issue[], to: Issue[], segment?: string | number, facts?: Partial<Issue>): void {
 	if (from.length === 0) return;
 	for (const found of from) {
 		if (segment === undefined || found.code === "issues_omitted" || isFull(to)) addIssue(to, found);
 		else addIssue(to, { ...facts, ...found, path: [segment, ...(found.path ?? [])] } as Issue);
 	}
 	from.length = 0;
-}
-
-/** Puts a segment before the paths of the issues from an index on. */
-export function prefixPaths(issues: Issue[], from: number, segment: string | number): void {
-	for (let i = from; i < issues.length; i++) {
-		const found = issues[i] as Issue;
-		issues[i] = { ...found, path: [segment, ...(found.path ?? [])] } as Issue;
-	}
 }

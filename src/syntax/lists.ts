@@ -1,11 +1,10 @@
 // The kinds of values that are lists: of strings, and of nested resources.
-import { addIssue, type Issue, issue } from "../foundation/issue.ts";
+import type { Issue } from "../foundation/issue.ts";
 import type { Findings } from "../foundation/result.ts";
-import { addWrongType, type ListKind, type ListReading, moveFindings, prefixPaths } from "./kind.ts";
+import { addWrongType, type ListKind, moveIssues } from "./kind.ts";
 import { RecordFrame } from "./record.ts";
 import { placeOf, type Resource, recordSchema } from "./resource.ts";
 import { readText } from "./scalars.ts";
-import { type Source, typeOf, XmlElements } from "./source.ts";
 import { writeJsonRecord, writeXmlElement, writeXmlFields } from "./write.ts";
 
 /**
@@ -17,57 +16,32 @@ import { writeJsonRecord, writeXmlElement, writeXmlFields } from "./write.ts";
 export function textList(itemName: string): ListKind<readonly string[]> {
 	return {
 		readList(source, list) {
-			if (source.enterList(never) === "items") {
-				while (source.nextItem()) addItem(list, takeText(source, list, list.count));
-				return true;
+			const found: Findings = { issues: [], warnings: [] };
+			if (source.enterList(() => false) === "items") {
+				list.isThere = true;
+				while (source.nextItem()) {
+					const raw = source.take("drop");
+					// After a fault the rest of the document is lost, this item with it.
+					if (source.fault === undefined) list.add(readText(raw, found), found);
+				}
+				return;
 			}
 			const raw = source.take("drop");
-			if (isAbsent(raw, source)) return false;
-			if (raw !== "") addItem(list, keepText(raw, list));
-			return list.issues.length === 0;
+			if (isAbsent(raw)) return;
+			list.isThere = true;
+			list.add(readText(raw, list), found);
 		},
 		item: itemName,
 		writeText: (value) => (value.length === 1 ? value[0] : undefined),
 		writeJson: (value) => JSON.stringify(value),
-		writeXml: (value, issues) => writeItems(value, issues, (item) => writeXmlElement(itemName, item, issues)),
+		writeXml: (value, issues) => writeItems(value, issues, (item, own) => writeXmlElement(itemName, item, own)),
 		schema: { type: "array", items: { type: "string" } },
 	};
 }
 
-function never(): false {
-	return false;
-}
-
-/** An XML element without content is an empty list; in other syntaxes an empty text is the same as no value. */
-function isAbsent(raw: unknown, { isXml }: Source): boolean {
-	return raw === undefined || raw === null || (raw === "" && !isXml);
-}
-
-/** The findings of one item, before they get its position. */
-const takeText = (source: Source, list: ListReading, position: number): string | undefined => {
-	const raw = source.take("drop");
-	if (typeof raw === "string") return raw;
-	// The rest of the document is lost, this item with it.
-	if (source.fault !== undefined) return undefined;
-	const found: Findings = { issues: [], warnings: [] };
-	const value = keepText(raw, found);
-	moveFindings(found, list, position);
-	return value;
-};
-
-function keepText(raw: unknown, found: Findings): string | undefined {
-	if (!(raw instanceof XmlElements)) return readText(raw, found);
-	return addWrongType(found, "text in the list", raw);
-}
-
-/** Adds what was read of the next item, `undefined` if it is left out. */
-function addItem(list: ListReading, value: unknown): void {
-	const position = list.count++;
-	if (value === undefined) list.positions ??= list.values.map((_, index) => index);
-	else {
-		list.values.push(value);
-		list.positions?.push(position);
-	}
+/** No value, or an empty text, which is the same. */
+function isAbsent(raw: unknown): boolean {
+	return raw === undefined || raw === null || raw === "";
 }
 
 /**
@@ -80,37 +54,26 @@ export function itemList<V, Options>(item: Resource<V, Options>): ListKind<reado
 		readList(source, list, { isExact, options }) {
 			const found: Findings = { issues: [], warnings: [] };
 			const frame = new RecordFrame(item as Resource<unknown, never>, source, isExact, options, found, true);
-			const addRecord = () => {
-				const value = frame.read();
-				moveFindings(found, list, list.count);
-				addItem(list, value);
+			const addItem = () => {
+				if (source.enterRecord()) return list.add(frame.read(), found);
+				const raw = source.take("drop");
+				if (source.fault === undefined) list.add(addWrongType(found, "an object", raw), found);
 			};
 			const form = source.enterList(isField);
-			if (form === "record") {
-				source.enterRecord();
-				addRecord();
-			} else if (form === "items") {
-				while (source.nextItem()) {
-					if (source.enterRecord()) addRecord();
-					else {
-						const type = typeOf(source.take("drop"));
-						if (source.fault !== undefined) break;
-						addIssue(list.issues, issue("field_type", `Expected an object, found ${type}`, { path: [list.count] }));
-						addItem(list, undefined);
-					}
-				}
-			} else {
+			if (form === "record") addItem();
+			else if (form === "items") while (source.nextItem()) addItem();
+			else {
 				const raw = source.take("drop");
-				if (isAbsent(raw, source)) return false;
-				if (raw !== "") return addWrongType(list, "a list", raw) ?? false;
+				if (isAbsent(raw)) return;
+				addWrongType(list, "a list", raw);
 			}
-			return true;
+			list.isThere = true;
 		},
 		item,
 		writeText: () => undefined,
 		writeJson: (value) => `[${value.map((entry) => writeJsonRecord(item, entry)).join()}]`,
 		writeXml: (value, issues) =>
-			writeItems(value, issues, (entry) => `<${item.name}>${writeXmlFields(item, entry, issues)}</${item.name}>`),
+			writeItems(value, issues, (entry, own) => `<${item.name}>${writeXmlFields(item, entry, own)}</${item.name}>`),
 		get schema() {
 			return { type: "array", items: recordSchema(item) };
 		},
@@ -118,12 +81,12 @@ export function itemList<V, Options>(item: Resource<V, Options>): ListKind<reado
 }
 
 /** Writes the items of a list one after the other. The paths of issues get the index. */
-function writeItems<T>(list: readonly T[], issues: Issue[], write: (item: T) => string): string {
+function writeItems<T>(list: readonly T[], issues: Issue[], write: (item: T, issues: Issue[]) => string): string {
+	const own: Issue[] = [];
 	let xml = "";
 	for (let index = 0; index < list.length; index++) {
-		const issueCount = issues.length;
-		xml += write(list[index] as T);
-		prefixPaths(issues, issueCount, index);
+		xml += write(list[index] as T, own);
+		moveIssues(own, issues, index);
 	}
 	return xml;
 }

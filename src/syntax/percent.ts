@@ -17,44 +17,29 @@ import { fail, ok, type Result } from "../foundation/result.ts";
  */
 export function percentEncode(text: string): Result<string> {
 	assertString("text", text);
-	const encoded = percentEncoded(text);
-	if (encoded !== undefined) return ok(encoded);
-	return fail(
-		issue("text_lone_surrogate", "Cannot encode the text as UTF-8: it has a lone surrogate", {
-			offset: text.search(LONE_SURROGATE),
-			unit: "utf16",
-		}),
-	);
-}
-
-/**
- * Percent-encodes a text; `undefined` for a lone surrogate. For hot paths: {@link percentEncode} says what is wrong.
- */
-export function percentEncoded(text: string): string | undefined {
 	// A phone number: half of all values, and the language's encoder is slow on short text.
-	if (text.startsWith("+") && PHONE_NUMBER.test(text)) return `%2B${text.slice(1)}`;
-	if (!NOT_UNRESERVED.test(text)) return text;
-	try {
-		const encoded = encodeURIComponent(text);
-		return HAS_SUB_DELIMITER.test(text) ? encoded.replace(SUB_DELIMITERS, escapeUnit) : encoded;
-	} catch {
-		// The language's encoder refuses lone surrogates and nothing else.
-		return undefined;
-	}
+	if (text.startsWith("+") && PHONE_NUMBER.test(text)) return ok(`%2B${text.slice(1)}`);
+	if (!NOT_UNRESERVED.test(text)) return ok(text);
+	const offset = text.search(LONE_SURROGATE);
+	if (offset < 0) return ok(encodeURIComponent(text).replace(SUB_DELIMITERS, escapeUnit));
+	return fail(
+		issue("text_lone_surrogate", "Cannot encode the text as UTF-8: it has a lone surrogate", { offset, unit: "utf16" }),
+	);
 }
 
 const PHONE_NUMBER = /^\+\d+$/;
 const NOT_UNRESERVED = /[^A-Za-z0-9\-._~]/;
 /** What `encodeURIComponent` does not encode although RFC 3986 reserves it. */
 const SUB_DELIMITERS = /[!'()*]/g;
-/** The same without the flag that keeps a position. */
-const HAS_SUB_DELIMITER = /[!'()*]/;
 /** With the flag `u` a class of surrogates matches only lone ones. */
 export const LONE_SURROGATE = /[\ud800-\udfff]/u;
 
 function escapeUnit(unit: string): string {
 	return `%${unit.charCodeAt(0).toString(16).toUpperCase()}`;
 }
+
+/** How queries and forms write a space. */
+export const PLUS_AS_SPACE = { plusAsSpace: true } as const;
 
 /** Options of {@link percentDecode}. */
 export interface PercentDecodeOptions {

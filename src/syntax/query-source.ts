@@ -1,30 +1,76 @@
 // A query or form body as a source: one record of text.
 import { wrongType } from "../foundation/contract.ts";
 import { addIssue, type Issue } from "../foundation/issue.ts";
-import { percentDecode } from "./percent.ts";
-import type { QueryPair } from "./query.ts";
+import { PLUS_AS_SPACE, percentDecode } from "./percent.ts";
 import { type ListForm, type Source, Unreadable } from "./source.ts";
-import { queryPieceAt } from "./url.ts";
+import { queryPieces } from "./url.ts";
 
-const PLUS_AS_SPACE = { plusAsSpace: true } as const;
+/** One `name=value` of a query or form, decoded. */
+export type QueryPair = readonly [name: string, value: string];
 
-/** What both have in common: one record of text, without lists, and no fault that ends it. */
-abstract class FlatSource implements Source {
-	readonly isCamelCase = false;
-	readonly isObject = false;
+/** A field of a query. */
+interface QueryField {
+	readonly name: string;
+	readonly value: string | Unreadable;
+	/** Where it begins, in UTF-16 units. */
+	readonly offset?: number;
+}
+
+/**
+ * Lists the fields of a query, with or without `?`. A name without `=` has the empty value, `+` and `%20` are both a
+ * space. A name that cannot be decoded becomes an issue and is not shown, because it may be a secret.
+ */
+export function* fieldsOfQuery(query: string, issues: Issue[]): Generator<QueryField> {
+	for (const { start, name, valueStart, rawValue } of queryPieces(query, query.startsWith("?") ? 1 : 0)) {
+		if (!name.ok) {
+			addIssue(issues, moved(name.issues[0], start));
+			continue;
+		}
+		const decoded = percentDecode(rawValue, PLUS_AS_SPACE);
+		const value = decoded.ok ? decoded.value : new Unreadable(moved(decoded.issues[0], valueStart));
+		yield { name: name.value, value, offset: start };
+	}
+}
+
+/** An issue of a piece, with its offset in the whole query. */
+function moved(found: Issue, start: number): Issue {
+	return { ...found, offset: start + (found.offset ?? 0) };
+}
+
+/** Lists decoded pairs as fields. Throws a `TypeError` unless they are pairs of strings. */
+export function fieldsOfPairs(pairs: readonly QueryPair[]): Iterator<QueryField> {
+	if (!Array.isArray(pairs)) throw wrongType("query", "a string or pairs", pairs);
+	for (const pair of pairs) {
+		if (!Array.isArray(pair) || typeof pair[0] !== "string" || typeof pair[1] !== "string") {
+			throw wrongType("query", "a string or pairs of strings", pair);
+		}
+	}
+	return pairs.map(([name, value]) => ({ name, value })).values();
+}
+
+/** A walk through the fields of a query. */
+export class QuerySource implements Source {
 	readonly isQuery = true;
-	readonly isXml = false;
-	readonly fault = undefined;
-	readonly strayTextOffset = undefined;
-	abstract nameOffset: number | undefined;
+	nameOffset?: number | undefined;
+	private value: string | Unreadable = "";
+
+	/** @param issues - Where a value of an unknown name that cannot be decoded is reported: the query may be damaged. */
+	constructor(
+		private readonly fields: Iterator<QueryField>,
+		private readonly issues: Issue[],
+	) {}
 
 	enterRecord(): boolean {
 		return true;
 	}
 
-	abstract nextName(): string | undefined;
-
-	abstract take(): unknown;
+	nextName(): string | undefined {
+		const { value: field, done } = this.fields.next();
+		if (done) return undefined;
+		this.nameOffset = field.offset;
+		this.value = field.value;
+		return field.name;
+	}
 
 	enterList(): ListForm {
 		return "scalar";
@@ -34,84 +80,13 @@ abstract class FlatSource implements Source {
 		return false;
 	}
 
-	skip(): void {}
+	take(): unknown {
+		return this.value;
+	}
+
+	skip(): void {
+		if (this.value instanceof Unreadable) addIssue(this.issues, this.value.found);
+	}
 
 	end(): void {}
-}
-
-/** A walk through the text of a query. */
-export class QuerySource extends FlatSource {
-	nameOffset = 0;
-	private next: number;
-	private valueStart = 0;
-
-	/** @param issues - Where a name that cannot be decoded is reported. It is not shown, because it may be a secret. */
-	constructor(
-		private readonly query: string,
-		private readonly issues: Issue[],
-	) {
-		super();
-		this.next = query.startsWith("?") ? 1 : 0;
-	}
-
-	nextName(): string | undefined {
-		const { query } = this;
-		while (this.next < query.length) {
-			const start = this.next;
-			const { nameEnd, valueStart, end } = queryPieceAt(query, start);
-			this.next = end + 1;
-			if (end === start) continue;
-			this.nameOffset = start;
-			this.valueStart = valueStart;
-			const name = percentDecode(query.slice(start, nameEnd), PLUS_AS_SPACE);
-			if (name.ok) return name.value;
-			addIssue(this.issues, moved(name.issues[0], start));
-		}
-		return undefined;
-	}
-
-	take(): unknown {
-		const { query, valueStart, next } = this;
-		const value = percentDecode(query.slice(valueStart, next - 1), PLUS_AS_SPACE);
-		return value.ok ? value.value : new Unreadable(moved(value.issues[0], valueStart));
-	}
-
-	override skip(): void {
-		// A value that cannot be decoded is an issue under an unknown name too: the query may be cut or damaged.
-		const value = this.take();
-		if (value instanceof Unreadable) addIssue(this.issues, value.found);
-	}
-}
-
-/** An issue of a piece, with its offset in the whole query. */
-function moved(found: Issue, start: number): Issue {
-	return { ...found, offset: start + (found.offset ?? 0) };
-}
-
-/** A walk through the decoded pairs of a query. */
-export class PairSource extends FlatSource {
-	readonly nameOffset = undefined;
-	private next = 0;
-
-	constructor(private readonly pairs: readonly QueryPair[]) {
-		super();
-	}
-
-	nextName(): string | undefined {
-		return this.pairs[this.next++]?.[0];
-	}
-
-	take(): unknown {
-		return (this.pairs[this.next - 1] as QueryPair)[1];
-	}
-}
-
-/** Throws a `TypeError` unless the input is a list of pairs of strings. */
-export function assertPairs(input: unknown): asserts input is readonly QueryPair[] {
-	if (!Array.isArray(input)) throw wrongType("query", "a string or pairs", input);
-	for (const pair of input) {
-		if (!Array.isArray(pair) || typeof pair[0] !== "string" || typeof pair[1] !== "string") {
-			throw wrongType("query", "a string or pairs of strings", pair);
-		}
-	}
 }

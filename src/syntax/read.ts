@@ -1,11 +1,9 @@
 // The readers of resources, one for each syntax, apart from each other so that an app bundles only what it uses.
 import { assertString } from "../foundation/contract.ts";
-import type { Findings } from "../foundation/result.ts";
-import { ok, type Result } from "../foundation/result.ts";
+import { type Findings, ok, type Result } from "../foundation/result.ts";
 import { JsonSource } from "./json-source.ts";
 import { ObjectSource } from "./object-source.ts";
-import type { QueryPair } from "./query.ts";
-import { assertPairs, PairSource, QuerySource } from "./query-source.ts";
+import { fieldsOfPairs, fieldsOfQuery, type QueryPair, QuerySource } from "./query-source.ts";
 import { type ReadSettings, readDocument } from "./record.ts";
 import type { Resource } from "./resource.ts";
 import type { Writer } from "./write.ts";
@@ -29,9 +27,8 @@ export function readQuery<V, O>(
 	settings: ReadSettings<O> = {},
 ): Result<V> {
 	const found: Findings = { issues: [], warnings: [] };
-	if (typeof input === "string") return readDocument(of, new QuerySource(input, found.issues), settings, found);
-	assertPairs(input);
-	return readDocument(of, new PairSource(input), settings, found);
+	const fields = typeof input === "string" ? fieldsOfQuery(input, found.issues) : fieldsOfPairs(input);
+	return readDocument(of, new QuerySource(fields, found.issues), settings, found);
 }
 
 /** Reads an XML document; its root may have any name. */

@@ -2,21 +2,11 @@
 import { addIssue, hasIssues, type Issue, isFull, issue } from "../foundation/issue.ts";
 import { type Findings, fail, finish, ok, type Result } from "../foundation/result.ts";
 import { nearestName } from "./edit-distance.ts";
-import { type ListKind, type ListReading, moveFindings } from "./kind.ts";
+import { type ListKind, ListReading, moveFindings, moveIssues } from "./kind.ts";
 import { placeOf, type RecordReading, type Resource } from "./resource.ts";
-import { type Source, typeOf, Unreadable } from "./source.ts";
+import { type Source, typeOf } from "./source.ts";
 
-const UNKNOWN: Issue = /* @__PURE__ */ issue("field_unknown", "Field is unknown and ignored");
-
-/** A list field while the record around it is read. */
-class ListSlot implements ListReading {
-	readonly issues: Issue[] = [];
-	readonly warnings: Issue[] = [];
-	readonly values: unknown[] = [];
-	count = 0;
-	positions?: number[];
-	isThere = false;
-}
+type Entries = Resource<unknown, never>["entries"];
 
 /**
  * The place where one record after the other is read: rows of a list share one. Its own `issues` and `warnings` are
@@ -25,10 +15,9 @@ class ListSlot implements ListReading {
 export class RecordFrame implements RecordReading {
 	readonly issues: Issue[] = [];
 	readonly warnings: Issue[] = [];
-	readonly isQuery: boolean;
-	/** Raw values by place. */
+	/** What was taken for each field, by its place; `undefined` for those that are not there. */
 	private readonly slots: unknown[];
-	/** The names of the input by place; `undefined` for fields that are not there. */
+	/** The names of the input, by place. */
 	private readonly spelt: (string | undefined)[];
 	/** Without an essential field, or doubtful as a whole. */
 	private isLost = false;
@@ -42,9 +31,12 @@ export class RecordFrame implements RecordReading {
 		/** A row of a list: left out if it is lost, and if a name is given twice. */
 		private readonly isRow: boolean,
 	) {
-		this.isQuery = source.isQuery;
 		this.slots = new Array(of.entries.length);
 		this.spelt = new Array(of.entries.length);
+	}
+
+	get isQuery(): boolean {
+		return this.source.isQuery === true;
 	}
 
 	nameOf(key: string): string {
@@ -61,103 +53,86 @@ export class RecordFrame implements RecordReading {
 	}
 
 	positionOf(key: string, index: number): number {
-		const slot = this.slots[this.of.places.get(key) as number];
-		return slot instanceof ListSlot ? (slot.positions?.[index] ?? index) : index;
+		const list = this.slots[this.of.places.get(key) as number];
+		return list instanceof ListReading ? list.positionOf(index) : index;
 	}
 
 	private nameAt(place: number): string {
-		const [key, field] = this.of.entries[place] as Resource<unknown>["entries"][number];
-		if (!this.source.isCamelCase) return field.name;
-		return this.spelt[place] ?? key;
+		const [key, field] = this.of.entries[place] as Entries[number];
+		return this.source.isCamelCase ? (this.spelt[place] ?? key) : field.name;
 	}
 
 	/** Reads the record that was just entered; `undefined` if nothing useful is left of it. */
 	read(): unknown {
-		const { of, source, slots, spelt } = this;
-		const { entries } = of;
+		const { of, source, found, isRow, isExact } = this;
 		this.isLost = false;
-		for (let place = 0; place < entries.length; place++) {
-			slots[place] = undefined;
-			spelt[place] = undefined;
-		}
+		for (let place = 0; place < of.entries.length; place++) this.slots[place] = this.spelt[place] = undefined;
 		let count = 0;
-		let last = -1;
-		for (let name = source.nextName(); name !== undefined; name = source.nextName()) {
+		let next = 0;
+		for (;;) {
+			// Most records keep the order of the fields.
+			const expected = of.entries[next]?.[0];
+			const name = source.nextName(expected);
+			if (name === undefined) break;
 			count++;
-			const place = this.placeOf(name, last + 1);
-			if (place < 0) {
+			const place = name === expected ? next : placeOf(of, name);
+			next = place + 1;
+			if (place >= 0) this.take(place, name);
+			else {
 				this.addUnknown(name, count);
 				source.skip();
-				continue;
 			}
-			this.fill(place, name);
-			last = place;
 		}
 		// What is missing from a row that was cut off would have made it another one: the country's, another rate.
-		if (this.isRow && this.isCut) {
-			this.found.issues.length = 0;
-			this.found.warnings.length = 0;
+		if (isRow && this.isCut) {
+			found.issues.length = 0;
+			found.warnings.length = 0;
 			return undefined;
 		}
-		this.addStrayText(this.found.warnings);
+		this.addDoubt(found.warnings);
 		const draft = this.readFields();
 		const value = of.rule === undefined ? draft : of.rule(draft, this as never);
 		const isRefused = this.issues.length > 0;
-		moveFindings(this, this.found);
-		if (of.rule === undefined && this.isLost && !this.isExact) return undefined;
+		moveFindings(this, found);
+		if (of.rule === undefined && this.isLost && !isExact) return undefined;
 		// Of a row that is refused nothing is kept either, so that a list of a million of them takes no room.
-		const isLeftOut = this.isLost || isRefused || (this.isExact && this.found.issues.length > 0);
-		return this.isRow && isLeftOut ? undefined : value;
-	}
-
-	/** Finds the place of a name. Tries the place after the last one first: most records keep the order. */
-	private placeOf(name: string, guess: number): number {
-		const entry = this.of.entries[guess];
-		if (entry !== undefined && (entry[0] === name || entry[1].name === name)) return guess;
-		return placeOf(this.of, name);
+		const isLeftOut = this.isLost || isRefused || (isExact && found.issues.length > 0);
+		return isRow && isLeftOut ? undefined : value;
 	}
 
 	/** Takes the value at hand for a field. */
-	private fill(place: number, name: string): void {
+	private take(place: number, name: string): void {
 		const { source, slots, spelt } = this;
-		const { kind, xmlSpace = "drop" } = (this.of.entries[place] as Resource<unknown>["entries"][number])[1];
-		const before = slots[place];
-		const isRepeatable = source.isXml && kind.readList !== undefined;
-		if (spelt[place] !== undefined && !isRepeatable) {
-			// An object's `null` and `undefined` count as absent.
-			const isThere = !source.isObject || (source.take(xmlSpace) ?? undefined) !== undefined;
-			if (!isThere) return;
-			if (!source.isObject || before !== undefined) {
-				this.addDuplicate(place, name);
-				source.skip();
-				return;
-			}
-		}
-		spelt[place] = name;
-		if (kind.readList === undefined) {
-			slots[place] = source.take(xmlSpace) ?? undefined;
+		if (source.isAbsent) {
+			spelt[place] ??= name;
 			return;
 		}
-		const slot = before instanceof ListSlot ? before : new ListSlot();
-		if ((kind as ListKind<unknown>).readList(source, slot, this)) slot.isThere = true;
-		this.addStrayText(slot.warnings);
-		slots[place] = slot.isThere || slot.issues.length > 0 ? slot : undefined;
+		const { kind, xmlSpace = "drop" } = (this.of.entries[place] as Entries[number])[1];
+		const isList = kind.readList !== undefined;
+		if (slots[place] !== undefined && !(isList && source.mayRepeatLists)) {
+			this.addDuplicate(place, name);
+			source.skip();
+			return;
+		}
+		spelt[place] = name;
+		if (!isList) {
+			slots[place] = source.take(xmlSpace);
+			return;
+		}
+		slots[place] ??= new ListReading();
+		const list = slots[place] as ListReading;
+		(kind as ListKind<unknown>).readList(source, list, this);
+		this.addDoubt(list.warnings);
 	}
 
-	private addStrayText(warnings: Issue[]): void {
-		const offset = this.source.strayTextOffset;
-		if (offset === undefined) return;
-		addIssue(warnings, issue("xml_text_ignored", "Found text between elements, ignored", { offset, unit: "utf16" }));
+	/** Adds what the source found in the record or list that was just left. */
+	private addDoubt(warnings: Issue[]): void {
+		if (this.source.doubt !== undefined) addIssue(warnings, this.source.doubt);
 	}
 
 	private addUnknown(name: string, position: number): void {
 		const { of, source, found } = this;
-		if (isFull(found.warnings)) {
-			addIssue(found.warnings, UNKNOWN);
-			return;
-		}
-		const known = nearestName(name, of.names);
-		const offset = source.nameOffset;
+		const known = isFull(found.warnings) ? undefined : nearestName(name, of.names);
 		if (known !== undefined) {
 			const suggestion = this.nameAt(placeOf(of, known));
 			const message = `Unknown field is ignored: did you mean "${suggestion}"?`;
@@ -165,6 +140,7 @@ export class RecordFrame implements RecordReading {
 			return;
 		}
 		// The name itself may be a secret in the wrong place.
+		const offset = source.nameOffset;
 		const place = offset === undefined ? { actual: position } : { offset, unit: "utf16" as const };
 		const which = offset === undefined ? `Field number ${position}` : "Field";
 		addIssue(found.warnings, issue("field_unknown", `${which} is unknown and ignored`, place));
@@ -172,11 +148,11 @@ export class RecordFrame implements RecordReading {
 
 	private addDuplicate(place: number, name: string): void {
 		const { found, isExact, isRow, source } = this;
-		const wire = this.nameAt(place);
-		const shown = source.isCamelCase ? name : wire;
-		const first = isExact || isRow ? "" : ": the first value counts";
-		const added = issue("field_duplicate", `Field ${wire} is given more than once${first}`, { path: [shown] });
-		addIssue(isExact || isRow ? found.issues : found.warnings, added);
+		const isRefused = isExact || isRow;
+		const first = this.nameAt(place);
+		const message = `Field ${first} is given more than once${isRefused ? "" : ": the first value counts"}`;
+		const path = [source.isCamelCase ? name : first];
+		addIssue(isRefused ? found.issues : found.warnings, issue("field_duplicate", message, { path }));
 		if (isRow) this.isLost = true;
 	}
 
@@ -186,11 +162,12 @@ export class RecordFrame implements RecordReading {
 		const value: Record<string, unknown> = {};
 		for (let place = 0; place < entries.length; place++) {
 			// By index: destructuring an array goes through its iterator, which costs more than the rest of this loop.
-			const entry = entries[place] as (typeof entries)[number];
+			const entry = entries[place] as Entries[number];
 			const key = entry[0];
 			const field = entry[1];
 			const raw = slots[place];
-			if (raw === undefined || (raw === "" && !field.required)) {
+			const list = raw instanceof ListReading ? raw : undefined;
+			if ((raw ?? undefined) === undefined || (raw === "" && !field.required) || list?.isThere === false) {
 				if (field.default !== undefined) value[key] = field.default;
 				else if (field.required) {
 					const name = this.nameAt(place);
@@ -200,17 +177,15 @@ export class RecordFrame implements RecordReading {
 				}
 				continue;
 			}
-			const isList = raw instanceof ListSlot;
 			let read: unknown;
-			if (raw instanceof ListSlot) {
-				read = raw.values;
-				if (raw.issues.length > 0 || raw.warnings.length > 0) moveFindings(raw, this);
-			} else if (raw instanceof Unreadable) this.issues.push(raw.found);
-			else if (field.kind.readList === undefined) read = field.kind.read(raw, this);
+			if (list !== undefined) {
+				read = list.values;
+				moveFindings(list, this);
+			} else if (field.kind.readList === undefined) read = field.kind.read(raw, this);
 			if (read !== undefined && field.rule !== undefined) read = field.rule(read, this);
 			const isDoubtful = this.issues.length > 0;
 			if (isDoubtful || this.warnings.length > 0) moveFindings(this, found, this.nameAt(place), field.facts);
-			if (isDoubtful && !isExact && !isList) read = undefined;
+			if (isDoubtful && !isExact && list === undefined) read = undefined;
 			if (read !== undefined) value[key] = read;
 			else if (field.required || field.isEssential) this.isLost = true;
 			else if (field.default !== undefined && !isExact) value[key] = field.default;
@@ -241,21 +216,20 @@ export function readDocument<V, Options>(
 	if (source.enterRecord()) value = frame.read();
 	else {
 		const type = typeOf(source.take("drop"));
-		addIssue(
-			found.issues,
-			issue("document_not_object", `Expected an object with the fields of ${of.name}, found ${type}`),
-		);
+		const message = `Expected an object with the fields of ${of.name}, found ${type}`;
+		addIssue(found.issues, issue("document_not_object", message));
 	}
 	source.end();
 	const { fault } = source;
 	if (fault !== undefined && (!mayBeCut || value === undefined)) return fail(fault);
-	const { issues, warnings } = found;
 	if (isExact) return finish(value as V, found);
+	const { issues, warnings } = found;
 	if (value === undefined) {
 		return hasIssues(issues) ? { ok: false, issues } : fail(issue("field_required", `Found no field of ${of.name}`));
 	}
 	// What was lost stands first.
-	const doubts = fault === undefined ? issues : [fault];
-	for (const doubtful of fault === undefined ? warnings : [...issues, ...warnings]) addIssue(doubts, doubtful);
+	const doubts: Issue[] = fault === undefined ? [] : [fault];
+	moveIssues(issues, doubts);
+	moveIssues(warnings, doubts);
 	return ok(value as V, doubts);
 }

@@ -93,8 +93,8 @@ export interface Resource<V, Options = unknown> {
 	readonly names: readonly string[];
 	/** Place in `entries` by name: as written, and in lower case. */
 	readonly places: ReadonlyMap<string, number>;
-	/** Places in the alphabetical order of names, which the strictest XML readers demand. */
-	readonly xmlOrder: readonly number[];
+	/** In the alphabetical order of names, which the strictest XML readers demand. */
+	readonly xmlEntries: Resource<V, Options>["entries"];
 }
 
 /** Describes a resource. Call it inside a pure-marked arrow call, so that bundlers can drop it. */
@@ -108,9 +108,8 @@ export function resource<const F extends AnyFields, V = ValueOf<F>, Options = un
 	entries.forEach(([key, field], place) => {
 		for (const spelling of [key, field.name, field.name.toLowerCase()]) places.set(spelling, place);
 	});
-	const xmlOrder = entries.map((_, place) => place);
-	xmlOrder.sort((a, b) => ((names[a] as string) < (names[b] as string) ? -1 : 1));
-	return { name, clause, isAnswer, rule: rule as Resource<V, Options>["rule"], entries, names, places, xmlOrder };
+	const xmlEntries = [...entries].sort(([, a], [, b]) => (a.name < b.name ? -1 : 1));
+	return { name, clause, isAnswer, rule: rule as Resource<V, Options>["rule"], entries, names, places, xmlEntries };
 }
 
 /** Longer than any field's name; longer names are not even put in lower case. */

@@ -1,6 +1,7 @@
 // The kinds of values that are one piece of text or one scalar of JSON.
 import { readDecimal } from "../foundation/decimal.ts";
 import { issue } from "../foundation/issue.ts";
+import type { Findings } from "../foundation/result.ts";
 import { addWrongType, type Reading, type ScalarKind } from "./kind.ts";
 import { JsonNumber } from "./source.ts";
 
@@ -16,8 +17,9 @@ export interface TextOptions {
 export function text({ isStringOnly = false, mayLosePlus = false }: TextOptions = {}): ScalarKind<string> {
 	return {
 		read(raw, reading) {
-			if (typeof raw === "string") return mayLosePlus && reading.isQuery ? restorePlus(raw, reading) : raw;
-			return isStringOnly ? addWrongType(reading, "a string", raw) : readTextNumber(raw, reading);
+			if (isStringOnly && typeof raw !== "string") return addWrongType(reading, "a string", raw);
+			const value = readText(raw, reading);
+			return value !== undefined && mayLosePlus && reading.isQuery ? restorePlus(value, reading) : value;
 		},
 		writeText: same,
 		writeJson: quote,
@@ -26,35 +28,25 @@ export function text({ isStringOnly = false, mayLosePlus = false }: TextOptions 
 }
 
 /** Reads a string, or the digits of a JSON integer. */
-export function readText(raw: unknown, reading: Pick<Reading, "issues" | "warnings">): string | undefined {
-	return typeof raw === "string" ? raw : readTextNumber(raw, reading);
-}
-
-function readTextNumber(raw: unknown, reading: Pick<Reading, "issues" | "warnings">): string | undefined {
-	if (raw instanceof JsonNumber ? isInteger(raw.literal) : Number.isSafeInteger(raw)) {
-		return raw instanceof JsonNumber ? raw.literal : String(raw);
-	}
-	if (!(raw instanceof JsonNumber) && typeof raw !== "number") return addWrongType(reading, "a string", raw);
-	reading.issues.push(
-		issue(
-			"number_not_exact",
-			"Expected a string or an integer, found a number with a point, an exponent or too many digits",
-		),
-	);
+export function readText(raw: unknown, reading: Findings): string | undefined {
+	if (typeof raw === "string") return raw;
+	const digits = digitsOf(raw);
+	if (digits === undefined) return addWrongType(reading, "a string", raw);
+	if (typeof raw === "number" ? Number.isSafeInteger(raw) : !/[.eE]/.test(digits)) return digits;
+	const message = "Expected a string or an integer, found a number with a point, an exponent or too many digits";
+	reading.issues.push(issue("number_not_exact", message));
 	return undefined;
 }
 
-/** A literal of JSON without point and exponent. */
-function isInteger(literal: string): boolean {
-	return !/[.eE]/.test(literal);
+/** The digits of a number, or a text, which may be one; `undefined` for anything else. */
+function digitsOf(raw: unknown): string | undefined {
+	if (raw instanceof JsonNumber) return raw.literal;
+	return typeof raw === "number" ? String(raw) : typeof raw === "string" ? raw : undefined;
 }
-
-/** What a raw `+` before digits has become in a query. */
-const LOST_PLUS = /^ \d+$/;
 
 /** Checks whether a text is a space and digits: what a raw `+` before digits becomes in a query. */
 export function isPlusLost(value: string): boolean {
-	return value.charCodeAt(0) === 0x20 && LOST_PLUS.test(value);
+	return value.startsWith(" ") && /^ \d+$/.test(value);
 }
 
 function restorePlus(value: string, { warnings }: Reading): string {
@@ -64,13 +56,8 @@ function restorePlus(value: string, { warnings }: Reading): string {
 	return `+${value.slice(1)}`;
 }
 
-function same(value: string): string {
-	return value;
-}
-
-function quote(value: string): string {
-	return JSON.stringify(value);
-}
+const same = (value: string): string => value;
+const quote = (value: string): string => JSON.stringify(value);
 
 /** Describes one of a few words, read in any case and written as listed. */
 export function oneOf<const T extends string>(words: readonly T[]): ScalarKind<T> {
@@ -106,8 +93,8 @@ export function boolean(): ScalarKind<boolean> {
 	return {
 		read(raw, reading) {
 			if (typeof raw === "boolean") return raw;
-			const word = raw instanceof JsonNumber ? raw.literal : typeof raw === "number" ? String(raw) : raw;
-			if (typeof word !== "string") return addWrongType(reading, "true or false", raw);
+			const word = digitsOf(raw);
+			if (word === undefined) return addWrongType(reading, "true or false", raw);
 			const value = BOOLEANS[word.length > MAX_WORD_UNITS ? "" : word.toLowerCase()];
 			if (value === undefined) reading.issues.push(issue("field_value", "Expected true, false, 1 or 0"));
 			return value;
@@ -122,9 +109,9 @@ export function boolean(): ScalarKind<boolean> {
 export function integer(): ScalarKind<number> {
 	return {
 		read(raw, reading) {
-			const literal = raw instanceof JsonNumber ? raw.literal : typeof raw === "number" ? String(raw) : raw;
-			if (typeof literal !== "string") return addWrongType(reading, "an integer", raw);
-			const value = /^-?\d{1,16}(?:\.0+)?$/.test(literal) ? Number(literal) : Number.NaN;
+			const digits = digitsOf(raw);
+			if (digits === undefined) return addWrongType(reading, "an integer", raw);
+			const value = /^-?\d{1,16}(?:\.0+)?$/.test(digits) ? Number(digits) : Number.NaN;
 			if (Number.isSafeInteger(value)) return value + 0;
 			reading.issues.push(issue("field_value", "Expected an integer"));
 			return undefined;
@@ -139,10 +126,7 @@ export function integer(): ScalarKind<number> {
 const EXACT_DIGITS = 15;
 
 function significantDigits(form: string): number {
-	return form
-		.replace(/e.*$/, "")
-		.replace(/[-.]/g, "")
-		.replace(/^0+|0+$/g, "").length;
+	return form.replace(/e.*$|[-.]/g, "").replace(/^0+|0+$/g, "").length;
 }
 
 /**
@@ -153,17 +137,15 @@ function significantDigits(form: string): number {
 export function decimal(): ScalarKind<string> {
 	return {
 		read(raw, reading) {
-			let form = raw instanceof JsonNumber ? raw.literal : raw;
-			if (typeof form === "number" && Number.isFinite(form)) {
-				form = String(form);
-				if ((form as string).length > EXACT_DIGITS && significantDigits(form as string) > EXACT_DIGITS) {
-					reading.warnings.push(
-						issue("number_not_exact", "A number with more than 15 digits may have been rounded: pass it as a string"),
-					);
-				}
+			const digits = digitsOf(raw);
+			if (digits === undefined || (typeof raw === "number" && !Number.isFinite(raw))) {
+				return addWrongType(reading, "a decimal number", raw);
 			}
-			if (typeof form !== "string") return addWrongType(reading, "a decimal number", raw);
-			const value = readDecimal(form);
+			if (typeof raw === "number" && significantDigits(digits) > EXACT_DIGITS) {
+				const message = "A number with more than 15 digits may have been rounded: pass it as a string";
+				reading.warnings.push(issue("number_not_exact", message));
+			}
+			const value = readDecimal(digits);
 			if (value === undefined) reading.issues.push(issue("field_value", "Expected a decimal number"));
 			else if (!value.startsWith("-")) return value;
 			else if (!/[1-9]/.test(value)) return value.slice(1);

@@ -13,24 +13,27 @@ export type ListForm = "items" | "record" | "scalar";
  * what {@link nextName} or {@link nextItem} moved to. Each must be entered, taken or skipped before the next.
  */
 export interface Source {
-	/** How paths name a field: as the input spells it, camelCase if it is missing; else in PascalCase. */
-	readonly isCamelCase: boolean;
-	/** A JavaScript value, of which a value can be taken any number of times. */
-	readonly isObject: boolean;
+	/** Paths name a field as the input spells it, a missing one in camelCase; else both in PascalCase. */
+	readonly isCamelCase?: true;
 	/** A raw `+` may have become a space. */
-	readonly isQuery: boolean;
-	/** A list may be written as elements of one name, each with one item; an empty element is an empty list. */
-	readonly isXml: boolean;
+	readonly isQuery?: true;
+	/** A list may be written as several fields of one name, each with one item. */
+	readonly mayRepeatLists?: true;
 	/** The first fault of the syntax. From then on every record and list ends. */
-	readonly fault: Issue | undefined;
-	/** Where the last name begins, in UTF-16 units; `undefined` for objects. */
-	readonly nameOffset: number | undefined;
-	/** Where the record or list began that was just left and held text between its elements; else `undefined`. */
-	readonly strayTextOffset: number | undefined;
+	readonly fault?: Issue | undefined;
+	/** Where the last name begins, in UTF-16 units; absent if there is no text. */
+	readonly nameOffset?: number | undefined;
+	/** A warning about the record or list that was just left. */
+	readonly doubt?: Issue | undefined;
+	/** The value at hand is the same as no field: `null` and `undefined` in a JavaScript object. */
+	readonly isAbsent?: boolean;
 	/** Enters the record at hand; `false`, and nothing moves, if it is another value. */
 	enterRecord(): boolean;
-	/** Moves to the next field of the record and gives its name; `undefined` at the end, which leaves the record. */
-	nextName(): string | undefined;
+	/**
+	 * Moves to the next field of the record and gives its name; `undefined` at the end, which leaves the record.
+	 * `expected` is the name that most records have next.
+	 */
+	nextName(expected?: string): string | undefined;
 	/** Enters the list at hand. Nothing moves for other forms. `isField` tells which names are fields of an item. */
 	enterList(isField: (name: string) => boolean): ListForm;
 	/** Moves to the next item of the list; `false` at the end, which leaves the list. */
@@ -51,15 +54,9 @@ export class JsonNumber {
 	constructor(readonly literal: string) {}
 }
 
-/** A value that its syntax cannot decode, with the issue that says why. */
+/** A value that its syntax cannot give, with the issue that says why. */
 export class Unreadable {
 	constructor(readonly found: Issue) {}
-}
-
-/** An element with elements inside, where text is wanted. */
-export class XmlElements {
-	/** @param offset - Where its start tag begins, in UTF-16 units. */
-	constructor(readonly offset: number) {}
 }
 
 /**
@@ -69,6 +66,5 @@ export class XmlElements {
 export function typeOf(raw: unknown): string {
 	if (raw === null) return "null";
 	if (raw instanceof JsonNumber) return "number";
-	if (raw instanceof XmlElements) return "elements";
 	return Array.isArray(raw) ? "array" : typeof raw;
 }

@@ -1,6 +1,9 @@
 // The one place that takes URLs apart, as RFC 3986 §3 has them. It splits and judges nothing: which schemes, hosts
 // and characters are allowed is for the caller to decide.
 
+import type { Result } from "../foundation/result.ts";
+import { PLUS_AS_SPACE, percentDecode } from "./percent.ts";
+
 /** A URL, or a relative reference such as Node's `request.url`, taken apart. No part is decoded. */
 export interface UrlParts {
 	/** Without the colon; `undefined` for a relative reference. */
@@ -9,7 +12,7 @@ export interface UrlParts {
 	readonly authority: string | undefined;
 	/** May be empty. */
 	readonly path: string;
-	/** Without the `?`; `undefined` without it. {@link queryPieceAt} takes it apart. */
+	/** Without the `?`; `undefined` without it. {@link queryPieces} takes it apart. */
 	readonly query: string | undefined;
 	/** Without the `#`; `undefined` without it. */
 	readonly fragment: string | undefined;
@@ -33,7 +36,7 @@ export interface UrlParts {
  * @see RFC 3986 §3, appendix B
  */
 export function splitUrl(url: string): UrlParts {
-	const fragmentStart = indexOrEnd(url, "#", 0, url.length);
+	const fragmentStart = indexOrEnd(url, "#", 0);
 	const queryStart = indexOrEnd(url, "?", 0, fragmentStart);
 	const colon = schemeEnd(url);
 	const afterScheme = colon < 0 ? 0 : colon + 1;
@@ -97,43 +100,39 @@ export function splitAuthority(authority: string): UrlAuthority {
 
 /** A piece of a query between two `&`. */
 export interface QueryPiece {
-	/** Where its name begins. */
+	/** Where it begins. */
 	readonly start: number;
-	/** Where its name ends: at the first `=`, or at the end of the piece. */
-	readonly nameEnd: number;
-	/** Where its value begins: after that `=`, or at the end of the piece. */
-	readonly valueStart: number;
-	/** Where it ends: the next piece begins one unit further on. */
+	/** Where it ends. */
 	readonly end: number;
+	/** Its name up to the first `=`, decoded, a `+` as a space; or why that cannot be decoded. */
+	readonly name: Result<string>;
+	/** Where its value begins. */
+	readonly valueStart: number;
+	/** What follows the `=`, not decoded. */
+	readonly rawValue: string;
 }
 
 /**
- * Finds the piece of a query that begins at an index. All pieces of a query in linear time:
- * `for (let at = start; at < end; at = piece.end + 1) piece = queryPieceAt(text, at, end)`.
+ * Splits a query into its pieces. Empty ones are left out.
  *
- * @param text - A query, or a text that holds one.
- * @param start - Where the piece begins.
- * @param end - Where the query ends; default at the end of the text.
- * @returns Where name and value are. An empty piece has neither.
+ * @param query - The query.
+ * @param start - Where to begin, to skip a `?`.
  */
-export function queryPieceAt(text: string, start: number, end = text.length): QueryPiece {
-	const pieceEnd = indexOrEnd(text, "&", start, end);
-	// In the piece alone: without any "=" in the rest, each search would go to the end of the text.
-	const equals = text.slice(start, pieceEnd).indexOf("=");
-	const nameEnd = equals < 0 ? pieceEnd : start + equals;
-	return { start, nameEnd, valueStart: Math.min(nameEnd + 1, pieceEnd), end: pieceEnd };
+export function* queryPieces(query: string, start = 0): Generator<QueryPiece> {
+	for (let at = start, end: number; at < query.length; at = end + 1) {
+		end = indexOrEnd(query, "&", at);
+		if (end === at) continue;
+		// In the piece alone: without any "=" in the rest, each search would go to the end of the text.
+		const piece = query.slice(at, end);
+		const nameLength = indexOrEnd(piece, "=", 0);
+		const name = percentDecode(piece.slice(0, nameLength), PLUS_AS_SPACE);
+		const valueStart = Math.min(at + nameLength + 1, end);
+		yield { start: at, end, name, valueStart, rawValue: piece.slice(nameLength + 1) };
+	}
 }
 
-/**
- * Finds where a character first stands between two indexes.
- *
- * @param text - Any text.
- * @param character - The character.
- * @param start - Where the search begins.
- * @param end - Where it ends.
- * @returns The index; `end` if the character is not there. The search itself may go on to the end of the text.
- */
-export function indexOrEnd(text: string, character: string, start: number, end: number): number {
+/** Finds where a character first stands from an index on; `end` if it does not stand before that. */
+export function indexOrEnd(text: string, character: string, start: number, end = text.length): number {
 	const index = text.indexOf(character, start);
 	return index < 0 || index > end ? end : index;
 }

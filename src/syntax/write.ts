@@ -1,18 +1,29 @@
 // The writers of resources, one for each syntax. They trust the value: `stringify` reads it exactly before.
-import { type Issue, issue } from "../foundation/issue.ts";
-import { finish, ok, type Result } from "../foundation/result.ts";
-import { prefixPaths } from "./kind.ts";
-import { type QueryPair, stringifyQuery } from "./query.ts";
+import { addIssue, type Issue, issue } from "../foundation/issue.ts";
+import { fail, finish, ok, type Result } from "../foundation/result.ts";
+import { moveIssues } from "./kind.ts";
+import { percentEncode } from "./percent.ts";
 import type { Field, Resource } from "./resource.ts";
 import { escapeXml } from "./xml-text.ts";
 
 /** A writer of one syntax. */
 export type Writer = <V>(of: Resource<V, never>, value: V) => Result<string>;
 
-/** Gives the value of a field that is written: one that is present and not its default. */
-function written(field: Field<unknown>, key: string, value: unknown): unknown {
-	const own = (value as Readonly<Record<string, unknown>>)[key];
-	return own === null || own === field.default ? undefined : own;
+/** Writes the fields that are present and not their default, with a separator between them. */
+function writeFields(
+	entries: Resource<unknown>["entries"],
+	value: unknown,
+	separator: string,
+	write: (field: Field<unknown>, own: unknown, key: string) => string,
+): string {
+	let text = "";
+	for (const [key, field] of entries) {
+		const own = (value as Readonly<Record<string, unknown>>)[key];
+		if (own === undefined || own === null || own === field.default) continue;
+		if (text !== "") text += separator;
+		text += write(field, own, key);
+	}
+	return text;
 }
 
 /** Writes JSON text, names in camelCase. */
@@ -22,27 +33,23 @@ export function writeJson<V>(of: Resource<V, never>, value: V): Result<string> {
 
 /** Writes an object of JSON text. */
 export function writeJsonRecord<V>({ entries }: Resource<V, never>, value: V): string {
-	let json = "";
-	for (const [key, field] of entries) {
-		const own = written(field, key, value);
-		if (own !== undefined) json += `${json === "" ? "" : ","}"${key}":${field.kind.writeJson(own)}`;
-	}
-	return `{${json}}`;
+	return `{${writeFields(entries, value, ",", ({ kind }, own, key) => `"${key}":${kind.writeJson(own)}`)}}`;
 }
 
-/** Writes a query or form body, names in PascalCase; or `text_lone_surrogate`, or `field_not_text` for a list. */
-export function writeQuery<V>(of: Resource<V, never>, value: V): Result<string> {
-	const pairs: QueryPair[] = [];
+/**
+ * Writes a query or form body, names in PascalCase: a space is `%20` and a plus `%2B`, which every reader understands;
+ * or `text_lone_surrogate` for each value that UTF-8 cannot carry, `field_not_text` for a list.
+ */
+export function writeQuery<V>({ entries }: Resource<V, never>, value: V): Result<string> {
 	const issues: Issue[] = [];
-	for (const [key, field] of of.entries) {
-		const own = written(field, key, value);
-		if (own === undefined) continue;
-		const text = field.kind.writeText(own);
-		if (text !== undefined) pairs.push([field.name, text]);
-		else issues.push(issue("field_not_text", `Cannot write ${field.name} in a query`, { path: [field.name] }));
-	}
-	const query = stringifyQuery(pairs);
-	return finish(query.ok ? query.value : "", { issues: [...issues, ...(query.issues ?? [])], warnings: [] });
+	const query = writeFields(entries, value, "&", ({ kind, name }, own) => {
+		const text = kind.writeText(own);
+		const encoded =
+			text === undefined ? fail(issue("field_not_text", `Cannot write ${name} in a query`)) : percentEncode(text);
+		if (!encoded.ok) addIssue(issues, { ...encoded.issues[0], path: [name] });
+		return `${name}=${encoded.ok ? encoded.value : ""}`;
+	});
+	return finish(query, { issues, warnings: [] });
 }
 
 /**
@@ -56,24 +63,21 @@ export function writeXml<V>(of: Resource<V, never>, value: V): Result<string> {
 }
 
 /** Writes the elements of a resource's fields. */
-export function writeXmlFields<V>(of: Resource<V, never>, value: V, issues: Issue[]): string {
-	let xml = "";
-	for (const place of of.xmlOrder) {
-		const [key, field] = of.entries[place] as Resource<V>["entries"][number];
-		const own = written(field, key, value);
-		if (own === undefined) continue;
-		const { kind, name } = field;
-		const issueCount = issues.length;
-		if (kind.readList !== undefined) xml += `<${name}>${kind.writeXml(own, issues)}</${name}>`;
-		else xml += writeXmlElement(name, kind.writeText(own), issues);
-		prefixPaths(issues, issueCount, name);
-	}
-	return xml;
+export function writeXmlFields<V>({ xmlEntries }: Resource<V, never>, value: V, issues: Issue[]): string {
+	const found: Issue[] = [];
+	return writeFields(xmlEntries, value, "", ({ kind, name }, own) => {
+		const isList = kind.readList !== undefined;
+		const xml = isList
+			? `<${name}>${kind.writeXml(own, found)}</${name}>`
+			: writeXmlElement(name, kind.writeText(own), found);
+		moveIssues(found, issues, name);
+		return xml;
+	});
 }
 
 /** Writes an element that holds text. */
 export function writeXmlElement(name: string, content: string, issues: Issue[]): string {
 	const escaped = escapeXml(content);
-	if (!escaped.ok) issues.push(escaped.issues[0]);
+	if (!escaped.ok) addIssue(issues, escaped.issues[0]);
 	return `<${name}>${escaped.ok ? escaped.value : ""}</${name}>`;
 }

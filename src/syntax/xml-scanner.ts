@@ -1,15 +1,8 @@
 // XML 1.0 as a sequence of events, well-formed or refused. A closed and safe subset: no DOCTYPE, no entity but the
 // five and numeric references, bounded in depth and size. Attributes are checked; only `nil` has a meaning.
 import { type Issue, issue, type XmlIssue } from "../foundation/issue.ts";
-import {
-	findBadReference,
-	findNotXml,
-	nameEnd,
-	normalizeLineEnds,
-	resolveReferences,
-	spaceEnd,
-	trimXml,
-} from "./xml-text.ts";
+import { indexOrEnd } from "./url.ts";
+import { findNotXml, nameEnd, normalizeLineEnds, resolveReferences, spaceEnd, trimXml } from "./xml-text.ts";
 
 /** How deep elements may be nested. Four levels are needed. */
 export const XML_MAX_DEPTH = 32;
@@ -27,9 +20,8 @@ export type XmlEvent = "start" | "end" | "text" | "none";
 /** A place to return to: {@link XmlScanner.reset}. */
 export interface XmlMark {
 	readonly at: number;
-	readonly depth: number;
-	/** The innermost open element. */
-	readonly innermost: string;
+	readonly open: readonly string[];
+	readonly isEmpty: boolean;
 }
 
 /** Reads an XML document event by event. */
@@ -50,24 +42,28 @@ export class XmlScanner {
 	/** Of the last text. */
 	content = "";
 	/** The full names of the elements that are open. */
-	private readonly open: string[] = [];
+	private open: string[] = [];
 	private at = 0;
 	private hasRoot = false;
 
-	/** The first character that XML cannot carry. The document is read up to it. */
+	/** Where the first character is that XML cannot carry. The document is read up to it. */
 	private readonly bad: number;
 	private readonly text: string;
 
 	constructor(text: string) {
-		this.bad = text.length > XML_MAX_UNITS ? -1 : findNotXml(text);
+		const isTooLong = text.length > XML_MAX_UNITS;
+		this.bad = isTooLong ? -1 : findNotXml(text);
 		this.text = this.bad < 0 ? text : text.slice(0, this.bad);
-		if (text.length > XML_MAX_UNITS) {
+		if (isTooLong) {
 			const message = `The document has ${text.length} UTF-16 units, at most ${XML_MAX_UNITS} are read`;
 			this.fault = issue("xml_too_long", message, { limit: XML_MAX_UNITS, actual: text.length });
 			return;
 		}
 		this.at = text.startsWith("\ufeff") ? 1 : 0;
-		if (text.startsWith("<?xml", this.at) && spaceEnd(text, this.at + 5) > this.at + 5) this.readDeclaration();
+		if (!/^<\?xml[ \t\r\n]/.test(text.slice(this.at, this.at + 6))) return;
+		DECLARATION.lastIndex = this.at;
+		if (DECLARATION.test(text)) this.at = DECLARATION.lastIndex;
+		else this.stop(this.at, "Found an XML declaration of a wrong form");
 	}
 
 	/** How many elements are open. */
@@ -75,16 +71,16 @@ export class XmlScanner {
 		return this.open.length;
 	}
 
-	/** Remembers the place after a start tag that is not empty. */
+	/** Remembers the place after a start tag. */
 	mark(): XmlMark {
-		return { at: this.at, depth: this.open.length, innermost: this.open.at(-1) as string };
+		return { at: this.at, open: [...this.open], isEmpty: this.isEmpty };
 	}
 
-	/** Returns to a mark whose element is still open or was just left. */
-	reset({ at, depth, innermost }: XmlMark): void {
+	/** Returns to a mark. */
+	reset({ at, open, isEmpty }: XmlMark): void {
 		this.at = at;
-		this.open.length = depth - 1;
-		this.open.push(innermost);
+		this.open = [...open];
+		this.isEmpty = isEmpty;
 	}
 
 	/** Moves to the next event. */
@@ -98,131 +94,113 @@ export class XmlScanner {
 		const { text } = this;
 		while (this.at < text.length) {
 			this.offset = this.at;
-			if (text.charCodeAt(this.at) !== LESS_THAN) {
-				if (this.readText()) return "text";
-			} else if (text.startsWith("</", this.at)) return this.readEndTag();
-			else if (text.startsWith("<!--", this.at)) this.readComment();
-			else if (text.startsWith("<![CDATA[", this.at)) {
-				if (this.readCdata()) return "text";
-			} else if (text.startsWith("<?", this.at)) this.readInstruction();
-			else if (text.startsWith("<!", this.at)) this.refuseDeclaration();
-			else return this.readStartTag();
-			if (this.fault !== undefined) return "none";
+			const event = this.readMarkup(this.at);
+			if (event !== undefined) return event;
 		}
-		if (this.open.length > 0 || this.bad >= 0) this.stop(text.length, "xml_invalid", "Found an element without end");
-		else if (!this.hasRoot) this.stop(text.length, "xml_invalid", "Found no element");
-		return "none";
+		if (this.open.length > 0 || this.bad >= 0) return this.stop(text.length, "Found an element without end");
+		return this.hasRoot ? "none" : this.stop(text.length, "Found no element");
 	}
 
-	/** Reads text up to the next tag; `false` if there is nothing to tell. */
-	private readText(): boolean {
-		const { text, at: start } = this;
-		const tag = text.indexOf("<", start);
-		const end = tag < 0 ? text.length : tag;
+	/** Reads what begins at an index; `undefined` if there is nothing to tell of it. */
+	private readMarkup(start: number): XmlEvent | undefined {
+		const { text } = this;
+		if (text[start] !== "<") return this.readText(start);
+		if (text[start + 1] === "/") return this.readEndTag(start);
+		if (text[start + 1] === "?") return this.readInstruction(start);
+		if (text[start + 1] !== "!") return this.readStartTag(start);
+		if (text.startsWith("<!--", start)) return this.readComment(start);
+		if (text.startsWith("<![CDATA[", start)) return this.readCdata(start);
+		return text.startsWith("<!DOCTYPE", start)
+			? this.stop(start, "Found a document type declaration, which is never read", "xml_doctype")
+			: this.stop(start, 'Found "<!" that begins no comment and no CDATA section');
+	}
+
+	private readText(start: number): XmlEvent | undefined {
+		const { text } = this;
+		const end = indexOrEnd(text, "<", start);
 		this.at = end;
 		if (this.open.length === 0) {
 			const stray = spaceEnd(text, start);
-			if (stray < end) this.stop(stray, "xml_invalid", "Found text outside the root element");
-			return false;
+			return stray < end ? this.stop(stray, "Found text outside the root element") : undefined;
 		}
 		const raw = text.slice(start, end);
-		if (!this.checkReferences(raw, start)) return false;
 		const cdataEnd = raw.indexOf("]]>");
-		if (cdataEnd >= 0) return this.stop(start + cdataEnd, "xml_invalid", 'Found "]]>" in text') ?? false;
-		this.content = resolveReferences(normalizeLineEnds(raw));
-		return true;
+		if (cdataEnd >= 0) return this.stop(start + cdataEnd, 'Found "]]>" in text');
+		this.content = this.resolve(raw, start);
+		return this.fault === undefined ? "text" : "none";
 	}
 
-	private checkReferences(raw: string, start: number): boolean {
-		const bad = raw.includes("&") ? findBadReference(raw) : -1;
-		if (bad < 0) return true;
+	/** Puts the characters in place of the references in a piece of the text. */
+	private resolve(raw: string, start: number): string {
+		const resolved = resolveReferences(raw);
+		if (typeof resolved === "string") return resolved;
 		const message = 'Found "&" that begins none of the five entities and no reference to a character';
-		return this.stop(start + bad, "xml_entity", message) ?? false;
+		this.stop(start + resolved, message, "xml_entity");
+		return "";
 	}
 
-	private readComment(): void {
-		const dashes = this.text.indexOf("--", this.at + 4);
-		if (dashes < 0) this.stop(this.at, "xml_invalid", "Found a comment without end");
-		else if (this.text[dashes + 2] !== ">") this.stop(dashes, "xml_invalid", 'Found "--" in a comment');
-		else this.at = dashes + 3;
-	}
-
-	private readCdata(): boolean {
-		const { text, at: start } = this;
-		const end = text.indexOf("]]>", start + 9);
-		if (this.open.length === 0) this.stop(start, "xml_invalid", "Found a CDATA section outside the root element");
-		else if (end < 0) this.stop(start, "xml_invalid", "Found a CDATA section without end");
-		if (this.fault !== undefined) return false;
-		this.content = normalizeLineEnds(text.slice(start + 9, end));
+	private readCdata(start: number): XmlEvent {
+		const end = this.text.indexOf("]]>", start + 9);
+		if (this.open.length === 0) return this.stop(start, "Found a CDATA section outside the root element");
+		if (end < 0) return this.stop(start, "Found a CDATA section without end");
+		this.content = normalizeLineEnds(this.text.slice(start + 9, end));
 		this.at = end + 3;
-		return true;
+		return "text";
 	}
 
-	private readInstruction(): void {
-		const { text, at: start } = this;
+	private readComment(start: number): XmlEvent | undefined {
+		const dashes = this.text.indexOf("--", start + 4);
+		if (dashes < 0) return this.stop(start, "Found a comment without end");
+		if (this.text[dashes + 2] !== ">") return this.stop(dashes, 'Found "--" in a comment');
+		this.at = dashes + 3;
+		return undefined;
+	}
+
+	private readInstruction(start: number): XmlEvent | undefined {
+		const { text } = this;
 		const targetEnd = nameEnd(text, start + 2);
 		const end = text.indexOf("?>", targetEnd);
-		const hasData = end > targetEnd;
-		if (end < 0) this.stop(start, "xml_invalid", "Found a processing instruction without end");
-		else if (targetEnd === start + 2 || (hasData && spaceEnd(text, targetEnd) === targetEnd)) {
-			this.stop(start, "xml_invalid", "Found a processing instruction without a name");
-		} else if (text.slice(start + 2, targetEnd).toLowerCase() === "xml") {
-			this.stop(start, "xml_invalid", "Found an XML declaration that is not at the start of the document");
-		} else this.at = end + 2;
+		if (end < 0) return this.stop(start, "Found a processing instruction without end");
+		const hasSpace = end === targetEnd || spaceEnd(text, targetEnd) > targetEnd;
+		if (targetEnd === start + 2 || !hasSpace) {
+			return this.stop(start, "Found a processing instruction without a name");
+		}
+		if (text.slice(start + 2, targetEnd).toLowerCase() === "xml") {
+			return this.stop(start, "Found an XML declaration that is not at the start of the document");
+		}
+		this.at = end + 2;
+		return undefined;
 	}
 
-	private refuseDeclaration(): void {
-		if (this.text.startsWith("<!DOCTYPE", this.at)) {
-			this.stop(this.at, "xml_doctype", "Found a document type declaration, which is never read");
-		} else this.stop(this.at, "xml_invalid", 'Found "<!" that begins no comment and no CDATA section');
-	}
-
-	/** XML 1.0 §2.8. */
-	private readDeclaration(): void {
-		const start = this.at;
-		const found: string[] = [];
-		const end = this.readAttributes(start + 5, (name, value) => {
-			found.push(`${name}=${value}`);
-		});
-		if (this.fault !== undefined) return;
-		if (!DECLARATION.test(found.join(" ")) || !this.text.startsWith("?>", end)) {
-			this.stop(start, "xml_invalid", "Found an XML declaration of a wrong form");
-		} else this.at = end + 2;
-	}
-
-	private readStartTag(): XmlEvent {
-		const { text, at: start, open } = this;
+	private readStartTag(start: number): XmlEvent {
+		const { text, open } = this;
 		const end = nameEnd(text, start + 1);
-		if (end === start + 1) return this.refuse(start, 'Found "<" that begins no tag');
-		if (open.length === 0 && this.hasRoot) return this.refuse(start, "Found a second root element");
+		if (end === start + 1) return this.stop(start, 'Found "<" that begins no tag');
+		if (open.length === 0 && this.hasRoot) return this.stop(start, "Found a second root element");
 		if (open.length === XML_MAX_DEPTH) {
-			this.stop(start, "xml_too_deep", `Elements are nested more than ${XML_MAX_DEPTH} deep`);
-			return "none";
+			return this.stop(start, `Elements are nested more than ${XML_MAX_DEPTH} deep`, "xml_too_deep");
 		}
 		this.isNil = false;
-		const attributesEnd = this.readAttributes(end, (name, value) => {
-			if (localName(name) === "nil" && /^(?:true|1)$/.test(trimXml(resolveReferences(value)))) this.isNil = true;
-		});
+		const close = this.readAttributes(end);
 		if (this.fault !== undefined) return "none";
-		const isEmpty = text.startsWith("/>", attributesEnd);
-		if (!isEmpty && text[attributesEnd] !== ">") {
-			return this.refuse(attributesEnd, "Found a start tag that is not closed or has a bad attribute");
+		this.isEmpty = text.startsWith("/>", close);
+		if (!this.isEmpty && text[close] !== ">") {
+			return this.stop(close, "Found a start tag that is not closed or has a bad attribute");
 		}
 		const qualified = text.slice(start + 1, end);
 		open.push(qualified);
 		this.hasRoot = true;
 		this.name = localName(qualified);
-		this.isEmpty = isEmpty;
-		this.at = attributesEnd + (isEmpty ? 2 : 1);
+		this.at = close + (this.isEmpty ? 2 : 1);
 		return "start";
 	}
 
-	private readEndTag(): XmlEvent {
-		const { text, at: start, open } = this;
+	private readEndTag(start: number): XmlEvent {
+		const { text, open } = this;
 		const end = nameEnd(text, start + 2);
 		const close = spaceEnd(text, end);
 		if (open.length === 0 || text.slice(start + 2, end) !== open.at(-1) || text[close] !== ">") {
-			return this.refuse(start, "Found an end tag that does not match");
+			return this.stop(start, "Found an end tag that does not match");
 		}
 		open.pop();
 		this.at = close + 1;
@@ -230,47 +208,51 @@ export class XmlScanner {
 	}
 
 	/** Reads the attributes from an index on, each after white space; gives the end of the white space after them. */
-	private readAttributes(start: number, take: (name: string, value: string) => void): number {
+	private readAttributes(start: number): number {
 		const { text } = this;
 		if (text[start] === ">") return start;
-		let names: Set<string> | undefined;
+		const names = new Set<string>();
 		for (let end = start; ; ) {
 			const at = spaceEnd(text, end);
 			const afterName = at === end ? at : nameEnd(text, at);
-			if (afterName === at) return at;
-			const equals = spaceEnd(text, afterName);
-			const quote = text[equals] === "=" ? spaceEnd(text, equals + 1) : -1;
-			const mark = text[quote];
-			const close = mark === '"' || mark === "'" ? text.indexOf(mark, quote + 1) : -1;
-			if (close < 0) return this.stop(at, "xml_invalid", "Found an attribute without a value in quotes") ?? at;
-			const name = text.slice(at, afterName);
-			const value = text.slice(quote + 1, close);
-			const less = value.indexOf("<");
-			if (less >= 0) return this.stop(quote + 1 + less, "xml_invalid", 'Found "<" in an attribute') ?? at;
-			if (!this.checkReferences(value, quote + 1)) return at;
-			names ??= new Set();
-			if (names.has(name)) return this.stop(at, "xml_invalid", "Found an attribute twice in one element") ?? at;
-			if (names.size === XML_MAX_ATTRIBUTES) {
-				this.stop(at, "xml_invalid", `Found an element with more than ${XML_MAX_ATTRIBUTES} attributes`);
-				return at;
-			}
-			names.add(name);
-			take(name, value);
-			end = close + 1;
+			if (afterName === at || this.fault !== undefined) return at;
+			end = this.readAttribute(at, afterName, names);
 		}
 	}
 
-	private refuse(offset: number, message: string): "none" {
-		return this.stop(offset, "xml_invalid", message) ?? "none";
+	/** Reads an attribute; gives where it ends. `names` are those of the element so far. */
+	private readAttribute(start: number, afterName: number, names: Set<string>): number {
+		const { text } = this;
+		const equals = spaceEnd(text, afterName);
+		const quote = text[equals] === "=" ? spaceEnd(text, equals + 1) : -1;
+		const mark = text[quote];
+		const close = mark === '"' || mark === "'" ? text.indexOf(mark, quote + 1) : -1;
+		const name = text.slice(start, afterName);
+		const raw = text.slice(quote + 1, close);
+		const less = raw.indexOf("<");
+		if (close < 0) this.stop(start, "Found an attribute without a value in quotes");
+		else if (less >= 0) this.stop(quote + 1 + less, 'Found "<" in an attribute');
+		else if (names.has(name)) this.stop(start, "Found an attribute twice in one element");
+		else if (names.size === XML_MAX_ATTRIBUTES) {
+			this.stop(start, `Found an element with more than ${XML_MAX_ATTRIBUTES} attributes`);
+		} else {
+			const value = this.resolve(raw, quote + 1);
+			if (localName(name) === "nil" && /^(?:true|1)$/.test(trimXml(value))) this.isNil = true;
+		}
+		names.add(name);
+		return close + 1;
 	}
 
-	private stop(offset: number, code: XmlIssue["code"], message: string): undefined {
-		if (this.bad < 0) this.fault = this.faultAt(offset, code, message);
-		else this.fault = this.faultAt(this.bad, "xml_invalid", "Found a character that XML cannot carry");
-		return undefined;
+	/** Notes a fault: a character that XML cannot carry, if the document ends before one, else what was found. */
+	private stop(offset: number, message: string, code: XmlIssue["code"] = "xml_invalid"): "none" {
+		this.fault =
+			this.bad < 0
+				? this.faultAt(offset, message, code)
+				: this.faultAt(this.bad, "Found a character that XML cannot carry", "xml_invalid");
+		return "none";
 	}
 
-	private faultAt(offset: number, code: XmlIssue["code"], message: string): Issue {
+	private faultAt(offset: number, message: string, code: XmlIssue["code"]): XmlIssue {
 		let line = 1;
 		let lineStart = 0;
 		for (let feed = this.text.indexOf("\n"); feed >= 0 && feed < offset; feed = this.text.indexOf("\n", feed + 1)) {
@@ -279,13 +261,13 @@ export class XmlScanner {
 		}
 		const column = offset - lineStart + 1;
 		const where = `Cannot read XML: ${message} at line ${line}, column ${column}`;
-		return issue(code, where, { offset, unit: "utf16", line, column });
+		return issue(code, where, { offset, unit: "utf16", line, column }) as XmlIssue;
 	}
 }
 
-const LESS_THAN = 0x3c;
-/** The attributes of an XML declaration, in their order. */
-const DECLARATION = /^version=1\.[0-9]+(?: encoding=[A-Za-z][A-Za-z0-9._-]*)?(?: standalone=(?:yes|no))?$/;
+/** XML 1.0 §2.8. */
+const DECLARATION =
+	/<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(["'])1\.[0-9]+\1(?:[ \t\r\n]+encoding[ \t\r\n]*=[ \t\r\n]*(["'])[A-Za-z][A-Za-z0-9._-]*\2)?(?:[ \t\r\n]+standalone[ \t\r\n]*=[ \t\r\n]*(["'])(?:yes|no)\3)?[ \t\r\n]*\?>/y;
 
 /** A name without its prefix. */
 function localName(name: string): string {

@@ -1,7 +1,7 @@
 // An XML document as a source: each element is a field of the one around it.
-import type { Issue } from "../foundation/issue.ts";
-import { type ListForm, type Source, XmlElements, type XmlSpace } from "./source.ts";
-import { XmlScanner } from "./xml-scanner.ts";
+import { type Issue, issue } from "../foundation/issue.ts";
+import { type ListForm, type Source, Unreadable, type XmlSpace } from "./source.ts";
+import { type XmlEvent, XmlScanner } from "./xml-scanner.ts";
 import { spaceEnd, trimXml } from "./xml-text.ts";
 
 /** An element that was entered. */
@@ -12,12 +12,9 @@ interface Container {
 
 /** A walk through an XML document. */
 export class XmlSource implements Source {
-	readonly isCamelCase = false;
-	readonly isObject = false;
-	readonly isQuery = false;
-	readonly isXml = true;
+	readonly mayRepeatLists = true;
 	nameOffset = 0;
-	strayTextOffset: number | undefined = undefined;
+	doubt: Issue | undefined = undefined;
 	private readonly scanner: XmlScanner;
 	private readonly containers: Container[] = [];
 
@@ -42,35 +39,36 @@ export class XmlSource implements Source {
 
 	enterList(isField: (name: string) => boolean): ListForm {
 		const { scanner } = this;
-		if (scanner.isEmpty) return "scalar";
 		const mark = scanner.mark();
-		let form: ListForm = "scalar";
-		if (this.findStart()) form = isField(scanner.name) && !this.findStart() ? "record" : "items";
+		const inside: Pick<Container, "hasText"> = { hasText: false };
+		let form: ListForm = "items";
+		if (this.nextTag(inside) === "start") {
+			if (isField(scanner.name) && this.nextTag(inside) !== "start") form = "record";
+		} else if (inside.hasText || scanner.isNil) form = "scalar";
 		scanner.reset(mark);
-		scanner.isEmpty = false;
 		if (form === "items") this.enterRecord();
 		return form;
 	}
 
-	/** Passes text up to a start tag; `false` if an end tag comes before. */
-	private findStart(): boolean {
-		let event = this.scanner.next();
-		while (event === "text") event = this.scanner.next();
-		return event === "start";
+	/** Passes text up to a tag, and notes whether it was more than white space. */
+	private nextTag(inside: Pick<Container, "hasText">): XmlEvent {
+		const { scanner } = this;
+		let event = scanner.next();
+		for (; event === "text"; event = scanner.next()) {
+			if (spaceEnd(scanner.content, 0) < scanner.content.length) inside.hasText = true;
+		}
+		return event;
 	}
 
 	nextItem(): boolean {
-		const { scanner } = this;
 		const container = this.containers.at(-1) as Container;
-		let event = scanner.next();
-		for (; event === "text"; event = scanner.next()) {
-			if (spaceEnd(scanner.content, 0) < scanner.content.length) container.hasText = true;
-		}
-		if (event === "start") {
-			this.nameOffset = scanner.offset;
+		if (this.nextTag(container) === "start") {
+			this.nameOffset = this.scanner.offset;
 			return true;
 		}
-		this.strayTextOffset = container.hasText ? container.offset : undefined;
+		const { offset, hasText } = container;
+		const facts = { offset, unit: "utf16" } as const;
+		this.doubt = hasText ? issue("xml_text_ignored", "Found text between elements, ignored", facts) : undefined;
 		this.containers.pop();
 		return false;
 	}
@@ -78,7 +76,7 @@ export class XmlSource implements Source {
 	take(space: XmlSpace): unknown {
 		const { scanner } = this;
 		const { depth, isNil, offset } = scanner;
-		this.strayTextOffset = undefined;
+		this.doubt = undefined;
 		let text = "";
 		let hasElements = false;
 		for (let event = scanner.next(); event !== "none"; event = scanner.next()) {
@@ -87,9 +85,10 @@ export class XmlSource implements Source {
 			else if (scanner.depth < depth) break;
 		}
 		if (scanner.fault !== undefined) return undefined;
+		if (hasElements)
+			return new Unreadable(issue("field_type", "Expected text, found elements", { offset, unit: "utf16" }));
 		// An element with a content is there, whatever its attribute says.
-		if (isNil && !hasElements && trimXml(text) === "") return null;
-		return hasElements ? new XmlElements(offset) : withoutSpace(text, space);
+		return isNil && trimXml(text) === "" ? null : withoutSpace(text, space);
 	}
 
 	skip(): void {
@@ -102,10 +101,6 @@ export class XmlSource implements Source {
 }
 
 function withoutSpace(text: string, space: XmlSpace): string {
-	if (space === "keep") return text;
-	const trimmed = trimXml(text);
-	if (space === "drop" || trimmed.length === text.length) return trimmed;
-	const start = spaceEnd(text, 0);
-	const around = text.slice(0, start) + text.slice(start + trimmed.length);
-	return around.includes("\n") || around.includes("\r") ? trimmed : text;
+	const isKept = space === "keep" || (space === "dropWithLineBreak" && !/^[ \t]*[\r\n]|[\r\n][ \t]*$/.test(text));
+	return isKept ? text : trimXml(text);
 }

@@ -41,14 +41,14 @@ export function nameEnd(text: string, start: number): number {
 }
 
 /** White space of XML 1.0 §2.3. */
-export function isXmlSpace(unit: number): boolean {
+function isSpace(unit: number): boolean {
 	return unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09;
 }
 
 /** Finds the end of the white space that begins at an index. */
 export function spaceEnd(text: string, start: number): number {
 	let at = start;
-	while (isXmlSpace(text.charCodeAt(at))) at++;
+	while (isSpace(text.charCodeAt(at))) at++;
 	return at;
 }
 
@@ -56,7 +56,7 @@ export function spaceEnd(text: string, start: number): number {
 export function trimXml(text: string): string {
 	const start = spaceEnd(text, 0);
 	let end = text.length;
-	while (end > start && isXmlSpace(text.charCodeAt(end - 1))) end--;
+	while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
 	return text.slice(start, end);
 }
 
@@ -68,56 +68,41 @@ export function normalizeLineEnds(text: string): string {
 const MAX_PIECES = 1024;
 const REFERENCE = /&(?:(amp|lt|gt|quot|apos)|#([0-9]+)|#x([0-9A-Fa-f]+));/y;
 /** XML 1.0 §4.6. */
-const NAMED = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" } as const;
+const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-function codePointOf(decimal: string | undefined, hex: string | undefined): number {
-	return decimal !== undefined ? Number(decimal) : Number.parseInt(hex as string, 16);
-}
-
-function referenceAt(text: string, at: number): RegExpExecArray | null {
+/** Reads the reference at an index: its length and its character, which is empty if XML has no such character. */
+function referenceAt(text: string, at: number): readonly [length: number, character: string] {
 	REFERENCE.lastIndex = at;
-	const match = REFERENCE.exec(text);
-	REFERENCE.lastIndex = 0;
-	return match;
+	const [reference = "", name, decimal, hex = ""] = REFERENCE.exec(text) ?? [];
+	if (name !== undefined) return [reference.length, NAMED[name] as string];
+	const codePoint = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+	const character = codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : "";
+	return [reference.length, NOT_XML.test(character) ? "" : character];
 }
 
 /**
- * Finds the first `&` that begins none of the five entities and no reference to a character of XML; -1 if there is
- * none.
+ * Reads text as it stands in a document: characters in place of their references, line ends as LF. If an `&` begins
+ * none of the five entities and no reference to a character, returns where the first such `&` is.
  */
-export function findBadReference(text: string): number {
-	for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", at + 1)) {
-		const match = referenceAt(text, at);
-		if (match === null) return at;
-		if (match[1] !== undefined) continue;
-		const codePoint = codePointOf(match[2], match[3]);
-		if (codePoint > 0x10ffff || NOT_XML.test(String.fromCodePoint(codePoint))) return at;
-	}
-	return -1;
-}
-
-/** Puts the characters in place of their references, which {@link findBadReference} has checked. */
-export function resolveReferences(text: string): string {
+export function resolveReferences(text: string): string | number {
 	let resolved = "";
 	let pieces: string[] = [];
 	let start = 0;
 	for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", start)) {
-		const match = referenceAt(text, at) as RegExpExecArray;
-		const [reference, name, decimal, hex] = match;
-		const character =
-			name !== undefined ? NAMED[name as keyof typeof NAMED] : String.fromCodePoint(codePointOf(decimal, hex));
-		pieces.push(text.slice(start, at), character);
-		start = at + reference.length;
+		const [length, character] = referenceAt(text, at);
+		if (character === "") return at;
+		pieces.push(normalizeLineEnds(text.slice(start, at)), character);
+		start = at + length;
 		// Joined a few at a time: all pieces of a long text together would take many times its room.
 		if (pieces.length === MAX_PIECES) {
 			resolved += pieces.join("");
 			pieces = [];
 		}
 	}
-	return start === 0 ? text : resolved + pieces.join("") + text.slice(start);
+	return resolved + pieces.join("") + normalizeLineEnds(text.slice(start));
 }
 
-const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;" } as const;
+const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;" };
 
 /**
  * Writes text for the inside of an XML element: `&`, `<`, `>` and CR as references, everything else as it is.
@@ -130,7 +115,7 @@ const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;" } as con
 export function escapeXml(text: string): Result<string> {
 	assertString("text", text);
 	const offset = findNotXml(text);
-	if (offset < 0) return ok(text.replace(/[&<>\r]/g, (unit) => ESCAPES[unit as keyof typeof ESCAPES]));
+	if (offset < 0) return ok(text.replace(/[&<>\r]/g, (unit) => ESCAPES[unit] as string));
 	const found = codePointName(text.codePointAt(offset) as number);
 	const message = `Cannot write ${found} as XML: send the document as JSON`;
 	return fail(issue("xml_unrepresentable", message, { offset, unit: "utf16" }));

@@ -1,20 +1,17 @@
 import type { Issue } from "outbound-sms/foundation";
 import { expect, test } from "vitest";
 import { issue } from "../../../src/foundation/issue.ts";
-import { addWrongType, moveFindings, prefixPaths } from "../../../src/syntax/kind.ts";
-import { XmlElements } from "../../../src/syntax/source.ts";
+import { addWrongType, ListReading, moveFindings, moveIssues } from "../../../src/syntax/kind.ts";
+import { Unreadable } from "../../../src/syntax/source.ts";
 
 const findings = () => ({ issues: [] as Issue[], warnings: [] as Issue[] });
 const fault = (...path: (string | number)[]) => issue("field_value", "Expected an integer", { path });
 
-test("a value of a wrong type is named by its type, never shown; elements have their place", () => {
+test("a value of a wrong type is named by its type, never shown; what its syntax cannot give has its own issue", () => {
 	const found = findings();
 	addWrongType(found, "a string", { secret: 1 });
-	addWrongType(found, "a string", new XmlElements(7));
-	expect(found.issues).toEqual([
-		{ code: "field_type", message: "Expected a string, found object" },
-		{ code: "field_type", message: "Expected a string, found elements", offset: 7, unit: "utf16" },
-	]);
+	addWrongType(found, "a string", new Unreadable(fault()));
+	expect(found.issues).toEqual([{ code: "field_type", message: "Expected a string, found object" }, fault()]);
 });
 
 test("findings move with a segment before their paths; shared facts go to issues only", () => {
@@ -39,8 +36,19 @@ test("a full list counts what moves to it", () => {
 	expect(to.issues.at(-1)).toMatchObject({ code: "issues_omitted", actual: 30 });
 });
 
-test("prefixPaths changes the issues from an index on", () => {
-	const issues: Issue[] = [fault("a"), fault("b"), fault()];
-	prefixPaths(issues, 1, "list");
-	expect(issues.map(({ path }) => path)).toEqual([["a"], ["list", "b"], ["list"]]);
+test("issues without a segment move as they are", () => {
+	const to = [fault("a")];
+	moveIssues([fault("b")], to);
+	expect(to).toEqual([fault("a"), fault("b")]);
+});
+
+test("the items of a list keep their places in the input, also after one that is left out", () => {
+	const list = new ListReading();
+	const found = findings();
+	list.add("a", found);
+	found.issues.push(fault());
+	list.add(undefined, found);
+	list.add("b", found);
+	expect(list).toMatchObject({ values: ["a", "b"], count: 3, issues: [fault(1)] });
+	expect([list.positionOf(0), list.positionOf(1)]).toEqual([0, 2]);
 });

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { Issue } from "../../../src/foundation/issue.ts";
+import { fieldsOfQuery } from "../../../src/syntax/query-source.ts";
 import { readQuery } from "../../../src/syntax/read.ts";
 import { shop } from "./shop.ts";
 
@@ -8,4 +10,20 @@ test("says which values of a query cannot be decoded, and where", () => {
 		{ code: "utf8_invalid", offset: 30 },
 		{ code: "percent_invalid", offset: 15, path: ["Title"] },
 	]);
+});
+
+test("lists the fields of a query: a leading question mark and empty pieces are skipped, names may repeat", () => {
+	const issues: Issue[] = [];
+	const fields = [...fieldsOfQuery("?a=1+2&&b&=x&%=1&a=%20=", issues)];
+	expect(fields.map(({ name, value, offset }) => [name, value, offset])).toEqual([
+		["a", "1 2", 1],
+		["b", "", 8],
+		["", "x", 10],
+		["a", " =", 17],
+	]);
+	expect(issues).toMatchObject([{ code: "percent_invalid", offset: 13 }]);
+});
+
+test("a list field whose value cannot be decoded says so", () => {
+	expect(readQuery(shop, "phone=1&tags=%zz").issues).toMatchObject([{ code: "percent_invalid", path: ["Tags"] }]);
 });

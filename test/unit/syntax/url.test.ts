@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { indexOrEnd, queryPieceAt, splitAuthority, splitUrl } from "../../../src/syntax/url.ts";
+import { indexOrEnd, queryPieces, splitAuthority, splitUrl } from "../../../src/syntax/url.ts";
 
 describe("splitUrl", () => {
 	test.each([
@@ -64,29 +64,28 @@ test.each([
 	expect(splitAuthority(authority)).toEqual({ userInfo, host, port });
 });
 
-describe("queryPieceAt", () => {
-	test("finds every name and value of a query inside a text", () => {
-		const text = "/a?b=c&&d&=e&f==g#h=i";
-		const end = text.indexOf("#");
-		const pieces: string[][] = [];
-		for (let at = 3; at < end; ) {
-			const piece = queryPieceAt(text, at, end);
-			pieces.push([text.slice(piece.start, piece.nameEnd), text.slice(piece.valueStart, piece.end)]);
-			at = piece.end + 1;
-		}
-		expect(pieces).toEqual([
-			["b", "c"],
-			["", ""],
-			["d", ""],
-			["", "e"],
-			["f", "=g"],
-		]);
-	});
+test("queryPieces gives every name, decoded, and every value, as it stands, with their places", () => {
+	const pieces = [...queryPieces("?b=c&&d&=e&f+%67==g&%=h", 1)];
+	expect(
+		pieces.map(({ start, end, name, valueStart, rawValue }) => [
+			start,
+			end,
+			name.ok && name.value,
+			valueStart,
+			rawValue,
+		]),
+	).toEqual([
+		[1, 4, "b", 3, "c"],
+		[6, 7, "d", 7, ""],
+		[8, 10, "", 9, "e"],
+		[11, 19, "f g", 17, "=g"],
+		[20, 23, false, 22, "h"],
+	]);
 });
 
 test("indexOrEnd finds a character before the end, or gives the end", () => {
 	expect(indexOrEnd("a/b/c", "/", 2, 5)).toBe(3);
 	expect(indexOrEnd("a/b/c", "/", 2, 3)).toBe(3);
 	expect(indexOrEnd("a/b/c", "/", 2, 2)).toBe(2);
-	expect(indexOrEnd("abc", "/", 0, 3)).toBe(3);
+	expect(indexOrEnd("abc", "/", 0)).toBe(3);
 });

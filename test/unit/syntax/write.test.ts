@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { unwrap } from "outbound-sms/foundation";
 import { expect, test } from "vitest";
 import { readJson, readQuery, readXml, stringify } from "../../../src/syntax/read.ts";
@@ -27,4 +28,17 @@ test("is read exactly before it is written, also if it is an answer", () => {
 		value: '{"phone":"49","size":"Big"}',
 	});
 	expect(found(stringify(answer, { phone: "1", staff: "x" }, writeJson).issues)).toEqual([["field_value", "staff"]]);
+});
+
+test("any text is read back from a query as it was written; half a surrogate pair has its own issue", () => {
+	const string = fc.string({ unit: "grapheme", minLength: 1 });
+	fc.assert(
+		fc.property(string, string, (phone, title) => {
+			const value = { ...defaults, phone: `x${phone}`, title };
+			expect(readQuery(shop, unwrap(writeQuery(shop, value as never)))).toEqual({ ok: true, value });
+		}),
+	);
+	expect(writeQuery(shop, { ...defaults, phone: "1", title: "a\ud800" } as never).issues).toMatchObject([
+		{ code: "text_lone_surrogate", path: ["Title"], offset: 1 },
+	]);
 });
