@@ -28,7 +28,7 @@ describe("concatenation", () => {
 		for (const bad of [
 			{ reference: 256 },
 			{ reference: -1 },
-			{ reference: 65536, referenceBits: 16 as const },
+			{ referenceBits: 16 as const, reference: 65536 },
 			{ total: 256 },
 			{ total: 0 },
 			{ sequence: 0 },
@@ -36,6 +36,13 @@ describe("concatenation", () => {
 			{ referenceBits: 32 as never },
 		]) {
 			expect(() => concatenationElement({ ...good, ...bad }), JSON.stringify(bad)).toThrow(RangeError);
+			expect(() => concatenationElement({ ...good, ...bad })).toThrow(`"${Object.keys(bad).at(-1)}" must be`);
 		}
+	});
+
+	test("an error names the argument", () => {
+		expect(() => concatenationElement(5 as never)).toThrow('"concatenation" must be');
+		expect(() => findConcatenation(5 as never)).toThrow('"udh" must be');
+		expect(() => findConcatenation({ elements: [] } as never)).toThrow('"udh.octets" must be');
 	});
 });

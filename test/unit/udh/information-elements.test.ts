@@ -32,5 +32,6 @@ describe("informationElementName", () => {
 
 	test("an identifier is an octet", () => {
 		for (const identifier of [-1, 256, 1.5]) expect(() => informationElementName(identifier)).toThrow(RangeError);
+		expect(() => informationElementName(256)).toThrow('"identifier" must be');
 	});
 });

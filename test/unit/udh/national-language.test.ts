@@ -1,7 +1,7 @@
-import { unwrap } from "outbound-sms/foundation";
+import { fromHex, unwrap } from "outbound-sms/foundation";
 import { decodeUdh, encodeUdh } from "outbound-sms/user-data";
-import { expect, test } from "vitest";
-import { findNationalLanguages } from "../../../src/udh/national-language.ts";
+import { describe, expect, test } from "vitest";
+import { findNationalLanguages, namesLanguage } from "../../../src/udh/national-language.ts";
 
 const headerOf = (...elements: Parameters<typeof encodeUdh>[0]) => unwrap(decodeUdh(unwrap(encodeUdh(elements))));
 
@@ -11,4 +11,26 @@ test("a reserved national language is shown without a name, one of a wrong lengt
 	expect(findNationalLanguages(headerOf(single(1), single(2), single(3, 3)))).toEqual({
 		singleShift: { identifier: 2, name: "Spanish" },
 	});
+});
+
+describe("namesLanguage", () => {
+	test.each([
+		["00", false],
+		["03240101", true],
+		["03250101", true],
+		["03260101", false],
+		["050003070201", false],
+		["0800030702012400", true],
+	])("of %s is %s", (hex, is) => {
+		expect(namesLanguage(unwrap(fromHex(hex)))).toBe(is);
+	});
+
+	test("data of another element that looks like one does not count", () => {
+		expect(namesLanguage(unwrap(fromHex("0570032401F4")))).toBe(false);
+	});
+});
+
+test("findNationalLanguages refuses what is not a header", () => {
+	expect(() => findNationalLanguages(5 as never)).toThrow('"udh" must be');
+	expect(() => findNationalLanguages({} as never)).toThrow('"udh.elements" must be');
 });

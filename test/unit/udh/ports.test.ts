@@ -21,12 +21,23 @@ describe("ports", () => {
 		expect(findPorts(headerOf(wide, narrow))?.destination).toBe(240);
 		expect(findPorts(headerOf(narrow, wide))?.destination).toBe(2948);
 		expect(findPorts(headerOf(wide, { identifier: 0x05, octets: new Uint8Array(3) }))?.destination).toBe(2948);
+		expect(findPorts(headerOf(wide, { identifier: 0x04, octets: new Uint8Array(3) }))?.destination).toBe(2948);
 	});
 
 	test("what does not fit throws", () => {
 		expect(() => portsElement({ destination: 65536 })).toThrow(RangeError);
 		expect(() => portsElement({ destination: 256, portBits: 8 })).toThrow(RangeError);
 		expect(() => portsElement({ destination: 1, source: -1 })).toThrow(RangeError);
+		expect(() => portsElement({ destination: 1, source: 65536 })).toThrow(RangeError);
+		expect(() => portsElement({ destination: 1, source: 256, portBits: 8 })).toThrow(RangeError);
 		expect(() => portsElement({ destination: 1, portBits: 7 as never })).toThrow(RangeError);
+	});
+
+	test("an error names the argument", () => {
+		expect(() => portsElement(5 as never)).toThrow('"ports" must be');
+		expect(() => portsElement({ destination: -1 })).toThrow('"destination" must be');
+		expect(() => portsElement({ destination: 1, source: -1 })).toThrow('"source" must be');
+		expect(() => portsElement({ destination: 1, portBits: 7 as never })).toThrow('"portBits" must be');
+		expect(() => findPorts(5 as never)).toThrow('"udh" must be');
 	});
 });

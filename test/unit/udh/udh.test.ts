@@ -55,7 +55,81 @@ describe("decodeUdh and encodeUdh", () => {
 
 	test("a header that a caller hands in must be all there is", () => {
 		const hex = "050003CC0301F0";
-		expect(readUdh(hex).issues).toMatchObject([{ code: "udh_octets_after", offset: 6, unit: "octet" }]);
+		expect(readUdh(hex).issues).toEqual([
+			{
+				code: "udh_octets_after",
+				message: "Header ends after 6 octets, found 1 more",
+				offset: 6,
+				unit: "octet",
+				limit: 6,
+				actual: 7,
+			},
+		]);
+	});
+
+	test.each([
+		["", { code: "udh_truncated", message: "Header has no length octet", offset: 0 }],
+		[
+			"050003CC",
+			{
+				code: "udh_truncated",
+				message: "Header says that it has 6 octets, found 4",
+				offset: 0,
+				limit: 6,
+				actual: 4,
+			},
+		],
+		[
+			"8B70",
+			{
+				code: "udh_truncated",
+				message: "Header says that it has 140 octets, found 2",
+				offset: 0,
+				limit: 140,
+				actual: 2,
+			},
+		],
+		[
+			"FF00",
+			{
+				code: "udh_too_long",
+				message: "Header has 256 octets, at most 140 are possible",
+				offset: 0,
+				limit: 140,
+				actual: 256,
+				deliveryStatusCode: "811",
+			},
+		],
+		[
+			"0300059F",
+			{
+				code: "udh_element_overrun",
+				message: "Element at octet 1 reaches past the header, which has 4 octets",
+				offset: 1,
+				limit: 4,
+				actual: 8,
+			},
+		],
+		[
+			// Octet 2 is not part of the header, so it is not the length of the element.
+			"010509",
+			{
+				code: "udh_element_overrun",
+				message: "Element at octet 1 reaches past the header, which has 2 octets",
+				offset: 1,
+				limit: 2,
+			},
+		],
+	])("%s is refused with the facts of its fault", (hex, issue) => {
+		expect(decodeUdh(hex)).toEqual({ ok: false, issues: [{ unit: "octet", ...issue }] });
+	});
+
+	test("concatenation elements that receivers ignore are warnings, of either width", () => {
+		const message =
+			"Concatenation element is ignored: its length is wrong, or its sequence number is not from 1 to the total";
+		const warning = { code: "udh_concatenation_ignored", message, unit: "octet" };
+		expect(decodeUdh("050003070203").warnings).toEqual([{ ...warning, offset: 1 }]);
+		expect(decodeUdh("06080400070203").warnings).toEqual([{ ...warning, offset: 1 }]);
 	});
 
 	test("140 octets are a header, 141 are not, in both directions", () => {
@@ -72,10 +146,15 @@ describe("decodeUdh and encodeUdh", () => {
 	});
 
 	test("an element of more than 255 octets is named with its place, and so is the header", () => {
-		const issues = encodeUdh([{ identifier: 1, octets: new Uint8Array(256) }]).issues;
-		expect(issues?.map(({ code, path }) => [code, path])).toEqual([
+		const result = encodeUdh([{ identifier: 1, octets: new Uint8Array(256) }]);
+		expect(result.ok).toBe(false);
+		expect(result.issues?.map(({ code, path }) => [code, path])).toEqual([
 			["udh_element_too_long", [0]],
 			["udh_too_long", undefined],
+		]);
+		expect(result.issues?.[0].message).toBe("Cannot encode element: it has 256 octets, at most 255 are possible");
+		expect(encodeUdh([{ identifier: 1, octets: new Uint8Array(255) }]).issues).toMatchObject([
+			{ code: "udh_too_long", message: "Header has 258 octets, at most 140 are possible" },
 		]);
 	});
 
@@ -93,9 +172,18 @@ describe("decodeUdh and encodeUdh", () => {
 		);
 		expect(() => encodeUdh([{ identifier: 256, octets: new Uint8Array() }])).toThrow(RangeError);
 		expect(() => encodeUdh([{ identifier: 0, octets: [1] as never }])).toThrow(/elements\[0\]\.octets/);
-		expect(() => encodeUdh([null as never])).toThrow(/^"elements\[0\]" must be/);
-		expect(() => encodeUdh("050003CC0301" as never)).toThrow(/^"elements" must be/);
-		for (const udh of [5, null, {}, { octets: [5] }]) expect(() => readUdh(udh as never)).toThrow(/"udh" must be/);
+		expect(() => encodeUdh([{ identifier: 256, octets: new Uint8Array() }])).toThrow(
+			'"elements[0].identifier" must be',
+		);
+		for (const element of [null, 5]) {
+			expect(() => encodeUdh([element as never])).toThrow('"elements[0]" must be an object');
+		}
+		expect(() => encodeUdh("050003CC0301" as never)).toThrow('"elements" must be an array');
+		for (const udh of [5, null, {}, { octets: [5] }]) {
+			expect(() => readUdh(udh as never)).toThrow(
+				'"udh" must be a string of hex digits, a Uint8Array or a decoded header',
+			);
+		}
 	});
 });
 
