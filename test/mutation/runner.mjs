@@ -1,7 +1,6 @@
 // A test runner for Stryker: all tests and sources as one script, evaluated anew for each mutant within one process. That takes tens of milliseconds,
 // where a start of vitest takes a second, and no mutant can leave anything behind for the next one.
-import { readdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Script } from "node:vm";
@@ -30,8 +29,7 @@ class Runner {
 	/** @type {Map<string, number>} milliseconds of each test in the dry run */
 	durations = new Map();
 
-	/** Where instrumented sources look for the active mutant and count what they pass. */
-	/** @type {any} */
+	/** Where instrumented sources look for the active mutant and count what they pass. @type {any} */
 	space = {};
 
 	constructor() {
@@ -51,7 +49,7 @@ class Runner {
 			.map((file) => `test/${file.replaceAll("\\", "/")}`)
 			.filter((file) => TESTS.test(file) && !LEFT_OUT.test(file))
 			.sort((a, b) => distance(a) - distance(b));
-		const { outputFiles } = await build({
+		const { outputFiles, metafile } = await build({
 			stdin: {
 				contents: `module.exports = {${files.map((file) => `${JSON.stringify(file)}: () => import("./${file}")`)}}`,
 				resolveDir: root,
@@ -59,14 +57,13 @@ class Runner {
 			absWorkingDir: root,
 			bundle: true,
 			write: false,
+			metafile: true,
 			format: "cjs",
 			platform: "node",
 			target: "node20",
 			packages: "external",
 			logLevel: "error",
-			alias: {
-				...Object.fromEntries(entries.map((path) => [name + path.slice(1), join(root, "src", path, "index.ts")])),
-			},
+			alias: Object.fromEntries(entries.map((path) => [name + path.slice(1), join(root, "src", path, "index.ts")])),
 			plugins: [
 				{
 					name: "place",
@@ -82,14 +79,20 @@ class Runner {
 				},
 			],
 		});
-		this.script = new Script(`(function (module, require) {${outputFiles[0].text}\n})`, {
-			filename: join(root, "tests.cjs"),
-		});
-		const require = createRequire(join(root, "tests.cjs"));
-		const standIns = { vitest: await import("./vitest.mjs"), "fast-check": await import("./fast-check.mjs") };
+		// As Node does it: the default import of a package is its default export. esbuild would take the whole package.
+		const text = outputFiles[0].text.replaceAll(/(__toESM\(require\("[^"]+"\)), 1\)/g, "$1)");
+		this.script = new Script(`(function (module, require) {${text}\n})`, { filename: join(root, "tests.cjs") });
+		writeFileSync("import.mjs", "export default (specifier) => import(specifier);\n");
+		const { default: importFromRoot } = await import(pathToFileURL(join(root, "import.mjs")).href);
+		/** @type {Record<string, object>} */
+		const packages = { vitest: await import("./vitest.mjs"), "fast-check": await import("./fast-check.mjs") };
+		for (const { path, external } of Object.values(metafile.inputs).flatMap(({ imports }) => imports)) {
+			if (external === true) packages[path] ??= await importFromRoot(path);
+		}
+		for (const name of Object.keys(packages)) packages[name] = { ...packages[name], __esModule: true };
 		/** @param {string} specifier */
-		this.require = (specifier) => standIns[/** @type {keyof typeof standIns} */ (specifier)] ?? require(specifier);
-		this.files = files;
+		this.require = (specifier) => packages[specifier];
+		this.files = files.filter((file) => isOwn(file) || reaches(metafile.inputs, file, `src/${folder}/`));
 	}
 
 	/**
@@ -156,6 +159,22 @@ class Runner {
 		const limit = determineHitLimitReached(this.space.hitCount, hitLimit);
 		return toMutantRunResult(limit ?? { status: DryRunStatus.Complete, tests });
 	}
+}
+
+/**
+ * Says whether a file imports one from a folder, itself or through others. Only such a test can notice a mutant of it.
+ *
+ * @param {import("esbuild").Metafile["inputs"]} inputs
+ * @param {string} from
+ * @param {string} folder
+ */
+function reaches(inputs, from, folder) {
+	const seen = new Set([from]);
+	for (const file of seen) {
+		if (file.startsWith(folder)) return true;
+		for (const { path, external } of inputs[file]?.imports ?? []) if (external !== true) seen.add(path);
+	}
+	return false;
 }
 
 /** @param {string} file @param {string} id @param {number} timeSpentMs @param {unknown} error */
