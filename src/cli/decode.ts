@@ -2,7 +2,7 @@
 import { BITS_PER_UNIT, ENCODINGS, type Encoding, IS_TEXT } from "../alphabet/encoding.ts";
 import { fromHex, toHex } from "../foundation/hex.ts";
 import type { Issue } from "../foundation/issue.ts";
-import { NATIONAL_LANGUAGES } from "../national/national-languages.ts";
+import { NATIONAL_LANGUAGES } from "../national/languages.ts";
 import { findConcatenation } from "../udh/concatenation.ts";
 import { informationElementName } from "../udh/information-elements.ts";
 import { findNationalLanguages } from "../udh/national-language.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 export type { QueryPair } from "../syntax/query-source.ts";
-export { checkMessageIds, countMessageParts } from "./message-ids.ts";
+export { checkMessageIds, countMessageParts } from "./check-message-ids.ts";
 export {
 	type ExactMessageInput,
 	type OutboundMessage,

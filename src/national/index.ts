@@ -12,7 +12,7 @@ export {
 } from "../alphabet/national-alphabet.ts";
 export type { NationalLanguage } from "../alphabet/national-language.ts";
 export { cheapestAlphabet } from "./cheapest-alphabet.ts";
-export { NATIONAL_LANGUAGES } from "./national-languages.ts";
+export { NATIONAL_LANGUAGES } from "./languages.ts";
 export { BENGALI } from "./tables/bengali.ts";
 export { GUJARATI } from "./tables/gujarati.ts";
 export { HINDI } from "./tables/hindi.ts";

@@ -43,4 +43,4 @@ export {
 export type { ReceiptValues } from "./receipt-text.ts";
 export { type SubmitSmMessage, type SubmitSmOptions, submitSmFields } from "./submit-sm.ts";
 export type { CommandStatusAdvice, CommandStatusClass } from "./tables/command-statuses.ts";
-export type { SmppMessageState, SmppMessageStateRow } from "./tables/message-states.ts";
+export type { SmppMessageState, SmppMessageStateRow } from "./tables/states.ts";

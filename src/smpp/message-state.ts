@@ -1,4 +1,4 @@
-import { OTHER_STATS, type SmppMessageState, type SmppMessageStateRow, STATE_ROWS } from "./tables/message-states.ts";
+import { OTHER_STATS, type SmppMessageState, type SmppMessageStateRow, STATE_ROWS } from "./tables/states.ts";
 
 /**
  * The message states of SMPP: the value of `message_state`, the word of `stat`, and the state of spec 3.

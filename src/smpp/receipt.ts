@@ -18,7 +18,7 @@ import type { ReceiptFields } from "./fields.ts";
 import { SMPP_MESSAGE_STATES, stateOfStat, stateOfValue } from "./message-state.ts";
 import { readReceiptDate, writeReceiptDate } from "./receipt-date.ts";
 import { type ReceiptValues, readReceiptText } from "./receipt-text.ts";
-import type { SmppMessageState } from "./tables/message-states.ts";
+import type { SmppMessageState } from "./tables/states.ts";
 
 /** What a receipt says about a message. */
 export interface Receipt {

@@ -1,5 +1,5 @@
 import { assertString } from "../foundation/contract.ts";
-import { STATES } from "./tables/message-states.ts";
+import { STATES } from "./tables/states.ts";
 
 /** A message state of spec 3. */
 export type MessageState = (typeof STATES)[number]["state"];

@@ -1,5 +1,5 @@
 import { nextElement } from "./frame.ts";
-import { LANGUAGE_NAMES } from "./tables/national-languages.ts";
+import { LANGUAGE_NAMES } from "./tables/language-names.ts";
 import { assertElements, type Udh } from "./udh.ts";
 
 /** A national language table that a header asks for. */

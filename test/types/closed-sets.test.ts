@@ -49,7 +49,7 @@ const SETS: readonly ClosedSet[] = [
 			"src/user-data/decode-user-data.ts: UNPACKERS",
 			"src/user-data/encode-user-data.ts: WRITERS",
 		],
-		comparisons: ['src/smpp/data-coding.ts: encoding === "Binary"'],
+		comparisons: ['src/segmentation/split.ts: encoding === "GSM7"', 'src/smpp/data-coding.ts: encoding === "Binary"'],
 	},
 	{
 		type: "BodyFormat",
