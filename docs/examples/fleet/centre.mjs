@@ -18,7 +18,11 @@ export function endOf(messageId) {
  */
 export async function startCentre(port, throttledShare = 0) {
 	const smpp = loadSmpp();
-	/** Every copy of a message that the centre has taken. @type {{ messageId: string, centreId: string, atMs: number, session: any }[]} */
+	/**
+	 * Every copy of a part that the centre has taken.
+	 *
+	 * @type {{ messageId: string, centreId: string, content: string, atMs: number, session: any }[]}
+	 */
 	const taken = [];
 	const sessions = new Set();
 	const unanswered = new Set();
@@ -45,7 +49,8 @@ export async function startCentre(port, throttledShare = 0) {
 		const number = taken.length + 1;
 		// As some centres do: hexadecimal digits in the answer, decimal ones in receipts.
 		const centreId = number.toString(16).toUpperCase().padStart(8, "0");
-		taken.push({ messageId, centreId, atMs: Date.now(), session });
+		const content = pdu.short_message.toString("hex");
+		taken.push({ messageId, centreId, content, atMs: Date.now(), session });
 		session.send(pdu.response({ message_id: centreId }));
 		if (pdu.registered_delivery !== 1) return;
 		const end = new Date(Date.now() + 2000);

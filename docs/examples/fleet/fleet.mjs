@@ -1,7 +1,9 @@
 // Starts the fleet on one machine: three nodes of NATS, and gateways that share one port.
 import { spawn, spawnSync } from "node:child_process";
 import cluster from "node:cluster";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -30,12 +32,20 @@ function installMissing() {
 	if (!isThere()) throw new Error("Install nats-server first. On Debian, run `apt-get install nats-server` as root");
 }
 
+/** Throws if another program has the port. */
+async function assertFree(port) {
+	const server = createServer().listen(port, "127.0.0.1");
+	await once(server, "listening");
+	await once(server.close(), "close");
+}
+
 /**
  * @param {number} port - Of the service. The centre is expected 50 ports above it, the receiver of callbacks 51.
  * @param {number} count - Of gateways.
  */
 export async function startFleet(port, count, maxCallbackWaitMs = 300_000) {
 	installMissing();
+	for (const offset of [0, 20, 21, 22, 30, 31, 32, 40, 41, 42]) await assertFree(port + offset);
 	const folder = mkdtempSync(join(tmpdir(), "fleet-"));
 	const routes = NODES.map((node) => `nats://127.0.0.1:${port + 30 + node}`);
 	const template = `http://127.0.0.1:${port + 51}${CALLBACK_PATH}`;

@@ -64,10 +64,7 @@ async function answerSend(request) {
 	if (!read.ok) return buildErrorResponse(read);
 	const key = request.headers["idempotency-key"] ?? randomUUID();
 	if (!/^[ -~]{1,255}$/.test(key))
-		return buildErrorResponse({
-			...refusal(400, "field_value", "Idempotency-Key must be 1 to 255 ASCII characters"),
-			format,
-		});
+		return buildErrorResponse(refusal(400, "field_value", "Idempotency-Key must be 1 to 255 ASCII characters", format));
 
 	// A retry with the same key gets the same IDs from any process, without asking anybody.
 	const id = idOf(account.value.id, key);
@@ -77,10 +74,7 @@ async function answerSend(request) {
 	const mine = { account: account.value.id, message: read.value, reference, messageIds, at: new Date().toISOString() };
 	const kept = await writeOnce(record.accepted, id, mine, Date.now() + ACCEPT_MS);
 	if (JSON.stringify(kept.message) !== JSON.stringify(mine.message))
-		return buildErrorResponse({
-			...refusal(422, "field_value", "Idempotency-Key was used for another message"),
-			format,
-		});
+		return buildErrorResponse(refusal(422, "field_value", "Idempotency-Key was used for another message", format));
 	return unwrap(buildSendResponse({ response: { statusCode: 200, messageIds: kept.messageIds }, format }));
 }
 
@@ -110,8 +104,8 @@ function idOf(...names) {
 		.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-/** @returns {import("outbound-sms/http").BodyRefusal} */
-const refusal = (status, code, message) => ({ status, issues: [issue(code, message)] });
+/** @returns {import("outbound-sms/http").BodyRefusal & { format?: any }} */
+const refusal = (status, code, message, format) => ({ status, issues: [issue(code, message)], format });
 
 /** Reads a body of UTF-8, or says why not. docs/examples/read-body.mjs looks at Content-Encoding too. */
 async function readBody(request) {

@@ -42,14 +42,11 @@ for (let before = [0, 0, 0, 0], last = ""; ; await pause(SECONDS * 1000)) {
 	const rates = now.map((each, index) => (each - before[index]) / SECONDS);
 	const counts = {};
 	for (const state of states.values()) counts[state] = (counts[state] ?? 0) + 1;
+	const found = Object.entries(counts).map(([state, count]) => `${count} ${state}`);
 	const line = [
 		`a second: ${rates[0]} accepted, ${rates[1]} handed over, ${rates[2]} reports, ${rates[3]} called back`,
 		`waiting: ${accepted.lag} to hand over, ${reports.lag} to call back`,
-		`states: ${
-			Object.entries(counts)
-				.map(([state, found]) => `${found} ${state}`)
-				.join(", ") || "none yet"
-		}`,
+		`states: ${found.join(", ") || "none yet"}`,
 	].join(" | ");
 	if (line !== last) console.log(line);
 	[before, last] = [now, line];

@@ -165,6 +165,7 @@ const causes = { "a killed gateway": 0, "a cut connection": 0, "a silent centre"
 const exposures = [];
 for (const [id, copies] of copiesById) {
 	assert.equal(handed.get(id)?.centreId, copies.at(-1)?.centreId, `${id}: the record has the last copy's answer`);
+	assert.equal(new Set(copies.map(({ content }) => content)).size, 1, `${id}: all copies are the same part`);
 	for (const [index, { atMs, session }] of copies.slice(0, -1).entries()) {
 		const nextMs = copies[index + 1].atMs;
 		const isCut = session.endMs <= nextMs;
