@@ -6,7 +6,7 @@ import { fail, ok, type Result } from "./result.ts";
 export type Rounding = "halfEven" | "halfUp";
 
 /** The most digits of a decimal, with its exponent expanded: a hostile exponent must not fill the memory. */
-const MAX_DIGITS = 400;
+export const MAX_DIGITS = 400;
 /**
  * The most digits that arithmetic takes. It is more, so that its results, such as the cost of the longest rate, can be
  * arguments again.

@@ -4,7 +4,7 @@ import { assertOptions, assertString } from "../foundation/contract.ts";
 import { unwrap } from "../foundation/result.ts";
 import { MESSAGE_STATES } from "../status/message-state.ts";
 import { readObject } from "../syntax/read.ts";
-import { type Resource, recordSchema } from "../syntax/resource.ts";
+import { type Described, fieldSchema, type Resource, recordSchema } from "../syntax/resource.ts";
 import { writeJsonRecord, writeXml } from "../syntax/write.ts";
 import { type Endpoint, RATES, SEND, SEND_PATH } from "./endpoint.ts";
 import { ERROR_RESPONSE } from "./error-response.ts";
@@ -235,16 +235,11 @@ function pathItem<A, B, O>({ request, response }: Endpoint<A, B, O>, texts: Endp
 }
 
 function parametersOf({ entries }: Pick<Resource<unknown, never>, "entries">): readonly Json[] {
-	return entries.map(([, { name, description, required = false, kind, schema, default: fallback }]) => ({
-		name,
-		in: "query",
-		description,
-		required,
-		schema: { ...kind.schema, ...schema, ...(fallback !== undefined && { default: fallback }) },
-	}));
+	return entries.map(([, field]) => {
+		const { description, ...schema } = fieldSchema(field);
+		return { name: field.name, in: "query", description, required: field.required ?? false, schema };
+	});
 }
-
-type Described = Pick<Resource<unknown, never>, "name" | "clause" | "entries">;
 
 /** The schema of the JSON form, with the names of the XML form. */
 function documentSchema(of: Described): Json {
@@ -253,8 +248,9 @@ function documentSchema(of: Described): Json {
 		type: "object",
 		xml: { name: of.name },
 		properties: Object.fromEntries(
-			of.entries.map(([key, { name, description, kind }]) => {
-				const schema = { ...properties[key], description };
+			of.entries.map(([key, field]) => {
+				const { name, kind } = field;
+				const schema = { ...properties[key], description: fieldSchema(field).description };
 				if (kind.readList === undefined) return [key, { ...schema, xml: { name } }];
 				const items =
 					typeof kind.item === "string"

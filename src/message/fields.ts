@@ -8,11 +8,32 @@ import { boolean, integer, oneOf, text } from "../syntax/scalars.ts";
 import { checkFrom, checkText, checkTo, checkUdh, checkWellFormed } from "./message-rules.ts";
 import { checkMessageIdForms, checkSendResponse } from "./response-rules.ts";
 
-/** The digits of a phone number, for the JSON Schema. */
-const DIGITS = /* @__PURE__ */ (() => {
+// Addresses for the JSON Schema, as long as they usually are.
+const phoneNumberSchema = () => {
 	const { minDigits, maxDigits } = ADDRESS_LIMITS.phoneNumber;
-	return `[1-9][0-9]{${minDigits - 1},${maxDigits - 1}}`;
-})();
+	return { type: "string", pattern: `^\\+?[1-9][0-9]{${minDigits - 1},${maxDigits - 1}}$` };
+};
+const receiverSchema = () => {
+	const { minDigits, maxDigits } = ADDRESS_LIMITS.phoneNumber;
+	return {
+		anyOf: [phoneNumberSchema(), { type: "integer", minimum: 10 ** (minDigits - 1), maximum: 10 ** maxDigits - 1 }],
+	};
+};
+const senderSchema = () => {
+	const { shortCode, alphanumeric } = ADDRESS_LIMITS;
+	return {
+		anyOf: [
+			phoneNumberSchema(),
+			{ type: "string", pattern: `^[0-9]{${shortCode.minDigits},${shortCode.maxDigits}}$` },
+			{
+				type: "string",
+				pattern: `^[${SENDER_CHARACTERS}]{1,${alphanumeric.maxCharacters}}$`,
+				// Digits alone are a number, and spaces alone no name.
+				not: { type: "string", pattern: "^( *|[ +]?[0-9]+)$" },
+			},
+		],
+	};
+};
 
 /** The outbound message. */
 export const OUTBOUND_MESSAGE = /* @__PURE__ */ (() =>
@@ -28,7 +49,7 @@ export const OUTBOUND_MESSAGE = /* @__PURE__ */ (() =>
 				required: true,
 				rule: checkFrom,
 				facts: { deliveryStatusCode: "807" },
-				schema: { pattern: `^([${SENDER_CHARACTERS}]{1,${ADDRESS_LIMITS.alphanumeric.maxCharacters}}|\\+?${DIGITS})$` },
+				schema: senderSchema(),
 				description: "Sender: a phone number, a short code or an alphanumeric sender ID",
 				clause: "spec 2.1, 8.1",
 			},
@@ -38,8 +59,8 @@ export const OUTBOUND_MESSAGE = /* @__PURE__ */ (() =>
 				required: true,
 				rule: checkTo,
 				facts: { deliveryStatusCode: "806" },
-				schema: { pattern: `^\\+?${DIGITS}$` },
-				description: "Receiver: a phone number, best with a leading plus",
+				schema: receiverSchema(),
+				description: "Receiver: a phone number, best as a string with a leading plus",
 				clause: "spec 2.1, 8.1",
 			},
 			text: {
@@ -48,7 +69,7 @@ export const OUTBOUND_MESSAGE = /* @__PURE__ */ (() =>
 				xmlSpace: "keep",
 				required: true,
 				facts: { deliveryStatusCode: "802" },
-				description: "Content of the message",
+				description: "Content of the message. It must fit its encoding and 255 parts, and is empty only with a header",
 				clause: "spec 2.1, 8.2",
 			},
 			encoding: {
@@ -70,7 +91,7 @@ export const OUTBOUND_MESSAGE = /* @__PURE__ */ (() =>
 				kind: text(),
 				xmlSpace: "keep",
 				rule: checkWellFormed,
-				description: "Client reference, returned in callbacks",
+				description: "Client reference, returned in callbacks. Without lone surrogates",
 				clause: "spec 2.1, 2.3",
 			},
 			udh: {
@@ -79,7 +100,7 @@ export const OUTBOUND_MESSAGE = /* @__PURE__ */ (() =>
 				rule: checkUdh,
 				facts: { deliveryStatusCode: "811" },
 				schema: { pattern: "^([0-9A-Fa-f]{2})*$" },
-				description: "User data header as hex digits",
+				description: "User data header as hex digits: its elements must fill it and leave room for the text",
 				clause: "spec 2.1, 4.1",
 			},
 			flash: {

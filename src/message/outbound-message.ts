@@ -240,7 +240,8 @@ export function stringifyOutboundMessageXml(message: OutboundMessageInput, optio
 }
 
 /**
- * Makes the JSON Schema (2020-12) of a message in JSON, with names in camelCase. Readers also take names in other case.
+ * Makes the JSON Schema (2020-12) of a message in JSON: of what is written, with names in camelCase and addresses of
+ * the usual lengths. Its descriptions say what readers take beside, and name the rules that no schema can hold.
  *
  * @returns The schema, as plain data.
  * @see spec 2.1

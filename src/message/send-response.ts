@@ -116,7 +116,7 @@ export function stringifySendResponseXml(response: SendResponseInput): Result<st
 }
 
 /**
- * Makes the JSON Schema (2020-12) of a send response in JSON. Readers take more: see {@link parseSendResponse}.
+ * Makes the JSON Schema (2020-12) of a send response in JSON. Its descriptions say what readers take beside.
  *
  * @returns The schema, as plain data.
  * @see spec 2.2

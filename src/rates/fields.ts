@@ -67,7 +67,7 @@ const itemFields = () =>
 			kind: text(),
 			isEssential: true,
 			schema: { pattern: "^([0-9]{3}([0-9]{2,3})?)?$" },
-			description: "MCC and MNC combined",
+			description: "MCC followed by MNC. Read in place of an absent MCC or MNC",
 			clause: "spec 2.4",
 		},
 		rate: {
@@ -101,7 +101,13 @@ export const RATE_SHEET = /* @__PURE__ */ (() =>
 			currentRates: {
 				name: "CurrentRates",
 				kind: itemList(
-					resource({ name: "RateSheetItem", clause: "spec 2.4", rule: checkRow<RateSheetItem>, fields: itemFields() }),
+					resource({
+						name: "RateSheetItem",
+						clause: "spec 2.4",
+						rule: checkRow<RateSheetItem>,
+						schema: { required: ["mcc", "rate"] },
+						fields: itemFields(),
+					}),
 				),
 				required: true,
 				rule: checkRows<RateSheetItem>,
@@ -115,6 +121,7 @@ export const RATE_SHEET = /* @__PURE__ */ (() =>
 						name: "ScheduledRateSheetItem",
 						clause: "spec 2.4",
 						rule: checkRow<ScheduledRateSheetItem>,
+						schema: { required: ["mcc", "rate", "validFrom"] },
 						fields: {
 							...itemFields(),
 							validFrom: {
@@ -123,7 +130,7 @@ export const RATE_SHEET = /* @__PURE__ */ (() =>
 								required: true,
 								rule: inUtc,
 								schema: { format: "date-time" },
-								description: "When the change becomes active",
+								description: "When the change becomes active. An offset is read too; without zone it is read as UTC",
 								clause: "spec 2.4",
 							},
 						},

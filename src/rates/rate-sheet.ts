@@ -120,7 +120,7 @@ export function stringifyRateSheetXml(sheet: RateSheet): Result<string> {
 
 /**
  * Makes the JSON Schema (2020-12) of a rate sheet in JSON. A rate is a number, as it is written, or a string, which
- * readers take too.
+ * readers take too. The descriptions say what else they take.
  *
  * @returns The schema, as plain data.
  * @see spec 2.4

@@ -35,7 +35,11 @@ export function textList(itemName: string): ListKind<readonly string[]> {
 		writeText: (value) => (value.length === 1 ? value[0] : undefined),
 		writeJson: (value) => JSON.stringify(value),
 		writeXml: (value, issues) => writeItems(value, issues, (item, own) => writeXmlElement(itemName, item, own)),
-		schema: { type: "array", items: { type: "string" } },
+		schema: {
+			type: "array",
+			items: { type: "string" },
+			description: "A single string is read as a list of one, null as none",
+		},
 	};
 }
 

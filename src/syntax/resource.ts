@@ -27,7 +27,7 @@ export interface Field<T> {
 	readonly rule?: (value: T, reading: Reading<any>) => T | undefined;
 	/** What every issue of this field says beside its own facts. */
 	readonly facts?: Partial<Issue>;
-	/** Facts for the JSON Schema beside those of the kind. */
+	/** Facts for the JSON Schema beside those of the kind. Alternatives (`anyOf`) stand in their place. */
 	readonly schema?: Readonly<Record<string, unknown>>;
 	/** What the field is, for the JSON Schema. */
 	readonly description: string;
@@ -72,6 +72,8 @@ export interface Description<F extends AnyFields, V, Options> {
 	/** Where the spec has it. */
 	readonly clause: string;
 	readonly fields: F;
+	/** Facts for the JSON Schema beside those of the fields. */
+	readonly schema?: Readonly<Record<string, unknown>>;
 	/** Read as far as possible, unless the reader is told otherwise: a small fault must not lose what was paid for. */
 	readonly isAnswer?: boolean;
 	/**
@@ -87,6 +89,7 @@ export interface Resource<V, Options = unknown> {
 	readonly name: string;
 	readonly clause: string;
 	readonly isAnswer: boolean;
+	readonly schema: Readonly<Record<string, unknown>> | undefined;
 	readonly rule: ((draft: object, reading: RecordReading<Options>) => V | undefined) | undefined;
 	readonly entries: readonly (readonly [key: string, field: Field<unknown>])[];
 	/** The names of the fields, for "did you mean". */
@@ -101,7 +104,7 @@ export interface Resource<V, Options = unknown> {
 export function resource<const F extends AnyFields, V = ValueOf<F>, Options = unknown>(
 	description: Description<F, V, Options>,
 ): Resource<V, Options> {
-	const { name, clause, fields, isAnswer = false, rule } = description;
+	const { name, clause, fields, isAnswer = false, rule, schema } = description;
 	const entries = Object.entries(fields);
 	const names = entries.map(([, field]) => field.name);
 	const places = new Map<string, number>();
@@ -109,7 +112,17 @@ export function resource<const F extends AnyFields, V = ValueOf<F>, Options = un
 		for (const spelling of [key, field.name, field.name.toLowerCase()]) places.set(spelling, place);
 	});
 	const xmlEntries = [...entries].sort(([, a], [, b]) => (a.name < b.name ? -1 : 1));
-	return { name, clause, isAnswer, rule: rule as Resource<V, Options>["rule"], entries, names, places, xmlEntries };
+	return {
+		name,
+		clause,
+		isAnswer,
+		schema,
+		rule: rule as Resource<V, Options>["rule"],
+		entries,
+		names,
+		places,
+		xmlEntries,
+	};
 }
 
 /** Longer than any field's name; longer names are not even put in lower case. */
@@ -120,33 +133,42 @@ export function placeOf({ places }: Pick<Resource<unknown>, "places">, name: str
 	return places.get(name) ?? (name.length > MAX_NAME_UNITS ? -1 : (places.get(name.toLowerCase()) ?? -1));
 }
 
-/** Makes the JSON Schema 2020-12 of the JSON form that is written; readers take more. */
-export function jsonSchemaOf(
-	of: Pick<Resource<unknown>, "name" | "clause" | "entries">,
-): Readonly<Record<string, unknown>> {
+/** What the JSON Schema of a resource is made from. */
+export type Described = Pick<Resource<unknown>, "name" | "clause" | "entries" | "schema">;
+
+/**
+ * Makes the JSON Schema 2020-12 of the JSON form: of what is written. What is read beside is said in its descriptions,
+ * because no schema has names in any case, and types that allow everything are of no use to those who generate code.
+ */
+export function jsonSchemaOf(of: Described): Readonly<Record<string, unknown>> {
 	return { $schema: "https://json-schema.org/draft/2020-12/schema", ...recordSchema(of) };
 }
 
+const READ_TOO = "Names are read in any case, null and an empty optional text as absent. Unknown names are ignored";
+
 /** The schema of a resource inside another one. */
-export function recordSchema({
-	name,
-	clause,
-	entries,
-}: Pick<Resource<unknown>, "name" | "clause" | "entries">): Readonly<Record<string, unknown>> {
-	const properties = entries.map(([key, { kind, default: fallback, description, clause: where, schema }]) => [
-		key,
-		{
-			...kind.schema,
-			...(fallback !== undefined && { default: fallback }),
-			...schema,
-			description: `${description} (${where})`,
-		},
-	]);
+export function recordSchema({ name, clause, entries, schema }: Described): Readonly<Record<string, unknown>> {
 	return {
 		title: name,
-		description: clause,
+		description: `${clause}. ${READ_TOO}`,
 		type: "object",
-		properties: Object.fromEntries(properties),
+		properties: Object.fromEntries(entries.map(([key, field]) => [key, fieldSchema(field, field.clause)])),
 		required: entries.filter(([, field]) => field.required).map(([key]) => key),
+		...schema,
+	};
+}
+
+/** The schema of a field: how its value is written. Its description says where the spec has it, and what is read too. */
+export function fieldSchema(
+	{ kind, default: fallback, description, schema }: Field<unknown>,
+	clause?: string,
+): Readonly<Record<string, unknown>> {
+	const { description: alsoRead, ...kindSchema } = kind.schema;
+	const where = clause === undefined ? "" : ` (${clause})`;
+	return {
+		...(schema?.anyOf === undefined && kindSchema),
+		...(fallback !== undefined && { default: fallback }),
+		...schema,
+		description: `${description}${where}${alsoRead === undefined ? "" : `. ${alsoRead}`}`,
 	};
 }

@@ -1,5 +1,5 @@
 // The kinds of values that are one piece of text or one scalar of JSON.
-import { readDecimal } from "../foundation/decimal.ts";
+import { MAX_DIGITS, readDecimal } from "../foundation/decimal.ts";
 import { issue } from "../foundation/issue.ts";
 import type { Findings } from "../foundation/result.ts";
 import { addWrongType, type Reading, type ScalarKind } from "./kind.ts";
@@ -23,7 +23,7 @@ export function text({ isStringOnly = false, mayLosePlus = false }: TextOptions 
 		},
 		writeText: same,
 		writeJson: quote,
-		schema: { type: "string" },
+		schema: { type: "string", ...(!isStringOnly && { description: "An integer is read too" }) },
 	};
 }
 
@@ -73,7 +73,7 @@ export function oneOf<const T extends string>(words: readonly T[]): ScalarKind<T
 		},
 		writeText: same,
 		writeJson: quote,
-		schema: { enum: words },
+		schema: { enum: words, description: "Read in any case" },
 	};
 }
 
@@ -101,7 +101,10 @@ export function boolean(): ScalarKind<boolean> {
 		},
 		writeText: String,
 		writeJson: String,
-		schema: { type: "boolean" },
+		schema: {
+			type: "boolean",
+			description: 'The numbers 1 and 0, and "true", "false", "1", "0" in any case, are read too',
+		},
 	};
 }
 
@@ -118,7 +121,12 @@ export function integer(): ScalarKind<number> {
 		},
 		writeText: String,
 		writeJson: String,
-		schema: { type: "integer" },
+		schema: {
+			type: "integer",
+			minimum: Number.MIN_SAFE_INTEGER,
+			maximum: Number.MAX_SAFE_INTEGER,
+			description: "Without an exponent. A string is read too",
+		},
 	};
 }
 
@@ -158,8 +166,9 @@ export function decimal(): ScalarKind<string> {
 		schema: {
 			anyOf: [
 				{ type: "number", minimum: 0 },
-				{ type: "string", pattern: "^[0-9]+(\\.[0-9]+)?$" },
+				{ type: "string", pattern: "^[0-9]+(\\.[0-9]+)?$", maxLength: MAX_DIGITS },
 			],
+			description: `Of at most ${MAX_DIGITS} digits. A string with an exponent is read too`,
 		},
 	};
 }
