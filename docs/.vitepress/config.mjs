@@ -111,7 +111,7 @@ export default defineConfig({
 			"/reference/": reference(),
 			"/": [
 				group("Start", ["getting-started", "live-counter", "cost", "encodings", "splitting"]),
-				group("Build", ["http", "requests", "callbacks", "senders", "rates", "smpp", "fleet", "security"]),
+				group("Build", ["http", "requests", "callbacks", "senders", "rates", "smpp", "security"]),
 				group("Look up", [
 					"advice",
 					"user-data",
@@ -131,6 +131,9 @@ export default defineConfig({
 					"engines",
 					"performance",
 					"maintainers/house",
+					"maintainers/bounds",
+					"maintainers/fuzz",
+					"maintainers/mutation",
 					"maintainers/mutation",
 				]),
 			],

@@ -124,9 +124,18 @@ const RUNS: Record<string, (codes: readonly string[]) => unknown> = {
 	},
 };
 
+/** The commands of maintainers take too long to run here. */
+const COMMANDS = /^docs\/maintainers\/.* sh$/;
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+
 describe("fences that are not TypeScript", () => {
+	test("the commands of maintainers exist", () => {
+		const lines = fences.filter(({ key }) => COMMANDS.test(key)).flatMap(({ code }) => code.trim().split("\n"));
+		expect(lines.filter((line) => !Object.hasOwn(scripts, /^npm run ([\w:]+)/.exec(line)?.[1] ?? ""))).toEqual([]);
+	});
+
 	test("each runs here or elsewhere", () => {
-		const keys = [...new Set(fences.map(({ key }) => key).filter((key) => !/ ts$/.test(key)))];
+		const keys = [...new Set(fences.map(({ key }) => key).filter((key) => !/ ts$/.test(key) && !COMMANDS.test(key)))];
 		expect(keys.sort()).toEqual([...Object.keys(RUNS), ...Object.keys(ELSEWHERE)].sort());
 	});
 
