@@ -16,33 +16,13 @@ export interface Reading<Options = unknown> extends Findings {
 	readonly isQuery: boolean;
 }
 
-/** The items of a list field while they are read. */
-export class ListReading implements Findings {
-	readonly issues: Issue[] = [];
-	readonly warnings: Issue[] = [];
-	readonly values: unknown[] = [];
+/** What was read of a list field. */
+export interface ListReading extends Findings {
+	readonly values: readonly unknown[];
 	/** The field is not absent. */
-	isThere = false;
-	/** How many items the input has so far. */
-	count = 0;
-	/** The position in the input of each value, once one was left out. */
-	private positions?: number[];
-
-	/** Adds what was read of the next item, `undefined` if it is left out. Its findings get its position. */
-	add(value: unknown, found: Findings): void {
-		const position = this.count++;
-		moveFindings(found, this, position);
-		if (value === undefined) this.positions ??= this.values.map((_, index) => index);
-		else {
-			this.values.push(value);
-			this.positions?.push(position);
-		}
-	}
-
-	/** The position in the input of a value that was read. */
-	positionOf(index: number): number {
-		return this.positions?.[index] ?? index;
-	}
+	readonly isThere: boolean;
+	/** The position in the input of a value: items that could not be read are no longer in the list. */
+	positionOf(index: number): number;
 }
 
 /** A kind of value that every syntax has as one piece of text or one scalar. */
@@ -60,8 +40,8 @@ export interface ScalarKind<T> {
 
 /** A kind of value that is a list. */
 export interface ListKind<T> {
-	/** Reads the list at hand and adds its items. */
-	readList(source: Source, list: ListReading, reading: Reading): void;
+	/** Reads the list at hand, and adds its items to what was read of the same field before. */
+	readList(source: Source, before: ListReading | undefined, reading: Reading): ListReading;
 	/** The form in query and form; `undefined` if it has none. */
 	writeText(value: T): string | undefined;
 	/** The JSON text. */

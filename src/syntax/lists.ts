@@ -1,11 +1,39 @@
 // The kinds of values that are lists: of strings, and of nested resources.
 import type { Issue } from "../foundation/issue.ts";
 import type { Findings } from "../foundation/result.ts";
-import { addWrongType, type ListKind, moveIssues } from "./kind.ts";
+import { addWrongType, type ListKind, type ListReading, moveFindings, moveIssues } from "./kind.ts";
 import { RecordFrame } from "./record.ts";
 import { placeOf, type Resource, recordSchema } from "./resource.ts";
 import { readText } from "./scalars.ts";
 import { writeJsonRecord, writeXmlElement, writeXmlFields } from "./write.ts";
+
+/** The items of a list field while they are read. */
+class Items implements ListReading {
+	readonly issues: Issue[] = [];
+	readonly warnings: Issue[] = [];
+	readonly values: unknown[] = [];
+	isThere = false;
+	/** How many items the input has so far. */
+	count = 0;
+	/** The position in the input of each value, once one was left out. */
+	private positions?: number[];
+
+	/** Adds what was read of the next item, `undefined` if it is left out. Its findings get its position. */
+	add(value: unknown, found: Findings): void {
+		const position = this.count++;
+		this.isThere = true;
+		moveFindings(found, this, position);
+		if (value === undefined) this.positions ??= this.values.map((_, index) => index);
+		else {
+			this.values.push(value);
+			this.positions?.push(position);
+		}
+	}
+
+	positionOf(index: number): number {
+		return this.positions?.[index] ?? index;
+	}
+}
 
 /**
  * Describes a list of strings. A single string is a list of one. In XML each item is an element of the name given,
@@ -15,7 +43,8 @@ import { writeJsonRecord, writeXmlElement, writeXmlFields } from "./write.ts";
  */
 export function textList(itemName: string): ListKind<readonly string[]> {
 	return {
-		readList(source, list) {
+		readList(source, before) {
+			const list = (before ?? new Items()) as Items;
 			const found: Findings = { issues: [], warnings: [] };
 			if (source.enterList(() => false) === "items") {
 				list.isThere = true;
@@ -24,12 +53,11 @@ export function textList(itemName: string): ListKind<readonly string[]> {
 					// After a fault the rest of the document is lost, this item with it.
 					if (source.fault === undefined) list.add(readText(raw, found), found);
 				}
-				return;
+			} else {
+				const raw = source.take("drop");
+				if (!isAbsent(raw)) list.add(readText(raw, list), found);
 			}
-			const raw = source.take("drop");
-			if (isAbsent(raw)) return;
-			list.isThere = true;
-			list.add(readText(raw, list), found);
+			return list;
 		},
 		item: itemName,
 		writeText: (value) => (value.length === 1 ? value[0] : undefined),
@@ -55,7 +83,8 @@ function isAbsent(raw: unknown): boolean {
 export function itemList<V, Options>(item: Resource<V, Options>): ListKind<readonly V[]> {
 	const isField = (name: string) => placeOf(item, name) >= 0;
 	return {
-		readList(source, list, { isExact, options }) {
+		readList(source, before, { isExact, options }) {
+			const list = (before ?? new Items()) as Items;
 			const found: Findings = { issues: [], warnings: [] };
 			const frame = new RecordFrame(item as Resource<unknown, never>, source, isExact, options, found, true);
 			const addItem = () => {
@@ -65,13 +94,15 @@ export function itemList<V, Options>(item: Resource<V, Options>): ListKind<reado
 			};
 			const form = source.enterList(isField);
 			if (form === "record") addItem();
-			else if (form === "items") while (source.nextItem()) addItem();
-			else {
+			else if (form === "items") {
+				list.isThere = true;
+				while (source.nextItem()) addItem();
+			} else {
 				const raw = source.take("drop");
-				if (isAbsent(raw)) return;
-				addWrongType(list, "a list", raw);
+				list.isThere ||= !isAbsent(raw);
+				if (!isAbsent(raw)) addWrongType(list, "a list", raw);
 			}
-			list.isThere = true;
+			return list;
 		},
 		item,
 		writeText: () => undefined,

@@ -2,7 +2,7 @@
 import { addIssue, hasIssues, type Issue, isFull, issue } from "../foundation/issue.ts";
 import { type Findings, fail, finish, ok, type Result } from "../foundation/result.ts";
 import { nearestName } from "./edit-distance.ts";
-import { type ListKind, ListReading, moveFindings, moveIssues } from "./kind.ts";
+import { type ListKind, type ListReading, moveFindings, moveIssues } from "./kind.ts";
 import { placeOf, type RecordReading, type Resource } from "./resource.ts";
 import { type Source, typeOf } from "./source.ts";
 
@@ -53,8 +53,8 @@ export class RecordFrame implements RecordReading {
 	}
 
 	positionOf(key: string, index: number): number {
-		const list = this.slots[this.of.places.get(key) as number];
-		return list instanceof ListReading ? list.positionOf(index) : index;
+		const list = this.slots[this.of.places.get(key) as number] as ListReading | undefined;
+		return list?.positionOf(index) ?? index;
 	}
 
 	private nameAt(place: number): string {
@@ -119,9 +119,8 @@ export class RecordFrame implements RecordReading {
 			slots[place] = source.take(xmlSpace);
 			return;
 		}
-		slots[place] ??= new ListReading();
-		const list = slots[place] as ListReading;
-		(kind as ListKind<unknown>).readList(source, list, this);
+		const list = (kind as ListKind<unknown>).readList(source, slots[place] as ListReading | undefined, this);
+		slots[place] = list;
 		this.addDoubt(list.warnings);
 	}
 
@@ -166,7 +165,7 @@ export class RecordFrame implements RecordReading {
 			const key = entry[0];
 			const field = entry[1];
 			const raw = slots[place];
-			const list = raw instanceof ListReading ? raw : undefined;
+			const list = field.kind.readList === undefined ? undefined : (raw as ListReading | undefined);
 			if ((raw ?? undefined) === undefined || (raw === "" && !field.required) || list?.isThere === false) {
 				if (field.default !== undefined) value[key] = field.default;
 				else if (field.required) {

@@ -44,7 +44,7 @@ export class XmlSource implements Source {
 		let form: ListForm = "items";
 		if (this.nextTag(inside) === "start") {
 			if (isField(scanner.name) && this.nextTag(inside) !== "start") form = "record";
-		} else if (inside.hasText || scanner.isNil) form = "scalar";
+		} else if (inside.hasText || scanner.isNil || scanner.fault !== undefined) form = "scalar";
 		scanner.reset(mark);
 		if (form === "items") this.enterRecord();
 		return form;

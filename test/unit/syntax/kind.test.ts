@@ -1,7 +1,7 @@
 import type { Issue } from "outbound-sms/foundation";
 import { expect, test } from "vitest";
 import { issue } from "../../../src/foundation/issue.ts";
-import { addWrongType, ListReading, moveFindings, moveIssues } from "../../../src/syntax/kind.ts";
+import { addWrongType, moveFindings, moveIssues } from "../../../src/syntax/kind.ts";
 import { Unreadable } from "../../../src/syntax/source.ts";
 
 const findings = () => ({ issues: [] as Issue[], warnings: [] as Issue[] });
@@ -40,15 +40,4 @@ test("issues without a segment move as they are", () => {
 	const to = [fault("a")];
 	moveIssues([fault("b")], to);
 	expect(to).toEqual([fault("a"), fault("b")]);
-});
-
-test("the items of a list keep their places in the input, also after one that is left out", () => {
-	const list = new ListReading();
-	const found = findings();
-	list.add("a", found);
-	found.issues.push(fault());
-	list.add(undefined, found);
-	list.add("b", found);
-	expect(list).toMatchObject({ values: ["a", "b"], count: 3, issues: [fault(1)] });
-	expect([list.positionOf(0), list.positionOf(1)]).toEqual([0, 2]);
 });
