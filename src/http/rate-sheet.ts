@@ -2,11 +2,10 @@ import { readApiKey } from "../auth/api-key.ts";
 import { assertObject } from "../foundation/contract.ts";
 import { issue } from "../foundation/issue.ts";
 import { ok, type Result } from "../foundation/result.ts";
+import { ACCOUNT } from "../rates/fields.ts";
 import type { RateSheet } from "../rates/rate-sheet.ts";
 import type { RateSheetRequest, RateSheetRequestInput } from "../rates/rate-sheet-request.ts";
 import { readQuery } from "../syntax/read.ts";
-import { resource } from "../syntax/resource.ts";
-import { text } from "../syntax/scalars.ts";
 import { RATES } from "./endpoint.ts";
 import {
 	type BodyRefusal,
@@ -166,18 +165,6 @@ export function openRateSheetRequest(
 	const apiKey = readApiKey({ ...carrierOf(request), apiKey: password });
 	return apiKey.ok ? ok({ ...opened, apiKey: apiKey.value }) : refuse(401, format, ...apiKey.issues);
 }
-
-/** What identifies an account, read as far as it goes, whatever is wrong with the other fields. */
-const ACCOUNT = /* @__PURE__ */ (() =>
-	resource({
-		name: "RateSheetRequest",
-		clause: "spec 4.2",
-		isAnswer: true,
-		fields: {
-			userName: { name: "UserName", kind: text(), description: "User name of an SMPP account", clause: "spec 4.2" },
-			password: { name: "Password", kind: text(), description: "Password or API key", clause: "spec 4.2" },
-		},
-	}))();
 
 interface Account {
 	readonly userName?: string;

@@ -4,8 +4,8 @@ import { SENDER_CHARACTERS } from "../address/sender.ts";
 import { ENCODINGS } from "../alphabet/encoding.ts";
 import { textList } from "../syntax/lists.ts";
 import { resource } from "../syntax/resource.ts";
-import { boolean, integer, oneOf, text } from "../syntax/scalars.ts";
-import { checkFrom, checkText, checkTo, checkUdh, checkWellFormed } from "./message-rules.ts";
+import { boolean, checkWellFormed, integer, oneOf, text } from "../syntax/scalars.ts";
+import { checkFrom, checkText, checkTo, checkUdh } from "./message-rules.ts";
 import { checkMessageIdForms, checkSendResponse } from "./response-rules.ts";
 
 // Addresses for the JSON Schema, as long as they usually are.

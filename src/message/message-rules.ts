@@ -10,9 +10,8 @@ import type { Findings, Result } from "../foundation/result.ts";
 import { measureBeside } from "../segmentation/measure.ts";
 import { languageNotApplied, partsIssue } from "../segmentation/split.ts";
 import { moveFindings, type Reading } from "../syntax/kind.ts";
-import { LONE_SURROGATE } from "../syntax/percent.ts";
 import type { RecordReading } from "../syntax/resource.ts";
-import { isPlusLost } from "../syntax/scalars.ts";
+import { checkWellFormed, isPlusLost } from "../syntax/scalars.ts";
 import { NO_HEADER } from "../udh/frame.ts";
 import { namesLanguage } from "../udh/national-language.ts";
 import { readUdh } from "../udh/udh.ts";
@@ -40,13 +39,6 @@ export function checkFrom(from: string, reading: Reading<RuleOptions>): string {
 /** Checks the receiver. It is kept with a `+`. */
 export function checkTo(to: string, reading: Reading<RuleOptions>): string | undefined {
 	return keep(parseMsisdn(to, reading.options), reading);
-}
-
-/** Refuses a lone surrogate: no UTF-8 document can carry it. */
-export function checkWellFormed(value: string, { issues }: Findings): string {
-	const offset = value.search(LONE_SURROGATE);
-	if (offset >= 0) issues.push(issue("text_lone_surrogate", "Cannot send a lone surrogate", { offset, unit: "utf16" }));
-	return value;
 }
 
 /** Checks the header. It is kept in upper case. */

@@ -3,7 +3,7 @@ import { addIssue, issue } from "../foundation/issue.ts";
 import type { Findings } from "../foundation/result.ts";
 import { moveFindings } from "../syntax/kind.ts";
 import type { RecordReading } from "../syntax/resource.ts";
-import { checkWellFormed } from "./message-rules.ts";
+import { checkWellFormed } from "../syntax/scalars.ts";
 import type { SendResponse } from "./model.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -1,31 +1,38 @@
 // The fields of the rate sheet and of the request for it, each once (spec 2.4, 4.2).
 import { itemList } from "../syntax/lists.ts";
 import { resource } from "../syntax/resource.ts";
-import { boolean, decimal, text } from "../syntax/scalars.ts";
+import { boolean, checkWellFormed, decimal, text } from "../syntax/scalars.ts";
 import type { RateSheetItem, ScheduledRateSheetItem } from "./model.ts";
 import { checkMcc, checkMnc, checkPassword, checkRow, checkRows, checkSheet, inUtc } from "./rules.ts";
 
+/** The two fields that name the account. */
+const accountFields = () =>
+	({
+		userName: {
+			name: "UserName",
+			kind: text(),
+			xmlSpace: "dropWithLineBreak",
+			description: "User name of an SMPP account. Absent or empty for HTTP accounts",
+			clause: "spec 4.2, 5",
+		},
+		password: {
+			name: "Password",
+			kind: text(),
+			xmlSpace: "dropWithLineBreak",
+			description: "Password of an SMPP account, API key of an HTTP account",
+			clause: "spec 4.2, 5",
+		},
+	}) as const;
+
 /** The request for a rate sheet. */
-export const RATE_SHEET_REQUEST = /* @__PURE__ */ (() =>
-	resource({
+export const RATE_SHEET_REQUEST = /* @__PURE__ */ (() => {
+	const { userName, password } = accountFields();
+	return resource({
 		name: "RateSheetRequest",
 		clause: "spec 4.2",
 		fields: {
-			userName: {
-				name: "UserName",
-				kind: text(),
-				description: "User name of an SMPP account. Absent or empty for HTTP accounts",
-				clause: "spec 4.2, 5",
-			},
-			password: {
-				name: "Password",
-				kind: text(),
-				required: true,
-				rule: checkPassword,
-				schema: { minLength: 1 },
-				description: "Password of an SMPP account, API key of an HTTP account",
-				clause: "spec 4.2, 5",
-			},
+			userName: { ...userName, rule: checkWellFormed },
+			password: { ...password, required: true, rule: checkPassword, schema: { minLength: 1 } },
 			withDestinationNames: {
 				name: "WithDestinationNames",
 				kind: boolean(),
@@ -34,7 +41,12 @@ export const RATE_SHEET_REQUEST = /* @__PURE__ */ (() =>
 				clause: "spec 4.2",
 			},
 		},
-	}))();
+	});
+})();
+
+/** The account of a request for a rate sheet, read as far as it goes, whatever is wrong with the other fields. */
+export const ACCOUNT = /* @__PURE__ */ (() =>
+	resource({ name: "RateSheetRequest", clause: "spec 4.2", isAnswer: true, fields: accountFields() }))();
 
 /**
  * The six fields that current and scheduled items share. A row whose MCC, MNC or MCCMNC cannot be read would price

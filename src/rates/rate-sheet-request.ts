@@ -31,7 +31,7 @@ export interface RateSheetRequestInput {
  *
  * @param input - The object.
  * @returns The request; or all issues at once: `document_not_object`, `field_required`, `field_type`, `field_value`,
- * `field_duplicate`. Warning: `field_unknown`. No issue shows a value.
+ * `field_duplicate`, `text_lone_surrogate`. Warning: `field_unknown`. No issue shows a value.
  * @see spec 4.2
  * @example
  * ```ts

@@ -4,6 +4,7 @@ import type { Findings } from "../foundation/result.ts";
 import { readTimestamp, sortableTimestamp } from "../foundation/timestamp.ts";
 import type { Reading } from "../syntax/kind.ts";
 import type { RecordReading } from "../syntax/resource.ts";
+import { checkWellFormed } from "../syntax/scalars.ts";
 import type { RateSheet, RateSheetItem } from "./model.ts";
 import { mccOf, mncOf, networkOfRow } from "./network.ts";
 
@@ -11,9 +12,9 @@ import { mccOf, mncOf, networkOfRow } from "./network.ts";
 type Draft<T> = { -readonly [K in keyof T]?: T[K] };
 
 /** Checks a password. An empty one is as good as none. */
-export function checkPassword(password: string, { issues }: Findings): string {
-	if (password === "") issues.push(issue("field_required", "The password is empty"));
-	return password;
+export function checkPassword(password: string, found: Findings): string {
+	if (password === "") found.issues.push(issue("field_required", "The password is empty"));
+	return checkWellFormed(password, found);
 }
 
 /** Checks a mobile country code. */

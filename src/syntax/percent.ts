@@ -1,6 +1,6 @@
 import { assertString } from "../foundation/contract.ts";
 import { hexDigitValue } from "../foundation/hex.ts";
-import { issue } from "../foundation/issue.ts";
+import { type Issue, issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 
 /**
@@ -20,11 +20,15 @@ export function percentEncode(text: string): Result<string> {
 	// A phone number: half of all values, and the language's encoder is slow on short text.
 	if (text.startsWith("+") && PHONE_NUMBER.test(text)) return ok(`%2B${text.slice(1)}`);
 	if (!NOT_UNRESERVED.test(text)) return ok(text);
+	const fault = loneSurrogateIssue(text);
+	return fault === undefined ? ok(encodeURIComponent(text).replace(SUB_DELIMITERS, escapeUnit)) : fail(fault);
+}
+
+/** Makes the issue for a text that UTF-8 cannot carry; `undefined` if it can. */
+export function loneSurrogateIssue(text: string): Issue | undefined {
 	const offset = text.search(LONE_SURROGATE);
-	if (offset < 0) return ok(encodeURIComponent(text).replace(SUB_DELIMITERS, escapeUnit));
-	return fail(
-		issue("text_lone_surrogate", "Cannot encode the text as UTF-8: it has a lone surrogate", { offset, unit: "utf16" }),
-	);
+	const message = "Cannot encode the text as UTF-8: it has a lone surrogate";
+	return offset < 0 ? undefined : issue("text_lone_surrogate", message, { offset, unit: "utf16" });
 }
 
 const PHONE_NUMBER = /^\+\d+$/;
@@ -32,7 +36,7 @@ const NOT_UNRESERVED = /[^A-Za-z0-9\-._~]/;
 /** What `encodeURIComponent` does not encode although RFC 3986 reserves it. */
 const SUB_DELIMITERS = /[!'()*]/g;
 /** With the flag `u` a class of surrogates matches only lone ones. */
-export const LONE_SURROGATE = /[\ud800-\udfff]/u;
+const LONE_SURROGATE = /[\ud800-\udfff]/u;
 
 function escapeUnit(unit: string): string {
 	return `%${unit.charCodeAt(0).toString(16).toUpperCase()}`;

@@ -3,6 +3,7 @@ import { MAX_DIGITS, readDecimal } from "../foundation/decimal.ts";
 import { issue } from "../foundation/issue.ts";
 import type { Findings } from "../foundation/result.ts";
 import { addWrongType, type Reading, type ScalarKind } from "./kind.ts";
+import { loneSurrogateIssue } from "./percent.ts";
 import { JsonNumber } from "./source.ts";
 
 /** Options of {@link text}. */
@@ -54,6 +55,13 @@ function restorePlus(value: string, { warnings }: Reading): string {
 	const message = 'A space before digits was read as "+": write "+" as %2B in a query';
 	warnings.push(issue("plus_as_space", message, { offset: 0, unit: "utf16" }));
 	return `+${value.slice(1)}`;
+}
+
+/** The rule of a text that must not have a lone surrogate: no UTF-8 document can carry one. */
+export function checkWellFormed(value: string, { issues }: Findings): string {
+	const fault = loneSurrogateIssue(value);
+	if (fault !== undefined) issues.push(fault);
+	return value;
 }
 
 const same = (value: string): string => value;

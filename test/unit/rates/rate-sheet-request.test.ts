@@ -54,3 +54,19 @@ test("the JSON Schema takes what is written and refuses what is missing", () => 
 	expect(isRequest(JSON.parse(written))).toBe(true);
 	expect(isRequest({ userName: "a" })).toBe(false);
 });
+
+test("white space of a user name and a password is kept in XML, but for indentation", () => {
+	const account = { userName: " me ", password: " k\t1 " };
+	const written = unwrap(stringifyRateSheetRequestXml(account));
+	expect(unwrap(parseRateSheetRequestXml(written))).toMatchObject(account);
+	const indented = "<r>\n <UserName>\n </UserName>\n <Password>\n  k1\n </Password>\n</r>";
+	expect(unwrap(parseRateSheetRequestXml(indented))).toEqual({ password: "k1", withDestinationNames: false });
+});
+
+test("a lone surrogate is refused in user name and password, which not every format can carry", () => {
+	const read = parseRateSheetRequestJson('{"userName":"a\\ud800","password":"\\udc00"}');
+	expect(read.issues).toMatchObject([
+		{ code: "text_lone_surrogate", path: ["userName"], offset: 1 },
+		{ code: "text_lone_surrogate", path: ["password"], offset: 0 },
+	]);
+});
