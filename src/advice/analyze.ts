@@ -1,18 +1,16 @@
-import { type Alphabet, type AlphabetOption, alphabetOf } from "../alphabet/national-alphabet.ts";
+import type { Alphabet } from "../alphabet/national-alphabet.ts";
 import { assertLanguages, type NationalLanguage } from "../alphabet/national-language.ts";
 import { findUnencodable } from "../alphabet/unencodable.ts";
 import { assertOptions, assertString } from "../foundation/contract.ts";
 import type { FoundCharacter } from "../foundation/issue.ts";
 import { cheapestAlphabet } from "../national/cheapest-alphabet.ts";
 import type { TextMeasure } from "../segmentation/fill.ts";
-import { measureBeside } from "../segmentation/measure.ts";
-import { NO_HEADER } from "../udh/frame.ts";
-import { type Decision, decide, fits, partsOf, write } from "./decide.ts";
+import { measureText } from "../segmentation/measure.ts";
+import { type Decision, type Draft, decide, draftOf, fits, partsOf, type Sending, write } from "./decide.ts";
 import type { CharacterKind } from "./kind.ts";
 import { LEVELS, type ReplacementLevel } from "./levels.ts";
 import { kindByBlock } from "./offers.ts";
-import { findPieces, type OfferedPiece, type Piece } from "./pieces.ts";
-import { replaceForGsm7 } from "./replace.ts";
+import type { OfferedPiece, Piece } from "./pieces.ts";
 
 /** What `replaceForGsm7` would write for a piece of a text. `applyReplacement` writes it. */
 export interface OfferedReplacement {
@@ -24,10 +22,11 @@ export interface OfferedReplacement {
 	 * The lowest level that does so. `all` is right only for a letter of another script that somebody typed by mistake.
 	 */
 	readonly level: ReplacementLevel;
-	/** Whether this replacement alone would make the text need more parts. Then offer only the whole level. */
+	/**
+	 * Whether this replacement alone would make the text need more parts. Then offer only the whole level. It is true
+	 * unseen for the last of many different offers in a text of thousands of parts.
+	 */
 	readonly addsPart: boolean;
-	/** The alphabet that the text was analyzed with. Absent for the default alphabet. */
-	readonly alphabet?: Alphabet;
 }
 
 /** A character that forces a text to UCS2, with all its places. */
@@ -95,7 +94,7 @@ export interface NationalSaving {
 }
 
 /** How {@link analyzeText} looks at a text. */
-export interface AnalyzeOptions extends AlphabetOption {
+export interface AnalyzeOptions extends Sending {
 	/**
 	 * The national languages to look for savings with, such as `[TURKISH]`: those that your provider supports. Default:
 	 * none.
@@ -112,10 +111,11 @@ export interface AnalyzeOptions extends AlphabetOption {
  * than one.
  *
  * @param text - The text.
- * @param options - `alphabet`: the alphabet that the text is sent in, if not the default alphabet. `alphabets`:
- * languages that may make it cheaper.
+ * @param options - What the text is sent with, as `measureText` takes it: `udh`, `referenceBits` and `alphabet`.
+ * `alphabets`: languages that may make it cheaper.
  * @returns The measure, the characters that force UCS2 with their replacements, and the parts that changes would save.
  * @throws {TypeError} If an argument has a wrong type.
+ * @throws {RangeError} If `referenceBits` is not one of the listed values.
  * @see spec 8.2; 3GPP TS 23.038 §6.2.1
  * @example
  * ```ts
@@ -130,39 +130,34 @@ export interface AnalyzeOptions extends AlphabetOption {
  * analyzeText("]".repeat(153)).partsByDivision; // => 2
  * ```
  */
-export function analyzeText(text: string, options?: AnalyzeOptions): TextAnalysis {
+export function analyzeText(text: string, options: AnalyzeOptions = {}): TextAnalysis {
 	assertString("text", text);
 	assertOptions(options);
-	const alphabet = alphabetOf(options);
-	const { alphabets: languages = [] } = options ?? {};
+	const { alphabets: languages = [], ...sending } = options;
 	assertLanguages("alphabets", languages);
-	const measure = measureBeside(text, "auto", NO_HEADER, 8, alphabet);
-	const { units, partCount, unitsPerPart, unitsLeft } = measure;
-	const pieces = findPieces(text, alphabet);
-	const decisions = Object.fromEntries(
-		LEVELS.map((level) => [level, decide(text, pieces, level, alphabet)]),
-	) as Decisions;
-	const byDivision = Math.ceil(units / unitsPerPart);
+	const draft = draftOf(text, sending);
+	const { measure } = draft;
+	const { distinct } = draft.pieces;
+	const decisions = decideAll(draft);
+	const byDivision = measure.units && Math.ceil(measure.units / measure.unitsPerPart);
 	return {
 		measure,
-		forcing: forcingCharacters(text, pieces, decisions, partCount, alphabet),
-		blocking: pieces.filter((piece) => !fits(piece, "letters")).length,
-		partsSaved: partsSaved(text, decisions, partCount, alphabet),
-		unitsUntilNextPart: unitsLeft,
-		...(byDivision !== partCount && { partsByDivision: byDivision }),
-		...nationalSaving(text, partCount, languages),
+		forcing: forcingCharacters(draft, decisions),
+		blocking: distinct.reduce((sum, piece) => sum + (fits(piece, "letters") ? 0 : piece.utf16Offsets.length), 0),
+		partsSaved: partsSaved(draft, decisions),
+		unitsUntilNextPart: measure.unitsLeft,
+		...(byDivision !== measure.partCount && { partsByDivision: byDivision }),
+		...nationalSaving(draft, languages),
 	};
 }
 
 function nationalSaving(
-	text: string,
-	partCount: number,
+	{ text, sending, measure: { partCount } }: Draft,
 	languages: readonly NationalLanguage[],
 ): { readonly national?: NationalSaving } {
-	if (languages.length === 0) return {};
-	const alphabet = cheapestAlphabet(text, languages);
+	const alphabet = languages.length > 0 ? cheapestAlphabet(text, languages) : undefined;
 	if (alphabet === undefined) return {};
-	const measure = measureBeside(text, "auto", NO_HEADER, 8, alphabet);
+	const measure = measureText(text, { ...sending, alphabet });
 	const saved = partCount - measure.partCount;
 	return saved > 0 ? { national: { alphabet, measure, partsSaved: saved } } : {};
 }
@@ -170,60 +165,74 @@ function nationalSaving(
 /** What each level makes of a text. */
 type Decisions = Readonly<Record<ReplacementLevel, Decision>>;
 
-/**
- * The most offers that are counted one by one. A hostile text may have thousands, and counting them all would take
- * quadratic time.
- */
-const MAX_COUNTED = 100;
+function decideAll(draft: Draft): Decisions {
+	const made = new Map<string, Decision>();
+	const decideOnce = (level: ReplacementLevel): Decision => {
+		// Levels that take the same pieces decide the same.
+		const key = draft.pieces.distinct.map((piece) => Number(fits(piece, level))).join("");
+		const decision = made.get(key) ?? decide(draft, level);
+		made.set(key, decision);
+		return decision;
+	};
+	return Object.fromEntries(LEVELS.map((level) => [level, decideOnce(level)])) as Decisions;
+}
 
-/** Puts pieces together that are the same and become the same. */
-function forcingCharacters(
-	text: string,
-	pieces: readonly Piece[],
-	decisions: Decisions,
-	partCount: number,
-	alphabet: Alphabet | undefined,
-): ForcingCharacter[] {
-	const groups = new Map<unknown, [Piece, ...Piece[]]>();
-	for (const piece of pieces) {
-		// Equal pieces have the same offer object.
-		const key = decisions.all.isReplaced(piece) ? piece.offer : piece.from;
-		const group = groups.get(key);
-		if (group === undefined) groups.set(key, [piece]);
-		else group.push(piece);
+/**
+ * The most characters that are read to see which offers add a part. A hostile text may have hundreds of different
+ * offers, and each one is counted in the whole text.
+ */
+const MAX_READ = 1 << 22;
+
+function forcingCharacters(draft: Draft, decisions: Decisions): ForcingCharacter[] {
+	let read = 0;
+	const addsPart = ({ from, offer }: OfferedPiece): boolean => {
+		if (offer.to.length <= from.length) return false;
+		read += draft.text.length;
+		const isSame = (piece: Piece): piece is OfferedPiece => piece.offer === offer && !piece.isHeld;
+		return read > MAX_READ || partsOf(write(draft.text, draft.pieces, isSame), draft.sending) > draft.measure.partCount;
+	};
+	const replacementOf = (piece: Piece): OfferedReplacement | undefined => {
+		for (const level of LEVELS) {
+			if (!decisions[level].isReplaced(piece)) continue;
+			return { from: piece.from, to: piece.offer.to, level, addsPart: addsPart(piece) };
+		}
+		return undefined;
+	};
+	const entries = new Map<unknown, ForcingCharacter>();
+	for (const piece of draft.pieces.distinct) {
+		const { from, offer, utf16Offsets: places } = piece;
+		const replacement = replacementOf(piece);
+		// Pieces that stay are one entry, whatever they would become.
+		const key = replacement ?? from;
+		const same = entries.get(key);
+		const utf16Offsets = same ? [...same.utf16Offsets, ...places].sort((a, b) => a - b) : places;
+		const { codePoint, character } = findUnencodable(from, "GSM7", draft.sending)[0] as FoundCharacter;
+		const kind = offer?.kind ?? kindByBlock(character);
+		entries.set(key, { character: from, codePoint, kind, utf16Offsets, ...(replacement && { replacement }) });
 	}
-	let counted = 0;
-	return Array.from(groups.values(), (places) => {
-		const { from, offer } = places[0];
-		const level = LEVELS.find((one) => decisions[one].isReplaced(places[0]));
-		const { codePoint, character } = findUnencodable(from, "GSM7", { alphabet })[0] as FoundCharacter;
-		const utf16Offsets = places.map(({ utf16Offset }) => utf16Offset);
-		const forcing = { character: from, codePoint, kind: offer?.kind ?? kindByBlock(character), utf16Offsets };
-		if (offer === undefined || level === undefined) return forcing;
-		const isLonger = offer.to.length > from.length;
-		if (isLonger) counted++;
-		const addsPart =
-			isLonger && (counted > MAX_COUNTED || partsOf(write(text, places as OfferedPiece[]), alphabet) > partCount);
-		return { ...forcing, replacement: { from, to: offer.to, level, addsPart, ...(alphabet && { alphabet }) } };
-	});
+	return [...entries.values()];
 }
 
 /** Counts the parts that each change saves. */
-function partsSaved(text: string, decisions: Decisions, partCount: number, alphabet: Alphabet | undefined): PartsSaved {
-	const saved = (count: number): number => partCount - Math.min(Math.max(count, 1), partCount);
-	const savedBy = (changed: string): number => saved(partsOf(changed, alphabet));
+function partsSaved(draft: Draft, decisions: Decisions): PartsSaved {
+	const {
+		text,
+		measure: { partCount },
+	} = draft;
+	// Beside a header that leaves no room, the count is infinite.
+	const saved = (count: number): number => (count < partCount ? partCount - Math.max(count, 1) : 0);
+	const savedBy = (changed: string): number => saved(changed === text ? partCount : partsOf(changed, draft.sending));
 	const lineFeeds = text.replaceAll("\r\n", "\n");
+	const trimmed = lineFeeds.trimEnd();
 	const together = (cleaned: string): number =>
-		cleaned === text
-			? saved(decisions.letters.partCount)
-			: savedBy(replaceForGsm7(cleaned, { level: "letters", alphabet }).text);
+		saved((cleaned === text ? decisions.letters : decide(draftOf(cleaned, draft.sending), "letters")).partCount);
 	return {
 		punctuation: saved(decisions.punctuation.partCount),
 		accents: saved(decisions.accents.partCount),
 		nfc: savedBy(compose(text)),
 		lineFeeds: savedBy(lineFeeds),
 		trailingSpaces: savedBy(text.trimEnd()),
-		all: Math.max(together(lineFeeds.trimEnd()), together(compose(lineFeeds.trimEnd()))),
+		all: Math.max(...Array.from(new Set([trimmed, compose(trimmed)]), together)),
 	};
 }
 
@@ -232,5 +241,6 @@ function partsSaved(text: string, decisions: Decisions, partCount: number, alpha
  * below U+0300 are no marks and join nothing before them.
  */
 function compose(text: string): string {
-	return text.split(/[\0-\u02ff]+/).every(({ length }) => length < 1000) ? text.normalize("NFC") : text;
+	for (const [run] of text.matchAll(/[\u0300-\uffff]+/g)) if (run.length >= 1000) return text;
+	return text.normalize("NFC");
 }

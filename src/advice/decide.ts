@@ -1,10 +1,8 @@
 // Which pieces of a text a level replaces.
-import type { Alphabet } from "../alphabet/national-alphabet.ts";
-import { countParts } from "../segmentation/count.ts";
-import { measureBeside } from "../segmentation/measure.ts";
-import { NO_HEADER } from "../udh/frame.ts";
+import type { TextMeasure } from "../segmentation/fill.ts";
+import { type MeasureOptions, measureText } from "../segmentation/measure.ts";
 import type { ReplacementLevel } from "./levels.ts";
-import type { OfferedPiece, Piece } from "./pieces.ts";
+import { findPieces, type OfferedPiece, type Piece, type Pieces } from "./pieces.ts";
 
 /**
  * Why a character stayed.
@@ -15,6 +13,23 @@ import type { OfferedPiece, Piece } from "./pieces.ts";
  * - `context`: it acts on characters that stay, holds them apart, or is a letter in a word of another script.
  */
 export type KeptReason = "noEquivalent" | "level" | "cost" | "context";
+
+/** What a text is sent with, as `measureText` takes it: it decides how many parts the text needs. */
+export type Sending = Omit<MeasureOptions, "encoding">;
+
+/** A text with its measure and its pieces. */
+export interface Draft {
+	readonly text: string;
+	readonly sending: Sending;
+	readonly measure: TextMeasure;
+	readonly pieces: Pieces;
+}
+
+/** Measures a text and finds its pieces. */
+export function draftOf(text: string, { alphabet, udh, referenceBits }: Sending): Draft {
+	const sending = { alphabet, udh, referenceBits };
+	return { text, sending, measure: measureText(text, sending), pieces: findPieces(text, alphabet) };
+}
 
 /** What a level makes of a text. */
 export interface Decision {
@@ -27,24 +42,23 @@ export interface Decision {
  * Decides which pieces of a text a level replaces: all of them, if the text becomes GSM 7-bit and needs no more parts
  * so. While one piece stays, the text stays UCS2, and only pieces that do not become longer are replaced.
  */
-export function decide(text: string, pieces: readonly Piece[], level: ReplacementLevel, alphabet?: Alphabet): Decision {
+export function decide({ text, sending, pieces }: Draft, level: ReplacementLevel): Decision {
 	const isFit = (piece: Piece): piece is OfferedPiece => fits(piece, level);
 	const isCheap = (piece: Piece): piece is OfferedPiece =>
 		fits(piece, level) && !piece.offer.isContextual && piece.offer.to.length <= piece.from.length;
 	const make = (isReplaced: Decision["isReplaced"]): Decision => {
-		const made = write(text, pieces.filter(isReplaced));
-		return { isReplaced, text: made, partCount: partsOf(made, alphabet) };
+		const made = write(text, pieces, isReplaced);
+		return { isReplaced, text: made, partCount: partsOf(made, sending) };
 	};
 	const cheap = make(isCheap);
-	if (pieces.every(isCheap) || !pieces.every(isFit)) return cheap;
+	if (pieces.distinct.every(isCheap) || !pieces.distinct.every(isFit)) return cheap;
 	const whole = make(isFit);
 	return whole.partCount <= cheap.partCount ? whole : cheap;
 }
 
-/** Counts the parts of a text, in an alphabet if there is one. */
-export function partsOf(text: string, alphabet: Alphabet | undefined): number {
-	if (alphabet === undefined) return countParts(text);
-	return measureBeside(text, "auto", NO_HEADER, 8, alphabet).partCount;
+/** Counts the parts of a text. */
+export function partsOf(text: string, sending: Sending): number {
+	return measureText(text, sending).partCount;
 }
 
 /** Checks whether a level replaces a piece if the whole text becomes GSM 7-bit. */
@@ -61,12 +75,20 @@ export function whyKept(piece: Piece, level: ReplacementLevel): KeptReason {
 }
 
 /** Replaces pieces of a text. */
-export function write(text: string, pieces: readonly OfferedPiece[]): string {
-	let result = "";
+export function write(text: string, { distinct, starts }: Pieces, isReplaced: Decision["isReplaced"]): string {
+	const replaced = distinct.map((piece) => (isReplaced(piece) ? piece : undefined));
+	let written = "";
+	// A string that grows by a character at a time takes 30 times its length.
+	let block: string[] = [];
 	let done = 0;
-	for (const { utf16Offset, from, offer } of pieces) {
-		result += text.slice(done, utf16Offset) + offer.to;
-		done = utf16Offset + from.length;
-	}
-	return result + text.slice(done);
+	starts.forEach((number, start) => {
+		const piece = number > 0 ? replaced[number - 1] : undefined;
+		if (piece === undefined) return;
+		block.push(text.slice(done, start), piece.offer.to);
+		done = start + piece.from.length;
+		if (block.length < 1000) return;
+		written += block.join("");
+		block = [];
+	});
+	return written + block.join("") + text.slice(done);
 }

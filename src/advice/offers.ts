@@ -1,5 +1,5 @@
 // What may replace a piece of text: the tables, compiled.
-import { GSM7_UNITS, isGsm7 } from "../alphabet/gsm7.ts";
+import { isGsm7 } from "../alphabet/gsm7.ts";
 import type { CharacterKind } from "./kind.ts";
 import { type Change, LEVELS, LEVELS_OF, type ReplacementLevel } from "./levels.ts";
 import { BLOCKS } from "./tables/blocks.ts";
@@ -62,17 +62,15 @@ export const offers: () => Map<string, Offer> = /* @__PURE__ */ once(() => {
 	return made;
 });
 
-/**
- * Returns what finds each piece of a text that is not GSM 7-bit: a run of invisible characters, a character outside GSM
- * 7-bit, or one inside that has marks behind it. Marks belong to the character before them, but not to a line end.
- */
-export const pieceFinder: () => RegExp = /* @__PURE__ */ once(() => {
-	let gsm7 = "";
-	GSM7_UNITS.forEach((cell, unit) => {
-		if (cell !== 0) gsm7 += `\\u${unit.toString(16).padStart(4, "0")}`;
-	});
-	return new RegExp(`[${INVISIBLE}${CONTEXTUAL}${MARKS}]+|[^${gsm7}][${MARKS}]*|[^\\r\\n][${MARKS}]+`, "gu");
-});
+/** Checks whether a character is a combining mark that any letter can have. */
+export function isMark(character: string): boolean {
+	return offers().get(character)?.kind === "accent";
+}
+
+/** Checks whether a character shows nothing by itself: a mark, or an invisible one. */
+export function isLeftOut(character: string): boolean {
+	return offers().get(character)?.to === "";
+}
 
 /** Returns what may replace a piece, or `undefined` where GSM 7-bit has nothing that says the same. */
 export function offerOf(piece: string): Offer | undefined {
@@ -101,9 +99,13 @@ export function offerOf(piece: string): Offer | undefined {
 	};
 }
 
+const blocks = /* @__PURE__ */ once(() =>
+	BLOCKS.map(([kind, list]) => ({ kind, expression: new RegExp(`[${list}]`, "u") })),
+);
+
 /** Returns the kind of a character by its Unicode block. */
 export function kindByBlock(character: string): CharacterKind {
-	return BLOCKS.find(([, list]) => new RegExp(`[${list}]`, "u").test(character))?.[0] ?? "otherScript";
+	return blocks().find(({ expression }) => expression.test(character))?.kind ?? "otherScript";
 }
 
 /** The characters of a list, in which `a-b` is a range. */

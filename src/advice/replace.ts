@@ -1,10 +1,10 @@
-import { type Alphabet, type AlphabetOption, alphabetOf } from "../alphabet/national-alphabet.ts";
 import { findUnencodable } from "../alphabet/unencodable.ts";
 import { assertObject, assertOneOf, assertOptions, assertString } from "../foundation/contract.ts";
 import type { FoundCharacter } from "../foundation/issue.ts";
-import { decide, type KeptReason, whyKept, write } from "./decide.ts";
+import type { OfferedReplacement } from "./analyze.ts";
+import { decide, draftOf, fits, type KeptReason, type Sending, whyKept, write } from "./decide.ts";
 import { LEVELS, type ReplacementLevel } from "./levels.ts";
-import { findPieces } from "./pieces.ts";
+import { findPieces, type OfferedPiece, type Piece } from "./pieces.ts";
 
 /** One change that {@link replaceForGsm7} made. */
 export interface Replacement {
@@ -37,7 +37,7 @@ export interface ReplacedText {
 }
 
 /** Options of {@link replaceForGsm7}. */
-export interface ReplaceOptions {
+export interface ReplaceOptions extends Sending {
 	/**
 	 * How far to go; default `punctuation`.
 	 *
@@ -48,8 +48,6 @@ export interface ReplaceOptions {
 	 * - `all`: also Cyrillic letters that look Latin, which is right only where somebody typed them by mistake.
 	 */
 	readonly level?: ReplacementLevel | undefined;
-	/** The alphabet that the text is sent in, if it is not the default alphabet: its characters stay. */
-	readonly alphabet?: Alphabet | undefined;
 }
 
 /**
@@ -61,10 +59,10 @@ export interface ReplaceOptions {
  * behind it: `e` and U+0301 become `é`. Replacing again changes nothing.
  *
  * @param text - The text.
- * @param options - The level.
+ * @param options - The level, and what the text is sent with, as `measureText` takes it.
  * @returns The text, what was replaced, and what stayed and why.
  * @throws {TypeError} If an argument has a wrong type.
- * @throws {RangeError} If `level` is not one of the four.
+ * @throws {RangeError} If `level` or `referenceBits` is not one of the listed values.
  * @see 3GPP TS 23.038 §6.2.1; Unicode Standard Annex #15 for decompositions
  * @example
  * ```ts
@@ -83,39 +81,35 @@ export function replaceForGsm7(text: string, options: ReplaceOptions = {}): Repl
 	assertOptions(options);
 	const { level = "punctuation" } = options;
 	assertOneOf("level", level, LEVELS);
-	const alphabet = alphabetOf(options);
-	const pieces = findPieces(text, alphabet);
-	const { isReplaced, text: made } = decide(text, pieces, level, alphabet);
-	const kept = pieces.flatMap((piece) => {
-		if (isReplaced(piece)) return [];
-		const reason = whyKept(piece, level);
-		return findUnencodable(piece.from, "GSM7", { alphabet }).map((one) => ({
-			...one,
-			utf16Offset: piece.utf16Offset + one.utf16Offset,
-			reason,
-		}));
+	const draft = draftOf(text, options);
+	const { distinct, starts } = draft.pieces;
+	const { isReplaced, text: written } = decide(draft, level);
+	const replacements: Replacement[] = [];
+	const kept: KeptCharacter[] = [];
+	const lacking = distinct.map((piece) =>
+		isReplaced(piece)
+			? []
+			: findUnencodable(piece.from, "GSM7", draft.sending).map((one) => ({ ...one, reason: whyKept(piece, level) })),
+	);
+	starts.forEach((number, start) => {
+		if (number === 0) return;
+		const piece = distinct[number - 1] as Piece;
+		if (isReplaced(piece)) replacements.push({ utf16Offset: start, from: piece.from, to: piece.offer.to });
+		for (const one of lacking[number - 1] ?? []) kept.push({ ...one, utf16Offset: start + one.utf16Offset });
 	});
-	return {
-		text: made,
-		encoding: kept.length > 0 ? "UCS2" : "GSM7",
-		replacements: pieces
-			.filter(isReplaced)
-			.map(({ utf16Offset, from, offer }) => ({ utf16Offset, from, to: offer.to })),
-		kept,
-	};
+	return { text: written, encoding: kept.length > 0 ? "UCS2" : "GSM7", replacements, kept };
 }
 
 /**
- * Makes one offer of `analyzeText` real, at all its places: the part of `replaceForGsm7` at the level of the offer that
- * has its `from` and `to`.
+ * Makes one offer of `analyzeText` real, at all its places, as `replaceForGsm7` does at the level of the offer.
  *
- * Nothing else changes. In a text that has changed since it was analyzed, the places are those that it has now.
+ * Nothing else changes, and nothing is counted again. In a text that has changed since it was analyzed, the places are
+ * those that it has now.
  *
  * @param text - The text that was analyzed.
  * @param offer - The `replacement` of one of its characters.
  * @returns The text with that replacement.
  * @throws {TypeError} If an argument has a wrong type.
- * @throws {RangeError} If the level of the offer is not one of the four.
  * @example
  * ```ts
  * import { analyzeText, applyReplacement } from "outbound-sms/advice";
@@ -126,26 +120,15 @@ export function replaceForGsm7(text: string, options: ReplaceOptions = {}): Repl
  * // => ["\"Don’t”, he said, \"don’t”", "“Don't”, he said, “don't”", "“Don’t\", he said, “don’t\""]
  * ```
  */
-export function applyReplacement(
-	text: string,
-	offer: AlphabetOption & {
-		/** The piece of text to replace, at all its places. */
-		readonly from: string;
-		/** What to write in its place. */
-		readonly to: string;
-		/** The level of {@link replaceForGsm7} that makes this replacement. */
-		readonly level: ReplacementLevel;
-	},
-): string {
+export function applyReplacement(text: string, offer: Pick<OfferedReplacement, "from" | "to">): string {
 	assertString("text", text);
 	assertObject("offer", offer);
-	const { from, to, level } = offer;
+	const { from, to } = offer;
 	assertString("offer.from", from);
 	assertString("offer.to", to);
-	assertOneOf("offer.level", level, LEVELS);
-	const alphabet = alphabetOf(offer);
-	const pieces = findPieces(text, alphabet);
-	const { isReplaced } = decide(text, pieces, level, alphabet);
-	const made = pieces.filter(isReplaced).filter((piece) => piece.from === from && piece.offer.to === to);
-	return write(text, made);
+	return write(
+		text,
+		findPieces(text),
+		(piece): piece is OfferedPiece => piece.from === from && piece.offer?.to === to && fits(piece, "all"),
+	);
 }

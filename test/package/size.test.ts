@@ -46,13 +46,13 @@ describe("size of an app", () => {
 		expect(await weigh("measureText, findUnencodable")).toBeLessThanOrEqual(1700);
 	});
 
-	test("that imports analyzeText and replaceForGsm7, tables and counting included: at most 7400 octets", async () => {
-		expect(await weigh("analyzeText, replaceForGsm7", "advice")).toBeLessThanOrEqual(7400);
+	test("that imports analyzeText and replaceForGsm7, tables and counting included: at most 7800 octets", async () => {
+		expect(await weigh("analyzeText, replaceForGsm7", "advice")).toBeLessThanOrEqual(7800);
 	});
 
-	test("what all of advice with its tables adds to an app that counts: at most 7400 octets", async () => {
+	test("what all of advice with its tables adds to an app that counts: at most 7800 octets", async () => {
 		const all = await weigh("analyzeText, replaceForGsm7, truncateToParts, measureRange", "advice");
-		expect(all - (await weigh("countParts"))).toBeLessThanOrEqual(7400);
+		expect(all - (await weigh("countParts"))).toBeLessThanOrEqual(7800);
 	});
 
 	test("what one national language adds to an app that measures: less than 1000 octets", async () => {

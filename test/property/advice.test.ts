@@ -8,6 +8,7 @@ import {
 	truncateToParts,
 } from "outbound-sms/advice";
 import { countParts, findUnencodable, measureText } from "outbound-sms/segmentation";
+import { decodeUdh } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
 import { isGsm7 } from "../../src/alphabet/gsm7.ts";
 import {
@@ -265,6 +266,43 @@ describe("analyzeText", () => {
 				else expect(kept.filter(({ reason }) => reason === "noEquivalent" || reason === "level")).toEqual([]);
 			}),
 			{ numRuns: 600 },
+		);
+	});
+});
+
+describe("beside a header, with wide references", () => {
+	const sending = fc.record({
+		udh: fc.option(
+			fc.constantFrom(1, 6, 60, 130, 134, 136, 137).map((length) => {
+				const header = decodeUdh(Uint8Array.from([length + 2, 0x70, length, ...new Uint8Array(length)]));
+				if (!header.ok) throw new Error("The header is valid");
+				return header.value;
+			}),
+			{ nil: undefined },
+		),
+		referenceBits: fc.constantFrom(8 as const, 16 as const),
+	});
+
+	test("all numbers are those that measureText gives with it, and nothing needs more parts", () => {
+		fc.assert(
+			fc.property(anyText, sending, level, (given, sending, level) => {
+				const parts = (text: string) => measureText(text, sending).partCount;
+				const before = parts(given);
+				const saved = (text: string) => (parts(text) < before ? before - Math.max(1, parts(text)) : 0);
+				const made = (level: ReplacementLevel) => replaceForGsm7(given, { ...sending, level }).text;
+				const { measure, partsSaved, forcing } = analyzeText(given, sending);
+				expect(measure).toEqual(measureText(given, sending));
+				expect(parts(made(level))).toBeLessThanOrEqual(before);
+				expect(partsSaved.punctuation).toBe(saved(made("punctuation")));
+				expect(partsSaved.accents).toBe(saved(made("accents")));
+				expect(partsSaved.trailingSpaces).toBe(saved(given.trimEnd()));
+				const offers = forcing.flatMap(({ replacement }) => replacement ?? []);
+				for (const offer of offers) {
+					expect(parts(applyReplacement(given, offer)) > before).toBe(offer.addsPart);
+				}
+				expect(offers.reduce(applyReplacement, given)).toBe(made("all"));
+			}),
+			{ numRuns: 300 },
 		);
 	});
 });

@@ -19,9 +19,11 @@ expectTypeOf(analysis.forcing[0]?.replacement?.level).toEqualTypeOf<ReplacementL
 analysis.partsSaved.all = 1;
 
 expectTypeOf(replaceForGsm7("", { level: "letters" }).encoding).toEqualTypeOf<"GSM7" | "UCS2">();
-expectTypeOf(applyReplacement("“", { from: "“", to: '"', level: "accents" })).toEqualTypeOf<string>();
-// @ts-expect-error An offer says its level.
-applyReplacement("“", { from: "“", to: '"' });
+expectTypeOf(applyReplacement("“", { from: "“", to: '"' })).toEqualTypeOf<string>();
+// @ts-expect-error An offer says what it writes.
+applyReplacement("“", { from: "“" });
+// @ts-expect-error Advice chooses the encoding itself.
+analyzeText("", { encoding: "UCS2" });
 // @ts-expect-error No such level.
 replaceForGsm7("", { level: "everything" });
 

@@ -1,6 +1,7 @@
 import { analyzeText, applyReplacement, replaceForGsm7 } from "outbound-sms/advice";
 import { HINDI, NATIONAL_LANGUAGES, nationalAlphabet, TURKISH } from "outbound-sms/national";
 import { measureText } from "outbound-sms/segmentation";
+import { decodeUdh } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
 
 const NOTHING = { punctuation: 0, accents: 0, nfc: 0, lineFeeds: 0, trailingSpaces: 0, all: 0 };
@@ -205,6 +206,19 @@ test("hostile texts take linear time", () => {
 	]) {
 		expect(analyzeText(text).measure.partCount).toBeGreaterThan(100);
 	}
+});
+
+test("beside a header, savings are whole parts of what the header leaves", () => {
+	const header = decodeUdh("06050415810000");
+	const udh = header.ok ? header.value : undefined;
+	const text = `don’t ${a(147)}`;
+	// 153 septets fit one part without the header, but not beside its 8 septets.
+	expect(analyzeText(text).partsSaved.punctuation).toBe(2);
+	expect(analyzeText(text, { udh }).partsSaved.punctuation).toBe(1);
+	expect(analyzeText(text, { udh }).measure).toEqual(measureText(text, { udh }));
+	expect(analyzeText("]".repeat(153), { referenceBits: 16 })).not.toHaveProperty("partsByDivision");
+	expect(() => analyzeText("", { udh: "06050415810000" as never })).toThrow('"udh" must be a decoded header');
+	expect(() => replaceForGsm7("", { referenceBits: 4 as never })).toThrow(RangeError);
 });
 
 test("a text that is no string throws", () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { decide, fits, whyKept } from "../../../src/advice/decide.ts";
+import { decide, draftOf, fits, whyKept, write } from "../../../src/advice/decide.ts";
 import { findPieces, type Piece } from "../../../src/advice/pieces.ts";
 
 describe("decide", () => {
-	const made = (text: string, level: "punctuation" | "letters" | "all") => decide(text, findPieces(text), level);
+	const made = (text: string, level: "punctuation" | "letters" | "all") => decide(draftOf(text, {}), level);
 
 	test("takes every piece where the text becomes GSM 7-bit", () => {
 		expect(made("“…”", "punctuation")).toMatchObject({ text: '"..."', partCount: 1 });
@@ -21,7 +21,7 @@ describe("decide", () => {
 });
 
 test("every kept piece has one reason", () => {
-	const reasons = (text: string) => findPieces(text).map((piece) => whyKept(piece, "punctuation"));
+	const reasons = (text: string) => findPieces(text).distinct.map((piece) => whyKept(piece, "punctuation"));
 	expect(reasons("👍 ł … \u200d🇩\u200b🇪")).toEqual([
 		"noEquivalent",
 		"level",
@@ -31,6 +31,11 @@ test("every kept piece has one reason", () => {
 		"context",
 		"noEquivalent",
 	]);
-	const [letter] = findPieces("ł") as [Piece];
+	const [letter] = findPieces("ł").distinct as [Piece];
 	expect([fits(letter, "punctuation"), fits(letter, "accents"), fits(letter, "letters")]).toEqual([false, true, true]);
+});
+
+test("a text of thousands of pieces is written whole", () => {
+	const text = "’a…".repeat(2000);
+	expect(write(text, findPieces(text), (piece) => fits(piece, "all"))).toBe("'a...".repeat(2000));
 });

@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { findPieces } from "../../../src/advice/pieces.ts";
 
-const found = (text: string) => findPieces(text).map(({ utf16Offset, from, offer }) => [utf16Offset, from, offer?.to]);
+/** Each piece of a text in text order: where it starts, what it is and what it becomes. */
+function found(text: string) {
+	const { distinct, starts } = findPieces(text);
+	return [...starts].flatMap((number, start) => {
+		const piece = distinct[number - 1];
+		expect(piece === undefined || piece.utf16Offsets.includes(start)).toBe(true);
+		return piece === undefined ? [] : [[start, piece.from, piece.offer?.to]];
+	});
+}
 
 test("a piece is a character with its marks, or a run of invisible characters", () => {
 	expect(found("a “e\u0301” x\u200b\u200c y ж\u0301")).toEqual([
@@ -27,7 +35,7 @@ test("a fraction behind a digit gets a space, also behind a digit that is yet to
 });
 
 describe("an invisible piece is held", () => {
-	const isHeld = (text: string) => findPieces(text).find(({ offer }) => offer?.to === "")?.isHeld;
+	const isHeld = (text: string) => findPieces(text).distinct.find(({ offer }) => offer?.to === "")?.isHeld;
 
 	test.each(["🇩\u200b🇪", "\u1112\u200b\u1161", "\ud83d\u200b\udc4d", "\r\u200b\n", "ក\u200bខ"])("in %j", (text) => {
 		expect(isHeld(text)).toBe(true);
