@@ -135,6 +135,8 @@ export default defineConfig({
 					"maintainers/fuzz",
 					"maintainers/mutation",
 					"maintainers/mutation",
+					"maintainers/fuzz",
+					"maintainers/bounds",
 				]),
 			],
 		},
