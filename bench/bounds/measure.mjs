@@ -1,7 +1,7 @@
 // Measures one function in a process of its own and prints the figures as JSON. run.mjs starts it.
 //
-// time: every input at 128 Ki and 256 Ki units first; then those that look worst at 1 Mi and 2 Mi, the best of several
-// calls that take turns.
+// time: every input at 64 Ki and 128 Ki units first; then those that look worst at 1 Mi and 2 Mi, the best of several
+// calls that take turns. It names the inputs that look worst for memory too.
 // memory: what the process holds at most during a call, by the engine's own figures before each collection. The flags
 // --gc-global and --max-semi-space-size=1 make it collect after each megabyte, so garbage counts for a megabyte at most.
 import { GCProfiler } from "node:v8";
@@ -9,9 +9,11 @@ import { OutboundSmsError } from "outbound-sms";
 import { SUBJECTS } from "./subjects.mjs";
 
 const UNITS = 2 ** 20;
-const SCREEN_UNITS = 2 ** 17;
+const SCREEN_UNITS = 2 ** 16;
 /** So many of the slowest inputs, and of those with the highest ratio, are measured at full size. */
 const MOST_SUSPECT = 2;
+/** So many of the inputs that allocate most are measured for memory, beside the slowest. */
+const MOST_GREEDY = 4;
 const CALLS = 3;
 /** A ratio above the bar may be a neighbour's noise: it is measured again, and the best calls count. */
 const MORE_CALLS = 12;
@@ -19,7 +21,7 @@ const BAR = 2.5;
 /** Below this many milliseconds a ratio says nothing. */
 const LEAST_MS = 1;
 
-const [mode, name = ""] = process.argv.slice(2);
+const [mode, name = "", chosen = "[]"] = process.argv.slice(2);
 const subject = SUBJECTS[name];
 if (subject === undefined) throw new RangeError(`There is no subject ${name}`);
 const collect = /** @type {() => void} */ (globalThis.gc);
@@ -79,14 +81,29 @@ function time({ as, input, call, make }, units, calls) {
 	return { as, input, ms: one, ratio: two < LEAST_MS ? 0 : two / one };
 }
 
+/** @param {Case} one */
+function screen(one) {
+	const input = one.make(SCREEN_UNITS);
+	collect();
+	const before = process.memoryUsage();
+	answer(() => one.call(input));
+	const after = process.memoryUsage();
+	const allocated = after.heapUsed + after.external - before.heapUsed - before.external;
+	return { one, allocated, ...time(one, SCREEN_UNITS, 1) };
+}
+
 function times() {
-	const screened = cases.map((one) => ({ one, ...time(one, SCREEN_UNITS, 1) }));
+	const screened = cases.map(screen);
 	const suspects = new Set(
 		/** @type {const} */ (["ms", "ratio"]).flatMap((key) =>
 			[...screened].sort((a, b) => b[key] - a[key]).slice(0, MOST_SUSPECT),
 		),
 	);
-	return Array.from(suspects, ({ one }) => time(one, UNITS, CALLS));
+	const greedy = [...screened].sort((a, b) => b.allocated - a.allocated).slice(0, MOST_GREEDY);
+	return {
+		times: Array.from(suspects, ({ one }) => time(one, UNITS, CALLS)),
+		forMemory: [...new Set([...suspects, ...greedy])].map(({ one }) => cases.indexOf(one)),
+	};
 }
 
 function held() {
@@ -118,4 +135,7 @@ function memory({ as, input: name, call, make }) {
 	return { as, input: name, multiple };
 }
 
-console.log(JSON.stringify(mode === "time" ? times() : cases.map(memory)));
+const wanted = /** @type {number[]} */ (JSON.parse(chosen));
+console.log(
+	JSON.stringify(mode === "time" ? times() : wanted.map((index) => memory(/** @type {Case} */ (cases[index])))),
+);

@@ -15,16 +15,17 @@ const MAX_MULTIPLE = 8;
 /** @typedef {{ as: string, input: string, ms: number, ratio: number, multiple: number }} Figure */
 
 const script = fileURLToPath(new URL("measure.mjs", import.meta.url));
-const flags = { time: ["--expose-gc"], memory: ["--expose-gc", "--gc-global", "--max-semi-space-size=1"] };
+const flags = {
+	time: ["--expose-gc", "--max-semi-space-size=64"],
+	memory: ["--expose-gc", "--gc-global", "--max-semi-space-size=1"],
+};
 
 /**
  * @param {"time" | "memory"} mode
- * @param {string} name
- * @returns {Figure[]}
+ * @param {string[]} args
  */
-function measure(mode, name) {
-	const output = execFileSync(process.execPath, [...flags[mode], script, mode, name], { encoding: "utf8" });
-	return JSON.parse(output);
+function measure(mode, ...args) {
+	return JSON.parse(execFileSync(process.execPath, [...flags[mode], script, mode, ...args], { encoding: "utf8" }));
 }
 
 /**
@@ -38,8 +39,10 @@ const names = wanted.length > 0 ? wanted : Object.keys(SUBJECTS);
 const rows = [];
 const missed = [];
 for (const name of names) {
-	const times = measure("time", name);
-	const memories = measure("memory", name);
+	/** @type {{ times: Figure[], forMemory: number[] }} */
+	const { times, forMemory } = measure("time", name);
+	/** @type {Figure[]} */
+	const memories = measure("memory", name, JSON.stringify(forMemory));
 	const [slowest, steepest, largest] = [worst(times, "ms"), worst(times, "ratio"), worst(memories, "multiple")];
 	const shown = ({ input = "", as = "" }) => `${input.replaceAll("|", "\\|")}${as === "" ? "" : `, ${as}`}`;
 	const ms = slowest.ms < 1 ? "< 1" : slowest.ms.toFixed(slowest.ms < 10 ? 1 : 0);

@@ -141,14 +141,13 @@ export function readMsisdn(input: string, limits: AddressLimits, deliveryStatusC
 	// A plus in front is allowed, even after separators.
 	const first = input.search(NOT_SEPARATOR);
 	issues.push(...badCharacters(input, input[first] === "+" ? first + 1 : 0, BAD, refusal));
-	const digits = input.replace(/\D/g, "");
-	const zeros = digits.startsWith("00") ? 2 : digits.startsWith("0") ? 1 : 0;
+	const { digitCount, zeros } = countDigits(input);
 	if (zeros > 0) {
 		const message = "Phone number must begin with its country code, without 0 or 00 before it";
 		issues.push(issue("msisdn_leading_zero", message, { ...facts, offset: input.indexOf("0") }));
 	}
 	// Where there is a suggestion, the length is right once the faults above are repaired.
-	const actual = digits.length - zeros;
+	const actual = digitCount - zeros;
 	if (actual < minDigits && suggestion === undefined) {
 		const message = `Phone number has ${actual} digits, at least ${minDigits} are needed`;
 		issues.push(issue("msisdn_too_short", message, { ...facts, offset: input.length, limit: minDigits, actual }));
@@ -158,6 +157,19 @@ export function readMsisdn(input: string, limits: AddressLimits, deliveryStatusC
 		issues.push(issue("msisdn_too_long", message, { ...facts, offset, limit: maxDigits, actual }));
 	}
 	return finish(input, { issues, warnings: [] });
+}
+
+/** The number of digits, and how many of the first two are zeros before any other. Nothing is built of a long input. */
+function countDigits(input: string): { digitCount: number; zeros: number } {
+	let digitCount = 0;
+	let zeros = 0;
+	for (let i = 0; i < input.length; i++) {
+		const unit = input.charCodeAt(i);
+		if (unit < 0x30 || unit > 0x39) continue;
+		if (unit === 0x30 && zeros === digitCount && zeros < 2) zeros++;
+		digitCount++;
+	}
+	return { digitCount, zeros };
 }
 
 /** The offset of the digit that has so many digits before it. */
