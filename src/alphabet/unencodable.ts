@@ -47,17 +47,23 @@ export function findUnencodable(text: string, encoding: Encoding = "GSM7", optio
 
 /** Lists the characters that an encoding, or a 7-bit alphabet, cannot carry. */
 export function unencodableIn(text: string, encoding: Encoding, cells: UnitCells = GSM7_UNITS): FoundCharacter[] {
-	const found: FoundCharacter[] = [];
+	return scan(text, encoding, cells, Number.POSITIVE_INFINITY).characters;
+}
+
+/** Lists the first characters that an encoding cannot carry, at most so many, and counts all. */
+function scan(text: string, encoding: Encoding, cells: UnitCells, most: number) {
+	const characters: FoundCharacter[] = [];
+	let count = 0;
 	const length = text.length;
 	const at = String.prototype.charCodeAt;
 	const carriesUnit = CARRIES_UNIT[encoding];
 	for (let utf16Offset = 0; utf16Offset < length; utf16Offset++) {
 		if (carriesUnit(at.call(text, utf16Offset), cells)) continue;
 		const codePoint = text.codePointAt(utf16Offset) as number;
-		found.push({ character: String.fromCodePoint(codePoint), codePoint, utf16Offset });
+		if (count++ < most) characters.push({ character: String.fromCodePoint(codePoint), codePoint, utf16Offset });
 		if (codePoint > 0xffff) utf16Offset++;
 	}
-	return found;
+	return { characters, count };
 }
 
 /**
@@ -81,14 +87,14 @@ export function unencodableIssue(
 	encoding: LimitedEncoding,
 	cells: UnitCells = GSM7_UNITS,
 ): CharactersIssue {
-	const characters = unencodableIn(text, encoding, cells);
+	const { characters, count } = scan(text, encoding, cells, MAX_ISSUES);
 	const { codePoint, utf16Offset } = characters[0] as FoundCharacter;
 	const { code, carried } = REFUSALS[encoding];
-	const more = characters.length > 1 ? ` and ${characters.length - 1} more` : "";
+	const more = count > 1 ? ` and ${count - 1} more` : "";
 	return issue(code, `Cannot encode text as ${encoding}: found ${codePointName(codePoint)}${more} outside ${carried}`, {
 		offset: utf16Offset,
 		unit: "utf16",
-		characters: characters.slice(0, MAX_ISSUES),
+		characters,
 	});
 }
 

@@ -1,4 +1,4 @@
-import { addIssue, type Issue, issue } from "../foundation/issue.ts";
+import { addIssue, type Issue, isFull, issue } from "../foundation/issue.ts";
 import { nearestName } from "../syntax/edit-distance.ts";
 import { percentDecode } from "../syntax/percent.ts";
 import { splitUrl } from "../syntax/url.ts";
@@ -86,7 +86,7 @@ export function readTokens(template: string, zone: Zone, tokens: CallbackToken[]
 		const name = template.slice(open.nameStart, braceStart);
 		if (place === "origin") addIssue(issues, issue("template_placeholder_in_origin", IN_ORIGIN, at(open.start)));
 		if (place === "fragment") addIssue(issues, issue("template_placeholder_in_fragment", IN_FRAGMENT, at(open.start)));
-		if (!isCallbackName(name)) addIssue(issues, unknownName(name, open.start));
+		if (!isCallbackName(name)) addIssue(issues, isFull(issues) ? UNLISTED : unknownName(name, open.start));
 		else if (place === "path" || place === "query") {
 			addText(open.start);
 			tokens.push({ kind: "placeholder", place, utf16Offset: open.start, name });
@@ -126,6 +126,9 @@ function unclosed(offset: number): Issue {
 function isCallbackName(name: string): name is CallbackName {
 	return (CALLBACK_NAMES as readonly string[]).includes(name);
 }
+
+/** Stands for an issue that a full list only counts: to look for the nearest name takes long. */
+const UNLISTED: Issue = { code: "template_name_unknown", message: "There is no value of that name" };
 
 function unknownName(found: string, offset: number): Issue {
 	const name = meantName(found);
