@@ -1,4 +1,5 @@
-// Builds `dist`: each entry as ESM and CommonJS with declarations, and single files for pages without a bundler. Source maps lead to `src`.
+// Builds `dist`: each entry as ESM and CommonJS with declarations, and single files for pages without a bundler. Source
+// maps lead to `src`.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, relative } from "node:path";
 import { transform } from "esbuild";
@@ -8,8 +9,8 @@ import ts from "typescript";
 import { commands, entryPoints } from "./entries.config.mjs";
 
 /**
- * Which file of `dist/shared` holds a folder of `src`; a folder that is not named here is in `service`. Fewer files start faster (each costs
- * Node about 0.8 ms), more files load less for an app that uses one entry.
+ * Which file of `dist/shared` holds a folder of `src`; a folder that is not named here is in `service`. Fewer files
+ * start faster (each costs Node about 0.8 ms), more files load less for an app that uses one entry.
  *
  * @type {Readonly<Record<string, string>>}
  */
@@ -28,7 +29,10 @@ rmSync("dist", { recursive: true, force: true });
 await Promise.all([writeModules(), writeSingleFiles()]);
 writeDeclarations();
 
-/** Every entry is a short file of its own that re-exports from `dist/shared`, so that two entries share one copy of the code. */
+/**
+ * Every entry is a short file of its own that re-exports from `dist/shared`, so that two entries share one copy of
+ * the code.
+ */
 async function writeModules() {
 	await writeFormat("es", "js", [...entryPoints, ...commands]);
 	await writeFormat("cjs", "cjs", entryPoints);
@@ -117,8 +121,9 @@ function writeDeclarations() {
 }
 
 /**
- * An entry's types may come from folders that are not its own. A library that infers one of them needs a public name for it, and
- * TypeScript looks for names only in files it has read: each entry makes it read the root, which names every public type.
+ * An entry's types may come from folders that are not its own. A library that infers one of them needs a public name
+ * for it, and TypeScript looks for names only in files it has read: each entry makes it read the root, which names
+ * every public type.
  *
  * @param {string} path @param {string} text
  */

@@ -1,11 +1,13 @@
-// The one list of entry points is `exports` in package.json. The build, typedoc, vitest and the tests derive theirs from it here.
+// The one list of entry points is `exports` in package.json. The build, typedoc, vitest and the tests derive theirs
+// from it here.
 import { readFileSync } from "node:fs";
 
 /** @type {{ name: string, exports: Record<string, unknown>, bin?: Record<string, string> }} */
 const manifest = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
 
 /**
- * What a user imports (`specifier`), the file in `src` it comes from (`source`), its name in `dist` without extension (`output`).
+ * What a user imports (`specifier`), the file in `src` it comes from (`source`), its name in `dist` without extension
+ * (`output`).
  *
  * @type {readonly { readonly specifier: string, readonly source: string, readonly output: string }[]}
  */

@@ -1,5 +1,6 @@
-// `node stubs.mjs write` and `node stubs.mjs remove`: a folder for each entry with a package.json that points into `dist`. Resolvers that do
-// not know `exports` (TypeScript's node10, Parcel 2 by default) find `outbound-sms/segmentation` there. npm writes them when it packs.
+// `node stubs.mjs write` and `node stubs.mjs remove`: a folder for each entry with a package.json that points into
+// `dist`. Resolvers that do not know `exports` (TypeScript's node10, Parcel 2 by default) find
+// `outbound-sms/segmentation` there. npm writes them when it packs.
 import { mkdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { entryPoints } from "./entries.config.mjs";
 

@@ -1,4 +1,5 @@
-// The heavier suites, `test/*/*.suite.ts`: each has packages of its own and a command `npm run test:NAME`. `.ci/run` lists them.
+// The heavier suites, `test/*/*.suite.ts`: each has packages of its own and a command `npm run test:NAME`. `.ci/run`
+// lists them.
 import { defineConfig, mergeConfig } from "vitest/config";
 import base from "./vitest.config.ts";
 

@@ -1,5 +1,5 @@
-// How long `import "outbound-sms"` takes: the built root beside one file with all of the package. Processor time of a process of its own, which a
-// busy machine hardly changes.
+// How long `import "outbound-sms"` takes: the built root beside one file with all of the package. Processor time of a
+// process of its own, which a busy machine hardly changes.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

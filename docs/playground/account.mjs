@@ -11,7 +11,8 @@ const CALLBACK =
 /**
  * @typedef {object} Account
  * @property {string} apiKey
- * @property {readonly string[] | undefined} allowList - Addresses and ranges that requests may come from; `undefined`: any.
+ * @property {readonly string[] | undefined} allowList - Addresses and ranges that requests may come from;
+ * `undefined`: any.
  * @property {string | undefined} callbackTemplate - `undefined`: reports go nowhere (spec 4.1 rule 5).
  * @property {import("outbound-sms/rates").RateSheet} sheet
  */

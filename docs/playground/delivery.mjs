@@ -1,4 +1,5 @@
-// Delivers messages and calls the account's callback for each report: in order for a message, again with back-off when the receiver fails.
+// Delivers messages and calls the account's callback for each report: in order for a message, again with back-off when
+// the receiver fails.
 import { parseCallbackTemplate, renderCallback } from "outbound-sms/callback";
 import { unwrap } from "outbound-sms/foundation";
 import { createCaller } from "./caller.mjs";
@@ -62,7 +63,11 @@ export function createDelivery({ callbackTemplate, delayMs, retryMs, onFailed })
 				.finally(() => underWay.delete(delivery));
 			underWay.add(delivery);
 		},
-		/** Delivers what is left at once and finishes its callbacks; after the grace gives up on them. @param {number} graceMs */
+		/**
+		 * Delivers what is left at once and finishes its callbacks; after the grace gives up on them.
+		 *
+		 * @param {number} graceMs
+		 */
 		async finish(graceMs) {
 			const giveUp = () => {
 				retries.cut();

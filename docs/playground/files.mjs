@@ -47,7 +47,11 @@ export async function readPageFile(path) {
 	return { status: 200, headers, body };
 }
 
-/** Nothing but this server's own files; of scripts in the page only the import map, by its hash. @param {string} html */
+/**
+ * Nothing but this server's own files; of scripts in the page only the import map, by its hash.
+ *
+ * @param {string} html
+ */
 function contentSecurityPolicy(html) {
 	const importMap = /<script type="importmap">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? "";
 	const hash = createHash("sha256").update(importMap).digest("base64");

@@ -35,7 +35,14 @@ const MAX_UNDER_WAY = 100_000;
 export function createGateway({ account, delivery, onSent, isStopping }) {
 	let reference = 0;
 
-	/** Spec 4.1. @param {IncomingRequest} request @param {ReadBody} readBody @param {string} address @returns {Promise<HttpResponse>} */
+	/**
+	 * Spec 4.1.
+	 *
+	 * @param {IncomingRequest} request
+	 * @param {ReadBody} readBody
+	 * @param {string} address
+	 * @returns {Promise<HttpResponse>}
+	 */
 	async function send(request, readBody, address) {
 		const opened = openSendRequest(request);
 		if (!opened.ok) return buildErrorResponse(opened);
@@ -55,7 +62,14 @@ export function createGateway({ account, delivery, onSent, isStopping }) {
 		return unwrap(buildSendResponse({ response: { statusCode: 200, messageIds }, format }));
 	}
 
-	/** Spec 4.2. @param {IncomingRequest} request @param {ReadBody} readBody @param {string} address @returns {Promise<HttpResponse>} */
+	/**
+	 * Spec 4.2.
+	 *
+	 * @param {IncomingRequest} request
+	 * @param {ReadBody} readBody
+	 * @param {string} address
+	 * @returns {Promise<HttpResponse>}
+	 */
 	async function rates(request, readBody, address) {
 		const opened = openRateSheetRequest(request, { path: RATES_PATH, body: await readBody() });
 		if (!opened.ok) return buildErrorResponse(opened);

@@ -6,7 +6,9 @@ import { buildErrorResponse } from "outbound-sms/http";
 /** So many messages are remembered. */
 const KEPT = 500;
 
-/** @typedef {import("outbound-sms/callback").DeliveryReport & import("outbound-sms/callback").MergeableReport} Report */
+/**
+ * @typedef {import("outbound-sms/callback").DeliveryReport & import("outbound-sms/callback").MergeableReport} Report
+ */
 
 /**
  * @param {string | undefined} callbackTemplate

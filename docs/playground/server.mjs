@@ -1,4 +1,5 @@
-// The playground: the whole service on one machine, with its state in memory. `npm start` runs it; tests call `startPlayground`.
+// The playground: the whole service on one machine, with its state in memory. `npm start` runs it; tests call
+// `startPlayground`.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
@@ -71,7 +72,11 @@ export async function startPlayground(options = {}) {
 		return typeof answer === "function" ? answer() : answer;
 	}
 
-	/** @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} reply @returns {Promise<Answer | undefined>} */
+	/**
+	 * @param {import("node:http").IncomingMessage} request
+	 * @param {import("node:http").ServerResponse} reply
+	 * @returns {Promise<Answer | undefined>}
+	 */
 	async function handle(request, reply) {
 		const target = targetOf(request);
 		if (target === undefined) return { status: 404, headers: TEXT, body: "Nothing here\n" };
@@ -119,7 +124,11 @@ export async function startPlayground(options = {}) {
 	};
 }
 
-/** @param {import("node:http").Server} server @param {number} port @returns {Promise<number>} The port that it listens on. */
+/**
+ * @param {import("node:http").Server} server
+ * @param {number} port
+ * @returns {Promise<number>} The port that it listens on.
+ */
 async function listen(server, port) {
 	try {
 		await once(server.listen(port, "127.0.0.1"), "listening");
@@ -130,7 +139,11 @@ async function listen(server, port) {
 	return /** @type {import("node:net").AddressInfo} */ (server.address()).port;
 }
 
-/** Where a request is meant to go: its target may be a path or, as proxies get it, an absolute URL. @param {import("node:http").IncomingMessage} request */
+/**
+ * Where a request is meant to go: its target may be a path or, as proxies get it, an absolute URL.
+ *
+ * @param {import("node:http").IncomingMessage} request
+ */
 function targetOf({ url = "/" }) {
 	const absolute = url.startsWith("/") ? `http://localhost${url}` : url;
 	return URL.canParse(absolute) ? new URL(absolute) : undefined;
@@ -147,7 +160,12 @@ const PARSER_STATUSES = {
 	HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
 };
 
-/** Answers what is not HTTP, such as a query with raw letters beyond ASCII. @param {NodeJS.ErrnoException} error @param {import("node:stream").Duplex} socket */
+/**
+ * Answers what is not HTTP, such as a query with raw letters beyond ASCII.
+ *
+ * @param {NodeJS.ErrnoException} error
+ * @param {import("node:stream").Duplex} socket
+ */
 function refuseBrokenRequest(error, socket) {
 	if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
 	const status = PARSER_STATUSES[error.code ?? ""] ?? "400 Bad Request";

@@ -98,7 +98,10 @@ export function unencodableIssue(
 	});
 }
 
-/** Adds to an issue that a text is not GSM7 what its sender can do. Functions that need not know the encoding do not say it. */
+/**
+ * Adds to an issue that a text is not GSM7 what its sender can do. Functions that need not know the encoding do not
+ * say it.
+ */
 export function withWayOut(fault: Issue): Issue {
 	if (fault.code !== "text_not_gsm7") return fault;
 	return { ...fault, message: `${fault.message}: use encoding "auto" or "UCS2", or replaceForGsm7` };

@@ -18,7 +18,11 @@ import { decodeUdh } from "outbound-sms/user-data";
  */
 /** @typedef {{ start: number, end: number }} Run */
 
-/** What a unit of each encoding is called, one and many. @type {Readonly<Record<Encoding, readonly [string, string]>>} */
+/**
+ * What a unit of each encoding is called, one and many.
+ *
+ * @type {Readonly<Record<Encoding, readonly [string, string]>>}
+ */
 export const UNITS = { GSM7: ["septet", "septets"], UCS2: ["unit", "units"], Binary: ["octet", "octets"] };
 
 /** The issues of these fields keep a text from being sent, whoever sends it to whom. */

@@ -4,7 +4,9 @@ import { adviseDelivery } from "outbound-sms/status";
 import { button, byId, create, icon, plural, setText, voice } from "./dom.mjs";
 import { createSaver, load } from "./keep.mjs";
 
-/** @typedef {import("outbound-sms/callback").DeliveryReport & import("outbound-sms/callback").MergeableReport} Report */
+/**
+ * @typedef {import("outbound-sms/callback").DeliveryReport & import("outbound-sms/callback").MergeableReport} Report
+ */
 /** @typedef {import("./count.mjs").Draft} Draft */
 /**
  * A message. `draft` is known only of those that this page sent, `sentAt` of those that were shown before.
@@ -46,7 +48,11 @@ export function createOutbox(useAgain) {
 	const say = voice(byId("said-states", HTMLElement), VOICE_PAUSE);
 	/** The rows by message ID. @type {Map<string, ReturnType<typeof createRow>>} */
 	const rows = new Map();
-	/** Reports on messages that are not known here yet: a callback may be faster than the answer. @type {Map<string, Report[]>} */
+	/**
+	 * Reports on messages that are not known here yet: a callback may be faster than the answer.
+	 *
+	 * @type {Map<string, Report[]>}
+	 */
 	const early = new Map();
 	/** The newest last. @type {{ item: HTMLElement, sent: Sent & { sentAt: string } }[]} */
 	const messages = [];

@@ -46,7 +46,11 @@ export function startService({ accountUrl, text, to, read, fields, fill, setPric
 	let isUnreachable = false;
 	let label = "Send";
 
-	/** However many others send: of what came since the last frame only what is kept is made into elements. @type {Sent[]} */
+	/**
+	 * However many others send: of what came since the last frame only what is kept is made into elements.
+	 *
+	 * @type {Sent[]}
+	 */
 	let arrived = [];
 	let skipped = 0;
 	/** @param {Sent} sent */
