@@ -28,8 +28,8 @@ export async function readBody({ headers }, stream) {
 			isUtf8 = false;
 		}
 	}
-	const coding = new Headers(/** @type {any} */ (headers)).get("content-encoding") ?? "identity";
-	if (coding.toLowerCase() !== "identity") {
+	const codings = new Headers(/** @type {any} */ (headers)).get("content-encoding") ?? "";
+	if (codings.split(",").some((coding) => !/^\s*(?:identity)?\s*$/i.test(coding))) {
 		return { status: 415, issues: [issue("content_coding_unsupported", "The body must not have a Content-Encoding")] };
 	}
 	if (octets > MAX_BODY) {

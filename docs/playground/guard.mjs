@@ -1,7 +1,7 @@
 // Keeps web pages of strangers out: a browser on this machine sends them here too, and the demo key is no secret.
 
-/** The names of this machine. A page that resolves its own name to 127.0.0.1 (DNS rebinding) sends another Host. */
-const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
+/** The origins of this machine. A page that resolves its own name to 127.0.0.1 (DNS rebinding) sends another Host. */
+const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 /** Pages and files, which a link on another site may open. */
 const OPEN_TO_LINKS = /^\/(?:$|page\/|outbound-sms\/|openapi(?:$|\/))/;
 
@@ -13,14 +13,9 @@ const OPEN_TO_LINKS = /^\/(?:$|page\/|outbound-sms\/|openapi(?:$|\/))/;
  */
 export function isWelcome({ headers }, target) {
 	const { host = "", origin, "sec-fetch-site": site } = headers;
-	if (!isLoopback(`http://${host}`) || !LOOPBACK.has(target.hostname)) return false;
+	if (!LOOPBACK.test(`http://${host}`) || !LOOPBACK.test(target.origin) || target.username !== "") return false;
 	if (origin !== undefined && origin !== `http://${host}`) return false;
 	// Images, forms and scripts of another page may come without an Origin, but browsers then say where they come from.
 	const isForeign = site !== undefined && site !== "same-origin" && site !== "none";
 	return !isForeign || OPEN_TO_LINKS.test(target.pathname);
-}
-
-/** @param {string} url */
-function isLoopback(url) {
-	return URL.canParse(url) && LOOPBACK.has(new URL(url).hostname);
 }

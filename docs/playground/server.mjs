@@ -18,6 +18,8 @@ import { createInbox } from "./inbox.mjs";
 const DESCRIPTION = { title: "outbound-sms playground", ratesPath: RATES_PATH };
 
 const TEXT = { "Content-Type": "text/plain; charset=utf-8" };
+/** @type {Answer} */
+const ONLY_GET = { status: 405, headers: { ...TEXT, Allow: "GET" }, body: "Only GET here\n" };
 
 /**
  * @param {object} [options]
@@ -34,6 +36,8 @@ export async function startPlayground(options = {}) {
 		requestTimeout: requestMs,
 		headersTimeout: requestMs,
 		connectionsCheckingInterval: Math.min(requestMs, 1000),
+		// Node refuses a request without Host with an empty body. It is refused below.
+		requireHostHeader: false,
 	});
 	const url = `http://127.0.0.1:${await listen(server, port)}`;
 	const account = { ...createAccount(url), ...options.account };
@@ -68,7 +72,7 @@ export async function startPlayground(options = {}) {
 		const route = pathname.startsWith("/inbox/") ? () => inbox.receive(pathname + search) : routes[pathname];
 		const answer = route === undefined ? await readPageFile(pathname) : route;
 		if (answer === undefined) return { status: 404, headers: TEXT, body: "Nothing here\n" };
-		if (request.method !== "GET") return { status: 405, headers: { ...TEXT, Allow: "GET" }, body: "Only GET here\n" };
+		if (request.method !== "GET") return ONLY_GET;
 		return typeof answer === "function" ? answer() : answer;
 	}
 
@@ -78,16 +82,22 @@ export async function startPlayground(options = {}) {
 	 * @returns {Promise<Answer | undefined>}
 	 */
 	async function handle(request, reply) {
+		if (request.headersDistinct.host?.length !== 1)
+			return { status: 400, headers: TEXT, body: "Send one Host header\n" };
 		const target = targetOf(request);
 		if (target === undefined) return { status: 404, headers: TEXT, body: "Nothing here\n" };
 		if (!isWelcome(request, target))
 			return { status: 403, headers: TEXT, body: "Only for pages and programs of this machine\n" };
-		if (request.method !== "GET" || target.pathname !== "/events") return respond(request, target);
+		if (target.pathname !== "/events") return respond(request, target);
+		if (request.method !== "GET") return ONLY_GET;
 		events.listen(reply);
 		return undefined;
 	}
 
+	/** The last reply of each connection. @type {WeakMap<import("node:stream").Duplex, import("node:http").ServerResponse>} */
+	const replies = new WeakMap();
 	server.on("request", async (request, reply) => {
+		replies.set(request.socket, reply);
 		try {
 			const answer = await handle(request, reply);
 			if (answer === undefined) return;
@@ -100,7 +110,12 @@ export async function startPlayground(options = {}) {
 			else reply.writeHead(500, TEXT).end("Something went wrong here\n");
 		}
 	});
-	server.on("clientError", refuseBrokenRequest);
+	server.on("clientError", (error, socket) => {
+		const reply = replies.get(socket);
+		// What is broken may follow a whole request, such as a body longer than its length. That one is answered first.
+		if (reply === undefined || !reply.req.complete || reply.writableFinished) refuseBrokenRequest(error, socket);
+		else reply.once("finish", () => refuseBrokenRequest(error, socket));
+	});
 
 	async function stop() {
 		await delivery.finish(graceMs);
