@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Script } from "node:vm";
 import { INSTRUMENTER_CONSTANTS } from "@stryker-mutator/api/core";
-import { declareFactoryPlugin, PluginKind } from "@stryker-mutator/api/plugin";
+import { declareClassPlugin, declareFactoryPlugin, PluginKind } from "@stryker-mutator/api/plugin";
 import {
 	DryRunStatus,
 	determineHitLimitReached,
@@ -15,15 +15,25 @@ import {
 import { build } from "esbuild";
 import { collect, found, hooks } from "./vitest.mjs";
 
-const [folder] = (process.env["MUTATION_PATH"] ?? "").split("/");
 const TESTS = /^test\/(unit|property)\/.*\.test\.ts$/;
 // They start processes and servers, or measure the memory of the built package.
 const LEFT_OUT = /^test\/(unit\/cli|unit\/http\/exchange|property\/memory)/;
 
-/** The tests of the folder come first, then its property, then all others. */
-const NEAREST = [`test/unit/${folder}/`, `test/property/${folder}.`, "test/unit/", "test/property/"];
-const distance = (/** @type {string} */ file) => NEAREST.findIndex((start) => file.startsWith(start));
-const isOwn = (/** @type {string} */ file) => distance(file) < 2;
+/**
+ * Sorts test files for a mutant: the unit tests of its folder come first, then the property of that name, then the others.
+ *
+ * @param {string} file
+ * @param {string | undefined} folder
+ */
+function distance(file, folder) {
+	return [`test/unit/${folder}/`, `test/property/${folder}.`, "test/unit/", ""].findIndex((start) =>
+		file.startsWith(start),
+	);
+}
+
+/** A test may take this much, and ten times what it took without a mutant. */
+const SLACK_MS = 2000;
+const BOUNDED = new Script("boundedRun()");
 
 class Runner {
 	/** @type {Map<string, number>} milliseconds of each test in the dry run */
@@ -47,11 +57,10 @@ class Runner {
 		const entries = Object.keys(exports).filter((path) => path !== "./package.json");
 		const files = readdirSync("test", { recursive: true, encoding: "utf8" })
 			.map((file) => `test/${file.replaceAll("\\", "/")}`)
-			.filter((file) => TESTS.test(file) && !LEFT_OUT.test(file))
-			.sort((a, b) => distance(a) - distance(b));
+			.filter((file) => TESTS.test(file) && !LEFT_OUT.test(file));
 		const { outputFiles, metafile } = await build({
 			stdin: {
-				contents: `module.exports = {${files.map((file) => `${JSON.stringify(file)}: () => import("./${file}")`)}}`,
+				contents: `module.exports = {${files.map((file) => `${JSON.stringify(file)}: () => require("./${file}")`)}}`,
 				resolveDir: root,
 			},
 			absWorkingDir: root,
@@ -92,7 +101,7 @@ class Runner {
 		for (const name of Object.keys(packages)) packages[name] = { ...packages[name], __esModule: true };
 		/** @param {string} specifier */
 		this.require = (specifier) => packages[specifier];
-		this.files = files.filter((file) => isOwn(file) || reaches(metafile.inputs, file, `src/${folder}/`));
+		this.files = files;
 	}
 
 	/**
@@ -111,7 +120,7 @@ class Runner {
 			if (names?.has(file) === false) continue;
 			const start = found.length;
 			try {
-				await collect(file, module.exports[file]);
+				bounded(() => collect(file, module.exports[file]), isBailing ? 5 * SLACK_MS : undefined);
 				for (const hook of hooks.get(file).before) await hook();
 			} catch (error) {
 				results.push(result(file, `${file}#`, 0, error));
@@ -125,7 +134,7 @@ class Runner {
 				let error;
 				this.space.currentTestId = isBailing ? undefined : id;
 				try {
-					await run();
+					await bounded(run, isBailing ? SLACK_MS + 10 * (this.durations.get(id) ?? SLACK_MS) : undefined);
 				} catch (thrown) {
 					error = thrown ?? "thrown";
 				}
@@ -147,34 +156,36 @@ class Runner {
 		return { status: DryRunStatus.Complete, tests, mutantCoverage: this.space.mutantCoverage };
 	}
 
-	async mutantRun({ activeMutant, testFilter, hitLimit }) {
+	async mutantRun({ activeMutant, testFilter, hitLimit, sandboxFileName }) {
 		this.space.hitCount = hitLimit === undefined ? undefined : 0;
 		this.space.hitLimit = hitLimit;
 		// Active from the first line on: tables at the top of a module are built with the mutant.
 		this.space.activeMutant = activeMutant.id;
-		// Nobody knows which tests see a table at the top of a module, and all tests take a minute: those of its folder have to.
-		const files = testFilter === undefined ? this.files.filter(isOwn) : this.files;
+		const folder = /\/src\/(\w[^/]*)\//.exec(sandboxFileName.replaceAll("\\", "/"))?.[1];
+		const near = this.files.toSorted((a, b) => distance(a, folder) - distance(b, folder));
+		// Which tests see a table at the top of a module is not known, and all tests take a minute: those of its folder must.
+		const files = testFilter === undefined ? near.filter((file) => distance(file, folder) < 2) : near;
 		const tests = await this.run({ files, ids: testFilter, isBailing: true });
 		this.space.activeMutant = undefined;
 		const limit = determineHitLimitReached(this.space.hitCount, hitLimit);
-		return toMutantRunResult(limit ?? { status: DryRunStatus.Complete, tests });
+		if (limit !== undefined) return toMutantRunResult(limit);
+		if (tests.at(-1)?.failureMessage?.startsWith("Script execution timed out")) {
+			return toMutantRunResult({ status: DryRunStatus.Timeout });
+		}
+		return toMutantRunResult({ status: DryRunStatus.Complete, tests });
 	}
 }
 
 /**
- * Says whether a file imports one from a folder, itself or through others. Only such a test can notice a mutant of it.
+ * Runs a function and stops it after a time, even in a loop without end. Only the synchronous part of it is bounded.
  *
- * @param {import("esbuild").Metafile["inputs"]} inputs
- * @param {string} from
- * @param {string} folder
+ * @param {() => unknown} run
+ * @param {number | undefined} milliseconds
  */
-function reaches(inputs, from, folder) {
-	const seen = new Set([from]);
-	for (const file of seen) {
-		if (file.startsWith(folder)) return true;
-		for (const { path, external } of inputs[file]?.imports ?? []) if (external !== true) seen.add(path);
-	}
-	return false;
+function bounded(run, milliseconds) {
+	if (milliseconds === undefined) return run();
+	Object.assign(globalThis, { boundedRun: run });
+	return BOUNDED.runInThisContext({ timeout: Math.ceil(milliseconds) });
 }
 
 /** @param {string} file @param {string} id @param {number} timeSpentMs @param {unknown} error */
@@ -188,4 +199,22 @@ function result(file, id, timeSpentMs, error) {
 	};
 }
 
-export const strykerPlugins = [declareFactoryPlugin(PluginKind.TestRunner, "direct", () => new Runner())];
+/** Prints each survivor as soon as it is known. */
+class Survivors {
+	/** @param {import("@stryker-mutator/api/core").MutantResult} mutant */
+	onMutantTested({ status, fileName, location: { start, end }, mutatorName, replacement }) {
+		if (status !== "Survived" && status !== "NoCoverage") return;
+		const line = readFileSync(fileName, "utf8").split("\n")[start.line - 1] ?? "";
+		const original =
+			start.line === end.line ? line.slice(start.column - 1, end.column - 1) : `${line.slice(start.column - 1)} …`;
+		const place = `${fileName}:${start.line}:${start.column}`;
+		console.log(
+			`${place} ${status === "NoCoverage" ? "not reached, " : ""}${mutatorName}\n\t- ${original}\n\t+ ${String(replacement).replaceAll(/\s+/g, " ")}`,
+		);
+	}
+}
+
+export const strykerPlugins = [
+	declareFactoryPlugin(PluginKind.TestRunner, "direct", () => new Runner()),
+	declareClassPlugin(PluginKind.Reporter, "survivors", Survivors),
+];

@@ -1,19 +1,23 @@
-// The settings of Stryker for one folder or file of src, which run.mjs names.
-const path = process.env["MUTATION_PATH"] ?? "";
-const report = `.cache/mutation/${path.replaceAll("/", "-")}`;
+// The settings of Stryker for the folders and files of src that run.mjs names.
+const paths = (process.env["MUTATION_PATHS"] ?? "").split(",");
+const report = process.env["MUTATION_REPORT"];
 
 /** @type {import("@stryker-mutator/api/core").PartialStrykerOptions} */
 export default {
-	mutate: [path.endsWith(".ts") ? `src/${path}` : `src/${path}/**/*.ts`, "!src/**/index.ts", "!src/**/tables/*.ts"],
+	mutate: [
+		...paths.map((path) => (path.endsWith(".ts") ? path : `${path}/**/*.ts`)),
+		"!src/**/index.ts",
+		"!src/**/tables/*.ts",
+	],
 	testRunner: "direct",
 	plugins: [`${import.meta.dirname}/runner.mjs`],
 	coverageAnalysis: "perTest",
 	// Nothing checks types here, so the sources need no `@ts-nocheck`.
 	disableTypeChecks: false,
-	reporters: ["progress-append-only", "json"],
+	reporters: ["progress-append-only", "survivors", "json"],
 	allowConsoleColors: false,
-	jsonReporter: { fileName: `${report}.json` },
-	tempDirName: report,
+	jsonReporter: { fileName: report },
+	tempDirName: `${report}.sandbox`,
 	ignorePatterns: [
 		"**",
 		"!src/**",

@@ -19,10 +19,10 @@ export const hooks = new Map();
 const state = { file: "", path: /** @type {string[]} */ ([]) };
 
 /** Runs `load`, which evaluates a test file, and gathers its tests under that name. @param {string} file @param {() => unknown} load */
-export async function collect(file, load) {
+export function collect(file, load) {
 	state.file = file;
 	hooks.set(file, { before: [], after: [] });
-	await load();
+	load();
 }
 
 /** @param {string} name @param {unknown} row @param {number} index */

@@ -1,4 +1,5 @@
 import { fromHex, unwrap } from "outbound-sms/foundation";
+import { nationalAlphabet, TURKISH } from "outbound-sms/national";
 import { countParts, measureText, splitText } from "outbound-sms/segmentation";
 import { decodeUdh, encodeUserData } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
@@ -155,5 +156,78 @@ describe("splitText refuses, with an error that names the argument,", () => {
 		const call = () => splitText("a", { [name]: value } as object);
 		expect(call).toThrow(error);
 		expect(call).toThrow(`"${name}" must be`);
+	});
+});
+
+describe("the issues of splitText", () => {
+	const turkish = nationalAlphabet({ single: TURKISH });
+
+	test.each([
+		[
+			a(161),
+			{ maxParts: 1 },
+			{
+				code: "text_too_long",
+				message: "Cannot split text: it needs 2 parts, at most 1 are possible",
+				limit: 1,
+				actual: 2,
+			},
+		],
+		[
+			a(154),
+			{ udh: CONCATENATED },
+			{
+				code: "udh_already_concatenated",
+				message: "Cannot split text: the header already numbers its part, but the text needs 2 parts",
+				limit: 1,
+				actual: 2,
+			},
+		],
+		[
+			"ş",
+			{ udh: "03240101", alphabet: turkish },
+			{
+				code: "udh_already_national",
+				message: "Cannot split text: the header already names a national language, and so does the alphabet",
+			},
+		],
+		[
+			"ab",
+			{ udh: header(139) },
+			{
+				code: "udh_no_room",
+				message: "Cannot split text: a header of 139 octets leaves no room for text in 140 octets",
+				limit: 140,
+				actual: 139,
+			},
+		],
+	])("%# say what is wrong, with the numbers and status code 811", (text, options, issue) => {
+		expect(splitText(text, options)).toEqual({ ok: false, issues: [{ deliveryStatusCode: "811", ...issue }] });
+	});
+
+	test("a header that names a language which is not applied is a warning, unless no character is encoded with it", () => {
+		const warning = {
+			code: "national_language_not_applied",
+			message:
+				"The header names a national language, but the text is encoded with the default alphabet: phones may show other characters",
+		};
+		expect(splitText("a", { udh: "03240101" })).toMatchObject({ ok: true, warnings: [warning] });
+		expect(splitText("a", { udh: "0324010100" }).ok).toBe(false);
+		for (const [text, options] of [
+			["", { udh: "03240101" }],
+			["ş", { udh: "03240101" }],
+			["a", { udh: "03240101", encoding: "UCS2" }],
+			["a", { udh: PORTS }],
+			["ş", { udh: PORTS, alphabet: turkish }],
+		] as const) {
+			expect(splitText(text, options), text).not.toHaveProperty("warnings");
+		}
+	});
+
+	test("both warnings of a header are kept", () => {
+		expect(splitText("a", { udh: "080003CC0304240101" })).toMatchObject({
+			ok: true,
+			warnings: [{ code: "udh_concatenation_ignored" }, { code: "national_language_not_applied" }],
+		});
 	});
 });
