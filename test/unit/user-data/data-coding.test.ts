@@ -82,6 +82,9 @@ describe("data coding scheme", () => {
 		for (const octet of [-1, 256, 0.5, Number.NaN]) expect(() => describeDataCodingScheme(octet)).toThrow(RangeError);
 		expect(() => describeDataCodingScheme("0" as never)).toThrow(TypeError);
 		expect(() => dataCodingScheme("gsm7" as never)).toThrow(RangeError);
+		expect(() => dataCodingScheme("gsm7" as never)).toThrow('"encoding" must be');
+		expect(() => dataCodingScheme("GSM7", 5 as never)).toThrow('"options" must be an object');
+		expect(() => describeDataCodingScheme(256)).toThrow('"octet" must be');
 	});
 });
 

@@ -145,3 +145,138 @@ test("content decoded from a Buffer keeps its octets when the buffer is used aga
 	buffer.fill(0);
 	expect(content).toStrictEqual(new Uint8Array([0x04, 0x41]));
 });
+
+describe("each issue of decodeUserData says what is wrong", () => {
+	test.each([
+		[
+			{ ...gsm7("00", 1, false), dataCodingScheme: 0x20 },
+			{
+				code: "user_data_compressed",
+				message: "Cannot decode user data: it is compressed",
+				path: ["dataCodingScheme"],
+			},
+		],
+		[
+			gsm7("00", 161, false),
+			{
+				code: "user_data_too_long",
+				message: "User data length is 161, at most 160 is possible",
+				path: ["length"],
+				limit: 160,
+				actual: 161,
+			},
+		],
+		[
+			{ ...gsm7("00", 141, false), dataCodingScheme: 0x04 },
+			{
+				code: "user_data_too_long",
+				message: "User data length is 141, at most 140 is possible",
+				path: ["length"],
+				limit: 140,
+				actual: 141,
+			},
+		],
+		[
+			gsm7("E832", 5, false),
+			{
+				code: "octets_too_few",
+				message: "Cannot decode user data: found 2 octets, but its length is 5",
+				offset: 2,
+				unit: "octet",
+				limit: 5,
+				actual: 2,
+			},
+		],
+		[
+			gsm7("050003CC0201D0", 4),
+			{
+				code: "udh_truncated",
+				message: "Header says that it has 6 octets, found 3 that TP-UDL covers",
+				offset: 0,
+				unit: "octet",
+				limit: 6,
+				actual: 3,
+			},
+		],
+		[
+			gsm7("050003", 3),
+			{
+				code: "udh_truncated",
+				message: "Header says that it has 6 octets, found 2 that TP-UDL covers",
+				offset: 0,
+				unit: "octet",
+				limit: 6,
+				actual: 2,
+			},
+		],
+		[
+			{ ...gsm7("050003", 3), dataCodingScheme: 0x04 },
+			{
+				code: "udh_truncated",
+				message: "Header says that it has 6 octets, found 3",
+				offset: 0,
+				unit: "octet",
+				limit: 6,
+				actual: 3,
+			},
+		],
+	])("%#", (userData, issue) => {
+		expect(decodeUserData(userData)).toEqual({ ok: false, issues: [issue] });
+	});
+
+	test("a header that no TP-UDL covers is not said to be cut where it is too long", () => {
+		expect(decodeUserData({ ...gsm7(`FF${"00".repeat(9)}`, 5), dataCodingScheme: 0x04 }).issues).toMatchObject([
+			{ code: "udh_too_long", message: "Header has 256 octets, at most 140 are possible" },
+		]);
+	});
+
+	test("octets after the user data are a warning", () => {
+		expect(decodeUserData(gsm7("E8329BFD06AABB", 5, false))).toMatchObject({
+			ok: true,
+			warnings: [
+				{
+					code: "user_data_octets_after",
+					message: "User data ends after 5 octets, found 2 more",
+					offset: 5,
+					unit: "octet",
+					limit: 5,
+					actual: 7,
+				},
+			],
+		});
+		expect(decodeUserData(gsm7("E8329BFD06", 5, false))).not.toHaveProperty("warnings");
+	});
+
+	test.each([
+		["03240101", "Turkish"],
+		["0324010E", "a reserved language"],
+		["06240101250103", "Turkish and Portuguese"],
+		["06240101250101", "Turkish"],
+	])("the languages of %s are named in a warning", (header, names) => {
+		const septets = Math.ceil(((header.length / 2) * 8) / 7) + 1;
+		expect(decodeUserData(gsm7(`${header}0000`.slice(0, 2 * Math.ceil((septets * 7) / 8)), septets))).toMatchObject({
+			ok: true,
+			warnings: [
+				{
+					code: "national_language_not_applied",
+					message: `Text was decoded with the default alphabet, but the header asks for ${names}`,
+				},
+			],
+		});
+	});
+
+	test("an error names the field", () => {
+		const good = gsm7("E8329BFD06", 5, false);
+		for (const [field, value, wanted] of [
+			["octets", [1], "a Uint8Array"],
+			["length", 256, "an integer from 0 to 255"],
+			["dataCodingScheme", -1, "an integer from 0 to 255"],
+			["hasHeader", "yes", "a boolean"],
+		] as const) {
+			expect(() => decodeUserData({ ...good, [field]: value } as never)).toThrow(`"${field}" must be ${wanted}`);
+		}
+		expect(() => decodeUserData(5 as never)).toThrow('"userData" must be an object');
+		expect(() => decodeUserData(good, 5 as never)).toThrow('"options" must be an object');
+		expect(() => decodeUserData(good, { alphabets: 5 as never })).toThrow('"alphabets" must be');
+	});
+});

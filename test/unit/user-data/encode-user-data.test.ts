@@ -163,3 +163,27 @@ describe("encodeUserData", () => {
 		expect(() => encodeUserData({ text: 5 as never })).toThrow(/"text"/);
 	});
 });
+
+describe("encodeUserData says what is wrong", () => {
+	test("two parts need a reference", () => {
+		expect(encodeUserData({ text: "a".repeat(161) })).toEqual({
+			ok: false,
+			issues: [
+				{
+					code: "reference_missing",
+					message: "Cannot encode 2 parts: no concatenation reference was given",
+					path: ["reference"],
+					actual: 2,
+				},
+			],
+		});
+	});
+
+	test("an error names the field", () => {
+		expect(() => encodeUserData(5 as never)).toThrow('"input" must be an object');
+		expect(() => encodeUserData({ text: 5 as never })).toThrow('"text" must be a string');
+		expect(() => encodeUserData({ text: "a", flash: "no" as never })).toThrow('"flash" must be a boolean');
+		expect(() => encodeUserData({ text: "a", reference: 256 })).toThrow('"reference" must be');
+		expect(encodeUserData({ text: "a", reference: 256, referenceBits: 16 }).ok).toBe(true);
+	});
+});

@@ -1,4 +1,4 @@
-import { unwrap } from "outbound-sms/foundation";
+import { fromHex, unwrap } from "outbound-sms/foundation";
 import { concatenationElement, encodeUdh, portsElement, reassemble, type UserData } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
 import { referenceUserData } from "../../reference/user-data.ts";
@@ -158,5 +158,100 @@ describe("reassemble", () => {
 	test("more faulty parts than a call takes arguments are all reported", () => {
 		const faulty = { ...a, dataCodingScheme: 0x20 };
 		expect(reassemble(Array(200_000).fill(faulty)).issues).toHaveLength(200_000);
+	});
+});
+
+describe("each issue of reassemble says what is wrong", () => {
+	const binary = (hex: string, facts: object = {}) => ({
+		octets: unwrap(fromHex(hex)),
+		length: 8,
+		dataCodingScheme: 0x04,
+		hasHeader: true,
+		...facts,
+	});
+	const first = binary("0500030702014142");
+
+	test.each([
+		[[], { code: "parts_none", message: "Cannot reassemble message: there are no parts" }],
+		[
+			[first, binary("4142", { hasHeader: false, length: 2 })],
+			{ code: "part_not_concatenated", message: "Part has no valid concatenation element", path: [1] },
+		],
+		[
+			[first, binary("0500030802024142")],
+			{
+				code: "parts_mixed",
+				message: "Reference, total or encoding of the part differs from the first part",
+				path: [1],
+			},
+		],
+		[
+			[first, binary("0500030702014143")],
+			{
+				code: "part_conflict",
+				message: "Part differs from another part with sequence number 1",
+				path: [1],
+				actual: 1,
+			},
+		],
+		[
+			[binary("0500030702024142")],
+			{
+				code: "parts_missing",
+				message: "Cannot reassemble message: part 1 of 2 is missing",
+				missing: [1],
+				limit: 2,
+				actual: 1,
+			},
+		],
+		[
+			[binary("0500030703024142")],
+			{
+				code: "parts_missing",
+				message: "Cannot reassemble message: parts 1, 3 of 3 are missing",
+				missing: [1, 3],
+				limit: 3,
+				actual: 1,
+			},
+		],
+	])("%#", (parts, issue) => {
+		expect(reassemble(parts)).toEqual({ ok: false, issues: [issue] });
+	});
+
+	test("different ports are a warning", () => {
+		const withPorts = (sequence: string, port: string) =>
+			binary(`0B00030702${sequence}0504${port}000041`, { length: 13 });
+		expect(reassemble([withPorts("01", "0B84"), withPorts("02", "0B85")])).toEqual({
+			ok: true,
+			value: {
+				encoding: "Binary",
+				text: "AA",
+				octets: new Uint8Array([0x41, 0x41]),
+				total: 2,
+				reference: 7,
+				ports: { destination: 2948, source: 0, portBits: 16 },
+			},
+			warnings: [
+				{
+					code: "parts_mixed_ports",
+					message: "Parts have different application ports; those of the first part are used",
+				},
+			],
+		});
+	});
+
+	test("an error names the part and its field", () => {
+		expect(() => reassemble(5 as never)).toThrow('"parts" must be an array');
+		for (const bad of [null, 5]) expect(() => reassemble([bad as never])).toThrow('"parts[0]" must be an object');
+		for (const [field, value, wanted] of [
+			["octets", [1], "a Uint8Array"],
+			["length", -1, "an integer from 0 to 255"],
+			["dataCodingScheme", 256, "an integer from 0 to 255"],
+			["hasHeader", "yes", "a boolean"],
+		] as const) {
+			expect(() => reassemble([first, binary("41", { [field]: value })])).toThrow(
+				`"parts[1].${field}" must be ${wanted}`,
+			);
+		}
 	});
 });
