@@ -1,6 +1,7 @@
 import { unwrap } from "outbound-sms/foundation";
 import { splitText } from "outbound-sms/segmentation";
 import { describe, expect, test } from "vitest";
+import { WHOLE_FINDERS } from "../../../src/segmentation/boundary.ts";
 
 const FAMILY = "👨‍👩‍👧‍👦";
 const parts = (text: string, boundary: "grapheme" | "word") =>
@@ -47,6 +48,19 @@ describe("boundary word", () => {
 		]);
 	});
 
+	test("moves no word that is one character too long for a part", () => {
+		expect(parts(`${"b".repeat(151)} ${"a".repeat(153)} c`, "word")).toEqual([
+			`${"b".repeat(151)} `,
+			"a".repeat(153),
+			" c",
+		]);
+		expect(parts(`${"b".repeat(151)} ${"a".repeat(154)} c`, "word")).toEqual([
+			`${"b".repeat(151)} a`,
+			"a".repeat(153),
+			" c",
+		]);
+	});
+
 	test("ends a word at a carriage return too", () => {
 		expect(parts(`${"a".repeat(149)}\rhello ${"b".repeat(20)}`, "word")).toEqual([
 			`${"a".repeat(149)}\r`,
@@ -72,4 +86,35 @@ test("boundary grapheme in an engine without Intl.Segmenter is an error that nam
 	} finally {
 		Object.assign(Intl, { Segmenter });
 	}
+});
+
+test("boundary grapheme in an engine without Intl is the same error", () => {
+	const { Intl: original } = globalThis;
+	try {
+		Object.assign(globalThis, { Intl: undefined });
+		expect(() => splitText("a", { boundary: "grapheme" })).toThrow(RangeError);
+	} finally {
+		Object.assign(globalThis, { Intl: original });
+	}
+});
+
+describe("what an index divides", () => {
+	test("is nothing between code points", () => {
+		expect(WHOLE_FINDERS.codePoint()("ab", 1)).toEqual([1, 1]);
+	});
+
+	test("is a grapheme cluster, unless the index is at its start or at the end of the text", () => {
+		const find = WHOLE_FINDERS.grapheme();
+		expect(find("ae\u0301b", 2)).toEqual([1, 3]);
+		expect(find("ae\u0301b", 1)).toEqual([1, 1]);
+		expect(find("ae\u0301b", 3)).toEqual([3, 3]);
+		expect(find("ab", 2)).toEqual([2, 2]);
+	});
+
+	test("is a word, unless there is a space on one side", () => {
+		const find = WHOLE_FINDERS.word();
+		expect(find("a bcd e", 4)).toEqual([2, 5]);
+		expect(find("a bcd", 3)).toEqual([2, 5]);
+		for (const index of [1, 2, 5, 6]) expect(find("a bcd e", index)).toEqual([index, index]);
+	});
 });

@@ -1,4 +1,5 @@
 import { unwrap } from "outbound-sms/foundation";
+import { nationalAlphabet, TURKISH } from "outbound-sms/national";
 import { measureText } from "outbound-sms/segmentation";
 import { decodeUdh, portsElement } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
@@ -75,4 +76,31 @@ describe("measureText refuses", () => {
 		expect(call).toThrow(error);
 		expect(call).toThrow(`"${name}" must be`);
 	});
+});
+
+test("measureText with an alphabet counts its elements in the header, where the text needs them", () => {
+	const alphabet = nationalAlphabet({ single: TURKISH });
+	expect(measureText(`${"a".repeat(153)}ş`, { alphabet })).toMatchObject({ units: 155, partCount: 1, unitsLeft: 0 });
+	expect(measureText(`${"a".repeat(154)}ş`, { alphabet })).toMatchObject({
+		units: 156,
+		partCount: 2,
+		unitsPerPart: 149,
+	});
+	expect(measureText("a".repeat(160), { alphabet })).toMatchObject({ partCount: 1, unitsLeft: 0 });
+	expect(measureText(`${"a".repeat(154)}漢`, { alphabet })).toMatchObject({ encoding: "UCS2", unitsPerPart: 67 });
+	const udh = unwrap(decodeUdh("06050423F40000"));
+	expect(measureText(`${"a".repeat(145)}ş`, { alphabet, udh })).toMatchObject({ partCount: 1, unitsLeft: 1 });
+});
+
+test("a text that GSM7 cannot carry is measured as if each foreign character took a unit, with the gaps of escape pairs", () => {
+	// Each € would be divided by the end of a part.
+	const text = `ç${"a".repeat(151)}€${"a".repeat(150)}€${"a".repeat(150)}€`;
+	expect(measureText(text, { encoding: "GSM7" })).toMatchObject({ units: 458, unencodable: 1, partCount: 4 });
+	expect(measureText(text.replace("ç", "c"), { encoding: "GSM7" })).toMatchObject({ units: 458, partCount: 4 });
+	for (const foreign of [text, text.repeat(3)]) {
+		const { unencodable, ...rest } = measureText(foreign, { encoding: "GSM7" });
+		const { unencodable: none, ...same } = measureText(foreign.replaceAll("ç", "c"), { encoding: "GSM7" });
+		expect(rest).toEqual(same);
+		expect([unencodable, none]).toEqual([foreign.length / text.length, 0]);
+	}
 });

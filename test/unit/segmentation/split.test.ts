@@ -115,6 +115,18 @@ describe("splitText with a header that leaves no room to split", () => {
 		expect(measure).toMatchObject({ partCount: Number.POSITIVE_INFINITY, unitsLeft: 0 });
 	});
 
+	test("is one where the widest character does not fit a part, though a narrow one would", () => {
+		for (const [text, encoding, most] of [
+			["a".repeat(12), "GSM7", 132],
+			["Ж".repeat(6), "UCS2", 131],
+		] as const) {
+			expect(splitText(text, { encoding, udh: header(most) }).ok, encoding).toBe(true);
+			expect(splitText(text, { encoding, udh: header(most + 2) }).issues, encoding).toMatchObject([
+				{ code: "udh_no_room", actual: most + 2 },
+			]);
+		}
+	});
+
 	test("of 140 octets takes not one octet of Binary, of 134 splits into single octets", () => {
 		expect(splitText("a", { encoding: "Binary", udh: header(140) }).issues?.[0].code).toBe("udh_no_room");
 		expect(splitText("abcdefg", { encoding: "Binary", udh: header(134) })).toMatchObject({
