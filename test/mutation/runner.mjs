@@ -1,7 +1,7 @@
 // A test runner for Stryker: all tests and sources as one script, evaluated anew for each mutant within one process. That takes tens of milliseconds,
 // where a start of vitest takes a second, and no mutant can leave anything behind for the next one.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Script } from "node:vm";
 import { INSTRUMENTER_CONSTANTS } from "@stryker-mutator/api/core";
@@ -207,7 +207,7 @@ class Survivors {
 		const line = readFileSync(fileName, "utf8").split("\n")[start.line - 1] ?? "";
 		const original =
 			start.line === end.line ? line.slice(start.column - 1, end.column - 1) : `${line.slice(start.column - 1)} …`;
-		const place = `${fileName}:${start.line}:${start.column}`;
+		const place = `${relative(process.cwd(), fileName)}:${start.line}:${start.column}`;
 		console.log(
 			`${place} ${status === "NoCoverage" ? "not reached, " : ""}${mutatorName}\n\t- ${original}\n\t+ ${String(replacement).replaceAll(/\s+/g, " ")}`,
 		);
