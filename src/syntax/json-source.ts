@@ -8,7 +8,6 @@ import { indexOrEnd } from "./url.ts";
 export const JSON_MAX_DEPTH = 64;
 
 const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
 const OBJECT_START = 0x7b;
 const OBJECT_END = 0x7d;
 const ARRAY_START = 0x5b;
@@ -161,32 +160,24 @@ export class JsonSource implements Source {
 	private takeString(): string | undefined {
 		const { text } = this;
 		const start = this.at + 1;
-		const close = text.indexOf('"', start);
-		if (this.backslash < start) this.backslash = indexOrEnd(text, "\\", start);
-		if (close < 0 || close > this.backslash) return this.takeEscaped(start);
-		const value = text.slice(start, close);
-		const control = this.hasControl ? value.search(CONTROL) : -1;
-		if (control >= 0) return this.fail(start + control);
-		this.at = close + 1;
-		return value;
-	}
-
-	/** Takes a string that has an escape or a fault. */
-	private takeEscaped(start: number): string | undefined {
-		const { text } = this;
-		for (let at = start; ; at++) {
-			const unit = text.charCodeAt(at);
-			if (unit === QUOTE) {
-				this.at = at + 1;
-				// Every escape was checked, so the language's own reader takes it.
-				return JSON.parse(text.slice(start - 1, at + 1)) as string;
-			}
-			if (unit === BACKSLASH) {
-				const length = escapeLength(text, at);
-				if (length === 0) return this.fail(at);
-				at += length - 1;
-			} else if (!(unit >= 0x20)) return this.fail(at);
+		let from = start;
+		let close = 0;
+		// From one escape to the next.
+		for (;;) {
+			if (close < from) close = indexOrEnd(text, '"', from);
+			if (this.backslash < from) this.backslash = indexOrEnd(text, "\\", from);
+			const end = Math.min(close, this.backslash);
+			const control = this.hasControl ? text.slice(from, end).search(CONTROL) : -1;
+			if (control >= 0) return this.fail(from + control);
+			if (end === text.length) return this.fail(end);
+			if (end === close) break;
+			const length = escapeLength(text, end);
+			if (length === 0) return this.fail(end);
+			from = end + length;
 		}
+		this.at = close + 1;
+		// Every escape was checked, so the language's own reader takes it.
+		return from === start ? text.slice(start, close) : (JSON.parse(text.slice(start - 1, close + 1)) as string);
 	}
 
 	private takeNumber(): unknown {
