@@ -32,6 +32,7 @@ export interface Pieces {
 /** Finds the pieces of a text that its alphabet lacks. */
 export function findPieces(text: string, alphabet?: Alphabet): Pieces {
 	const cells = alphabet?.cellsFor("GSM7") ?? GSM7_UNITS;
+	if (fitsAlphabet(text, cells)) return { distinct: [], starts: new Uint32Array(0) };
 	const distinct: (Piece & { utf16Offsets: number[] })[] = [];
 	const numbers = new Map<Offer | string, number>();
 	const starts = new Uint32Array(text.length);

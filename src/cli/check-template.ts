@@ -9,6 +9,7 @@ import {
 	type ExitCode,
 	onlyPositional,
 	print,
+	printAsIs,
 	printJson,
 	yellow,
 } from "./command.ts";
@@ -51,9 +52,9 @@ function run(args: Arguments): ExitCode {
 	}
 	const found = result.ok ? (result.warnings ?? []) : result.issues;
 	// One column for each UTF-16 unit, so that the marks are at the offsets.
-	print(source.replace(/[^\x20-\x7e]/g, "?"));
+	printAsIs(source.replace(/[^\x20-\x7e]/g, "?"));
 	for (const { code, message, offset = 0, suggestion } of found) {
-		print(`${" ".repeat(offset)}^`);
+		printAsIs(`${" ".repeat(offset)}^`);
 		print(yellow(`${result.ok ? "Warning" : "Mistake"} at ${offset}, ${code}: ${message}`));
 		if (suggestion !== undefined) print(`  Write ${suggestion}`);
 	}
@@ -64,6 +65,6 @@ function run(args: Arguments): ExitCode {
 	const { names, isReadable } = result.value;
 	print(`\nNames: ${names.join(", ") || "none"}`);
 	print(`Can be read back: ${isReadable ? "yes" : "no"}`);
-	print(`Example: ${example}`);
+	printAsIs(`Example: ${example}`);
 	return 0;
 }

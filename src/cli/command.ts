@@ -43,17 +43,51 @@ export function oneOf<T extends string>({ value }: Arguments, name: string, allo
 	return found;
 }
 
-/** Writes a line to standard output. */
-export function print(line = ""): void {
-	process.stdout.write(`${line}\n`);
+const isTerminal = process.stdout.isTTY === true;
+
+/** Writes lines to standard output. On a terminal, a line that is too wide goes on in the next one. */
+export function print(text = ""): void {
+	const width = isTerminal ? process.stdout.columns || 80 : Number.POSITIVE_INFINITY;
+	printAsIs(
+		text
+			.split("\n")
+			.map((line) => wrap(line, width))
+			.join("\n"),
+	);
+}
+
+/** Writes text to standard output in which columns matter, or that another program reads. */
+export function printAsIs(text: string): void {
+	process.stdout.write(`${text}\n`);
 }
 
 /** Writes a value as JSON to standard output. */
 export function printJson(value: unknown): void {
-	print(JSON.stringify(value, null, 2));
+	printAsIs(JSON.stringify(value, null, 2));
 }
 
-const isColored = process.stdout.isTTY === true && !process.env.NO_COLOR;
+/**
+ * Breaks a line between words. What follows stands below the text of the line: behind its spaces, or behind its label
+ * (`Parts     2 …`).
+ */
+export function wrap(line: string, width: number): string {
+	const columns = (text: string): number => text.replace(/\u001b\[\d+m/g, "").length;
+	if (columns(line) <= width) return line;
+	const [start = ""] = /^(?:\w+ {2,}| *)/.exec(line) ?? [];
+	const [first = "", ...words] = line.slice(start.length).split(" ");
+	const lines: string[] = [];
+	let open = start + first;
+	for (const word of words) {
+		if (columns(open) + 1 + columns(word) <= width) open += ` ${word}`;
+		else {
+			lines.push(open);
+			open = " ".repeat(start.length) + word;
+		}
+	}
+	return [...lines, open].join("\n");
+}
+
+const isColored = isTerminal && !process.env.NO_COLOR;
 
 /** Makes text bold on a terminal. */
 export function bold(text: string): string {

@@ -13,7 +13,8 @@ const COMMANDS: Readonly<Record<string, Command>> = { count, decode, "check-temp
 const EXIT_CODES = "Exit codes: 0 fine, 1 a finding (for example a text that cannot be sent), 2 wrong use.";
 
 // The reader of the output may stop early, as `head` does. That is not an error.
-process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
+process.stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
+	if (code !== "EPIPE") process.stderr.write(`The output cannot be written: ${message}\n`);
 	process.exit(code === "EPIPE" ? 0 : 2);
 });
 process.exitCode = await main(process.argv.slice(2));

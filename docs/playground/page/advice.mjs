@@ -1,6 +1,7 @@
 // What makes the text expensive, and what each change would make of it.
 import { analyzeText, applyReplacement, replaceForGsm7 } from "outbound-sms/advice";
-import { countParts } from "outbound-sms/segmentation";
+import { NATIONAL_LANGUAGES } from "outbound-sms/national";
+import { measureText } from "outbound-sms/segmentation";
 import { button, byId, create, plural, setText } from "./dom.mjs";
 import { changeText, select } from "./edit.mjs";
 
@@ -71,7 +72,10 @@ export function createAdvice(field, priceOf, useAutomatic) {
 	 * @returns {string} The title, for a screen reader.
 	 */
 	function show(draft, count) {
-		const analysis = analyzeText(draft.encoding === "Binary" ? "" : draft.text);
+		const analysis = analyzeText(draft.encoding === "Binary" ? "" : draft.text, {
+			udh: count.header,
+			alphabets: draft.encoding === "auto" ? NATIONAL_LANGUAGES : [],
+		});
 		const advice = adviceFor(draft, count, analysis);
 		section.hidden = advice === undefined;
 		if (advice === undefined) {
@@ -123,9 +127,9 @@ export function createAdvice(field, priceOf, useAutomatic) {
  * @param {Analysis} analysis
  * @returns {Advice | undefined}
  */
-function adviceFor({ text, encoding }, { measure, isTextValid, issues, hasHeader, partsOf }, analysis) {
+function adviceFor({ text, encoding }, { measure, isTextValid, issues, header }, analysis) {
 	const { forcing, measure: automatic, partsByDivision } = analysis;
-	const partCount = partsOf(text);
+	const { partCount } = automatic;
 	if (encoding === "Binary") {
 		if (!(issues.get("text") ?? []).some(({ code }) => code === "text_not_8bit")) return undefined;
 		const title = "Binary cannot carry this text";
@@ -141,7 +145,7 @@ function adviceFor({ text, encoding }, { measure, isTextValid, issues, hasHeader
 		const before = isTextValid ? measure.partCount : undefined;
 		return { title, note, before, after: partCount, actions: [], isAutomaticOffered: true };
 	}
-	const actions = actionsFor(text, analysis, hasHeader ? partsOf : undefined);
+	const actions = actionsFor(text, analysis, header);
 	const saved = actions[0]?.saved ?? 0;
 	const after = partCount - saved;
 	if (forcing.length > 0) {
@@ -150,7 +154,7 @@ function adviceFor({ text, encoding }, { measure, isTextValid, issues, hasHeader
 		const isGsm7Chosen = encoding === "GSM7";
 		return {
 			title,
-			note: isGsm7Chosen ? noteOnGsm7(analysis) : noteOnUcs2(places, analysis),
+			note: isGsm7Chosen ? noteOnGsm7(analysis) : noteOnUcs2(places, analysis) + noteOnTables(analysis),
 			before: isTextValid && saved > 0 ? partCount : undefined,
 			after,
 			// Nothing is saved on a message that cannot be sent.
@@ -170,7 +174,7 @@ function adviceFor({ text, encoding }, { measure, isTextValid, issues, hasHeader
 			isAutomaticOffered: false,
 		};
 	}
-	if (partsByDivision === undefined || hasHeader || !isTextValid) return undefined;
+	if (partsByDivision === undefined || !isTextValid) return undefined;
 	const isGsm7 = automatic.encoding === "GSM7";
 	const [one, many] = isGsm7 ? ["septet", "septets"] : ["unit", "units"];
 	const title = `${automatic.partCount} parts, although ${automatic.units} ${many} would fill ${partsByDivision}`;
@@ -184,6 +188,14 @@ function adviceFor({ text, encoding }, { measure, isTextValid, issues, hasHeader
 function noteOnUcs2(places, { blocking }) {
 	const why = `${places === 1 ? "It makes" : "They make"} the whole text Unicode: a part holds 70 characters instead of 160.`;
 	return blocking > 0 ? `${why} ${withoutEquivalent(blocking)}` : why;
+}
+
+/** Says what national language tables save. No encoding of the service has them. @param {Analysis} analysis */
+function noteOnTables({ national }) {
+	if (national === undefined) return "";
+	const { alphabet, measure } = national;
+	const names = new Set([alphabet.locking?.name, alphabet.single?.name].filter(Boolean));
+	return ` With the tables of ${[...names].join(" and ")} it would be ${plural(measure.partCount, "part")}, if your provider supports national language tables.`;
 }
 
 /** @param {Analysis} analysis */
@@ -203,9 +215,9 @@ function withoutEquivalent(count) {
  *
  * @param {string} text
  * @param {Analysis} analysis
- * @param {((text: string) => number) | undefined} partsOf - Counts beside a header, which the analysis does not know.
+ * @param {Count["header"]} udh
  */
-function actionsFor(text, { forcing, partsSaved, measure }, partsOf) {
+function actionsFor(text, { forcing, partsSaved, measure }, udh) {
 	const places = (/** @type {Level} */ wanted) =>
 		forcing.reduce(
 			(sum, { replacement, utf16Offsets }) => sum + (replacement?.level === wanted ? utf16Offsets.length : 0),
@@ -215,7 +227,9 @@ function actionsFor(text, { forcing, partsSaved, measure }, partsOf) {
 	const accents = places("accents");
 	const both = punctuation + accents + places("letters");
 	/** @param {Level} level */
-	const replace = (level) => (/** @type {string} */ current) => replaceForGsm7(current, { level }).text;
+	const replace = (level) => (/** @type {string} */ current) => replaceForGsm7(current, { level, udh }).text;
+	const savedBy = (/** @type {(text: string) => string} */ change) =>
+		measure.partCount - measureText(change(text), { udh }).partCount;
 	/** @type {(Action & { isOffered: boolean })[]} */
 	const all = [
 		{
@@ -244,31 +258,36 @@ function actionsFor(text, { forcing, partsSaved, measure }, partsOf) {
 		},
 		{
 			label: `Replace all (${both})`,
-			saved: both > punctuation && both > accents ? measure.partCount - countParts(replace("letters")(text)) : 0,
+			saved: both > punctuation && both > accents ? savedBy(replace("letters")) : 0,
 			isOffered: both > punctuation && both > accents,
 			change: replace("letters"),
 		},
 	];
-	const offered = all
-		.filter(({ isOffered }) => isOffered)
-		.map((action) => ({ ...action, saved: partsOf ? partsOf(text) - partsOf(action.change(text)) : action.saved }));
+	const offered = all.filter(({ isOffered }) => isOffered);
 	const most = Math.max(0, ...offered.map(({ saved }) => saved));
 	// Two changes that save nothing alone may save a part together.
 	if (partsSaved.all > most)
-		offered.push({ label: "Do all of this", saved: partsSaved.all, isOffered: true, change: everything });
+		offered.push({ label: "Do all of this", saved: partsSaved.all, isOffered: true, change: everything(udh) });
 	// Where nothing is saved, all replacements together make the text GSM7 at least.
 	const best = Math.max(0, ...offered.map(({ saved }) => saved));
 	const main = best > 0 ? offered.find(({ saved }) => saved === best) : offered.at(-1);
 	return main === undefined ? [] : [main, ...offered.filter((action) => action !== main)];
 }
 
-/** What `partsSaved.all` counts. @param {string} text */
-function everything(text) {
-	const trimmed = text.trimEnd();
-	const [plain = "", composed = ""] = [trimmed, trimmed.normalize("NFC")].map(
-		(each) => replaceForGsm7(each, { level: "letters" }).text,
-	);
-	return countParts(composed) < countParts(plain) ? composed : plain;
+/**
+ * Makes the change that `partsSaved.all` counts.
+ *
+ * @param {Count["header"]} udh
+ */
+function everything(udh) {
+	return (/** @type {string} */ text) => {
+		const trimmed = text.trimEnd();
+		const [plain = "", composed = ""] = [trimmed, trimmed.normalize("NFC")].map(
+			(each) => replaceForGsm7(each, { level: "letters", udh }).text,
+		);
+		const partsOf = (/** @type {string} */ made) => measureText(made, { udh }).partCount;
+		return partsOf(composed) < partsOf(plain) ? composed : plain;
+	};
 }
 
 /**
@@ -309,13 +328,17 @@ function replaceableFirst(forcing) {
  * @param {Forcing} found
  * @param {Count} count
  */
-function describe({ text, encoding }, { character, codePoint, kind, utf16Offsets: offsets, replacement }, { partsOf }) {
+function describe(
+	{ text, encoding },
+	{ character, codePoint, kind, utf16Offsets: offsets, replacement },
+	{ header: udh },
+) {
 	const name = `U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}`;
 	const isVisible = kind !== "space" && kind !== "control" && kind !== "accent";
 	const label = `${name} ${KINDS[kind]}${offsets.length > 1 ? `, ${offsets.length} places` : ""}`;
 	/** Where the character stands in the text as it is now. @param {string} current */
 	const find = (current) =>
-		analyzeText(current).forcing.find(
+		analyzeText(current, { udh }).forcing.find(
 			(same) => same.character === character && same.replacement?.to === replacement?.to,
 		)?.utf16Offsets ?? [];
 	const row = { name, label, glyph: isVisible ? character : "", width: character.length, find };
@@ -326,7 +349,7 @@ function describe({ text, encoding }, { character, codePoint, kind, utf16Offsets
 	const replace = (/** @type {string} */ current) => applyReplacement(current, replacement);
 	const action = to === "" ? "Remove" : `Replace with ${to === " " ? "a space" : to === "\n" ? "a line break" : to}`;
 	// Alone it would make the text longer: it is replaced only together with the others.
-	const difference = partsOf(text) - partsOf(replace(text));
+	const difference = measureText(text, { udh }).partCount - measureText(replace(text), { udh }).partCount;
 	if (addsPart || level === "letters" || difference < 0) {
 		return { ...row, action: "", saved: 0, why: `${action}, together with the others`, replace };
 	}

@@ -65,9 +65,8 @@ export function countDraft(draft) {
 		/** The units of a part without any header. */
 		unitsWithoutHeader: measureText("", { encoding: measure.encoding }).unitsPerPart,
 		parts,
-		/** The parts of another text in automatic encoding, with the same header. @param {string} other */
-		partsOf: (other) => measureText(other, { encoding: "auto", udh: header }).partCount,
-		hasHeader: header !== undefined,
+		/** The header that takes room in every part. */
+		header,
 		/** Whether the service would take the message. */
 		isValid: issues.size === 0,
 		/** Whether text and header could be sent. Sender and recipient may still be wrong. */

@@ -31,6 +31,18 @@ test("lines and JSON go to standard output, without colours where it is no termi
 	if (process.stdout.isTTY !== true) expect(command.bold("a") + command.yellow("b")).toBe("ab");
 });
 
+test("a line that is too wide for the terminal goes on below its text", () => {
+	const wrapped = (line: string, width: number) => command.wrap(line, width).split("\n");
+	expect(wrapped("short", 5)).toEqual(["short"]);
+	expect(wrapped("one two three", 7)).toEqual(["one two", "three"]);
+	expect(wrapped("  one two three", 9)).toEqual(["  one two", "  three"]);
+	expect(wrapped("Parts     2 of up to 67 units", 20)).toEqual(["Parts     2 of up to", "          67 units"]);
+	// Spaces in a quoted text stay, a word that is too long too, and colours have no width.
+	expect(wrapped('"a  b   cdefghijkl', 7)).toEqual(['"a  b  ', "cdefghijkl"]);
+	expect(wrapped("\u001b[1mone two\u001b[22m", 7)).toEqual(["\u001b[1mone two\u001b[22m"]);
+	expect(wrapped("one two three", Number.POSITIVE_INFINITY)).toEqual(["one two three"]);
+});
+
 test("quoted text cannot move the cursor, colour the terminal or turn the direction", () => {
 	expect(command.quote('a"\u001b[31m\u009b1m\u202eb\u200dc\ufeff é👍')).toBe(
 		'"a\\"\\u001b[31m\\u009b1m\\u202eb\\u200dc\\ufeff é👍"',
