@@ -6,6 +6,7 @@ import { issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 import type { Instant } from "../foundation/timestamp.ts";
 import { splitText } from "../segmentation/split.ts";
+import { loneSurrogateIssue } from "../syntax/percent.ts";
 import type { UdhInput } from "../udh/frame.ts";
 import { findRate } from "./find-rate.ts";
 import type { RateSheet } from "./model.ts";
@@ -64,7 +65,7 @@ export interface Quote {
  *
  * @param question - A message or a number of parts, the network, the sheet and the instant.
  * @returns The quote; or `destination_not_covered` with the delivery status code 810. For a message also the issues of
- * `splitText`, and `text_empty` (802) if it has neither text nor header.
+ * `splitText`, `text_lone_surrogate`, and `text_empty` (802) if it has neither text nor header.
  * @throws {TypeError | RangeError} If `partCount` is below 1, `network` is not an MCC, alone or with an MNC, or
  * `instant` is not an instant.
  * @see spec 4.1 rule 2; spec 8.2 rule 2; spec 7.3, code 810
@@ -106,6 +107,9 @@ function countParts(message: QuotedMessage): Result<number> {
 		const [first, ...rest] = parts.issues;
 		return fail(withWayOut(first), ...rest);
 	}
+	// Parts carry it, but no request does.
+	const fault = loneSurrogateIssue(text);
+	if (fault !== undefined) return fail(fault);
 	if (parts.value.length > 0) return ok(parts.value.length);
 	// A header without text is a message too.
 	if (udh !== undefined) return ok(1);
