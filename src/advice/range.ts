@@ -104,7 +104,7 @@ function measure(pieces: readonly Piece[], encoding: "GSM7" | "UCS2", isMost: bo
 			units += piece.encoding === encoding || piece.encoding === "UCS2" ? piece.min : Math.ceil(piece.min / 2);
 		}
 	}
-	return fillPlaces(encoding, units, gaps, capacity, 0);
+	return fillPlaces(encoding, units, gaps, capacity);
 }
 
 /**

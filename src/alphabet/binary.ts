@@ -1,5 +1,7 @@
 import { assertOctets, assertString, type Octets } from "../foundation/contract.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
+import { CELLS } from "./cells.ts";
+import { fitsAlphabet } from "./gsm7.ts";
 import { unencodableIssue } from "./unencodable.ts";
 import { textOfUnits } from "./utf16.ts";
 
@@ -19,18 +21,10 @@ import { textOfUnits } from "./utf16.ts";
  */
 export function encodeBinary(text: string): Result<Octets> {
 	assertString("text", text);
-	if (!isBinary(text)) return fail(unencodableIssue(text, "Binary"));
+	if (!fitsAlphabet(text, CELLS.Binary)) return fail(unencodableIssue(text, "Binary"));
 	const octets = new Uint8Array(text.length);
 	writeBinary(text, 0, text.length, octets, 0);
 	return ok(octets);
-}
-
-/** Checks whether every character of a text is one octet. */
-export function isBinary(text: string): boolean {
-	const length = text.length;
-	const at = String.prototype.charCodeAt;
-	for (let i = 0; i < length; i++) if (at.call(text, i) > 0xff) return false;
-	return true;
 }
 
 /** Writes the characters of a text from `start` to `end`, one octet each, into octets from `offset` on. */

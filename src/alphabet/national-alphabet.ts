@@ -20,11 +20,11 @@ export interface Alphabet extends NationalTables {
 	/** The table for decoding. */
 	readonly units: SeptetUnits;
 	/**
-	 * Returns the octets of the information elements that a text in this alphabet needs in its header: 0x24 if the text
-	 * uses the single shift table, 0x25 if it uses the locking shift table. A text of characters that the default alphabet
-	 * has at the same septets needs none.
+	 * Returns a header with the information elements added that a text in this alphabet needs: 0x24 if the text uses the
+	 * single shift table, 0x25 if it uses the locking shift table. A text of characters that the default alphabet has at
+	 * the same septets needs none: the header is then returned as it is.
 	 */
-	readonly elementsFor: (text: string) => readonly number[];
+	readonly headerFor: <H extends { readonly octets: Uint8Array }>(text: string, header: H) => H;
 }
 
 /** The option of functions that encode text with 7 bits. */
@@ -72,7 +72,7 @@ export function nationalAlphabet(tables: NationalTables): Alphabet {
 			return cells;
 		},
 		units,
-		elementsFor: (text) => {
+		headerFor: (text, header) => {
 			let isLocking = false;
 			let isSingle = false;
 			const at = String.prototype.charCodeAt;
@@ -83,10 +83,12 @@ export function nationalAlphabet(tables: NationalTables): Alphabet {
 				if (cell > 0) isLocking = true;
 				if (cell < 0) isSingle = true;
 			}
-			return [
-				...(isSingle ? [0x24, 1, (single as NationalLanguage).identifier] : []),
-				...(isLocking ? [0x25, 1, (locking as NationalLanguage).identifier] : []),
-			];
+			if (!isSingle && !isLocking) return header;
+			const octets = [...(header.octets.length === 0 ? [0] : header.octets)];
+			if (isSingle) octets.push(0x24, 1, (single as NationalLanguage).identifier);
+			if (isLocking) octets.push(0x25, 1, (locking as NationalLanguage).identifier);
+			octets[0] = octets.length - 1;
+			return { ...header, octets: new Uint8Array(octets) };
 		},
 	};
 }

@@ -7,16 +7,10 @@ import {
 	issue,
 	MAX_ISSUES,
 } from "../foundation/issue.ts";
+import { CELLS, type LimitedEncoding } from "./cells.ts";
 import { ENCODINGS, type Encoding } from "./encoding.ts";
-import { GSM7_UNITS, type UnitCells } from "./gsm7.ts";
+import type { UnitCells } from "./gsm7.ts";
 import { type AlphabetOption, alphabetOf } from "./national-alphabet.ts";
-
-/** Whether an encoding carries a unit; `cells` is the alphabet where the encoding has septets. */
-const CARRIES_UNIT: Readonly<Record<Encoding, (unit: number, cells: UnitCells) => boolean>> = {
-	GSM7: (unit, cells) => cells[unit] !== 0,
-	UCS2: () => true,
-	Binary: (unit) => unit <= 0xff,
-};
 
 /**
  * Lists the characters of a text that an encoding cannot carry: each one as a code point, with its offset.
@@ -42,23 +36,18 @@ const CARRIES_UNIT: Readonly<Record<Encoding, (unit: number, cells: UnitCells) =
 export function findUnencodable(text: string, encoding: Encoding = "GSM7", options?: AlphabetOption): FoundCharacter[] {
 	assertString("text", text);
 	assertOneOf("encoding", encoding, ENCODINGS);
-	return unencodableIn(text, encoding, alphabetOf(options)?.cellsFor(encoding));
+	const cells = alphabetOf(options)?.cellsFor(encoding) ?? CELLS[encoding];
+	return cells === undefined ? [] : charactersOutside(text, cells, Number.POSITIVE_INFINITY).characters;
 }
 
-/** Lists the characters that an encoding, or a 7-bit alphabet, cannot carry. */
-export function unencodableIn(text: string, encoding: Encoding, cells: UnitCells = GSM7_UNITS): FoundCharacter[] {
-	return scan(text, encoding, cells, Number.POSITIVE_INFINITY).characters;
-}
-
-/** Lists the first characters that an encoding cannot carry, at most so many, and counts all. */
-function scan(text: string, encoding: Encoding, cells: UnitCells, most: number) {
+/** Lists the first characters that an alphabet does not have, at most so many, and counts all. */
+function charactersOutside(text: string, cells: UnitCells, most: number) {
 	const characters: FoundCharacter[] = [];
 	let count = 0;
 	const length = text.length;
 	const at = String.prototype.charCodeAt;
-	const carriesUnit = CARRIES_UNIT[encoding];
 	for (let utf16Offset = 0; utf16Offset < length; utf16Offset++) {
-		if (carriesUnit(at.call(text, utf16Offset), cells)) continue;
+		if (cells[at.call(text, utf16Offset)] !== 0) continue;
 		const codePoint = text.codePointAt(utf16Offset) as number;
 		if (count++ < most) characters.push({ character: String.fromCodePoint(codePoint), codePoint, utf16Offset });
 		if (codePoint > 0xffff) utf16Offset++;
@@ -66,28 +55,19 @@ function scan(text: string, encoding: Encoding, cells: UnitCells, most: number) 
 	return { characters, count };
 }
 
-/**
- * How an encoding refuses a text: the code of the issue, and what it does carry. `undefined` if it carries every
- * text.
- */
+/** How an encoding refuses a text: the code of the issue, and what it does carry. */
 const REFUSALS = {
 	GSM7: { code: "text_not_gsm7", carried: "the GSM 7-bit alphabet" },
-	UCS2: undefined,
 	Binary: { code: "text_not_8bit", carried: "U+0000 to U+00FF" },
-} as const satisfies Record<Encoding, { code: CharactersIssue["code"]; carried: string } | undefined>;
-
-/** An encoding that cannot carry every text. */
-export type LimitedEncoding = {
-	[E in keyof typeof REFUSALS]: (typeof REFUSALS)[E] extends undefined ? never : E;
-}[keyof typeof REFUSALS];
+} as const satisfies Record<LimitedEncoding, { code: CharactersIssue["code"]; carried: string }>;
 
 /** Makes the issue for a text with characters that its encoding cannot carry. */
 export function unencodableIssue(
 	text: string,
 	encoding: LimitedEncoding,
-	cells: UnitCells = GSM7_UNITS,
+	cells: UnitCells = CELLS[encoding],
 ): CharactersIssue {
-	const { characters, count } = scan(text, encoding, cells, MAX_ISSUES);
+	const { characters, count } = charactersOutside(text, cells, MAX_ISSUES);
 	const { codePoint, utf16Offset } = characters[0] as FoundCharacter;
 	const { code, carried } = REFUSALS[encoding];
 	const more = count > 1 ? ` and ${count - 1} more` : "";

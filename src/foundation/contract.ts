@@ -16,7 +16,7 @@ export function assertString(name: string, value: unknown): asserts value is str
 
 /** Throws a `TypeError` that names the argument unless it is an object. An array or a function is not one. */
 export function assertObject(name: string, value: unknown): asserts value is object {
-	if (typeof value !== "object" || value === null || Array.isArray(value)) throw wrongType(name, "an object", value);
+	if (typeName(value) !== "object") throw wrongType(name, "an object", value);
 }
 
 /**
@@ -66,8 +66,8 @@ export function assertOneOf<const T extends string | number>(
 	if (allowed.includes(value as T)) return;
 	const wanted = `one of ${allowed.join(", ")}`;
 	if (typeof value !== typeof allowed[0]) throw wrongType(name, wanted, value);
-	// A text may be a secret in the wrong argument.
-	throw new RangeError(`"${name}" must be ${wanted}, found ${typeof value === "string" ? "another string" : value}`);
+	// The value is not in the message: a text in the wrong argument may be a secret.
+	throw new RangeError(`"${name}" must be ${wanted}`);
 }
 
 /**

@@ -2,8 +2,9 @@
 import type { AddressOptions } from "../address/limits.ts";
 import { parseMsisdn } from "../address/msisdn.ts";
 import { parseSender } from "../address/sender.ts";
+import type { LimitedEncoding } from "../alphabet/cells.ts";
 import { BITS_PER_UNIT, type Encoding } from "../alphabet/encoding.ts";
-import { type LimitedEncoding, unencodableIssue, withWayOut } from "../alphabet/unencodable.ts";
+import { unencodableIssue, withWayOut } from "../alphabet/unencodable.ts";
 import { toHex } from "../foundation/hex.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 import type { Findings, Result } from "../foundation/result.ts";

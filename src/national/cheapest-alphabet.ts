@@ -2,8 +2,7 @@ import { GSM7_UNITS, type SeptetTable } from "../alphabet/gsm7.ts";
 import { type Alphabet, nationalAlphabet } from "../alphabet/national-alphabet.ts";
 import { assertLanguages, type NationalLanguage } from "../alphabet/national-language.ts";
 import { assertString } from "../foundation/contract.ts";
-import { capacityOf } from "../segmentation/capacity.ts";
-import { frameWith, NO_HEADER } from "../udh/frame.ts";
+import { type Capacity, capacityOf } from "../segmentation/capacity.ts";
 
 /** The septets of the distinct characters of a text in a table, -1 for a character that the table does not have. */
 type Septets = readonly number[];
@@ -60,6 +59,10 @@ export function cheapestAlphabet(text: string, candidates: readonly NationalLang
 		singles.push([language, septetsIn(language.single)]);
 	}
 
+	// Beside no header, and beside the length octet and one or two elements.
+	const capacities = [0, 4, 7].map((octetCount) =>
+		capacityOf("GSM7", { octets: new Uint8Array(octetCount), isConcatenated: false }),
+	);
 	let best: Pair | undefined;
 	const costs = new Uint8Array(distinct.length);
 	for (const [locking, alone] of lockings) {
@@ -78,9 +81,8 @@ export function cheapestAlphabet(text: string, candidates: readonly NationalLang
 				costs[i] = isAlone ? 1 : 2;
 				units += (counts[i] as number) * (costs[i] as number);
 			}
-			const header = frameWith(NO_HEADER, 3 * (Number(isLocking) + Number(isSingle)));
-			const { single: whole, perPart } = capacityOf("GSM7", header);
 			if (units === Number.POSITIVE_INFINITY) continue;
+			const { single: whole, perPart } = capacities[Number(isLocking) + Number(isSingle)] as Capacity;
 			const isWhole = units <= whole;
 			// No text takes fewer parts than its units fill, so most pairs need no walk over the text.
 			const least = { locking, single, partCount: isWhole ? Math.min(units, 1) : Math.ceil(units / perPart), units };

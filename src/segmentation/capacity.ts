@@ -1,4 +1,4 @@
-import { BITS_PER_UNIT, type Encoding, WIDEST_UNITS } from "../alphabet/encoding.ts";
+import { type AutoEncoding, BITS_PER_UNIT, type Encoding, WIDEST_UNITS } from "../alphabet/encoding.ts";
 import type { ReferenceBits } from "../udh/concatenation.ts";
 import { NO_HEADER, type UdhFrame, USER_DATA_OCTETS } from "../udh/frame.ts";
 
@@ -22,32 +22,27 @@ export function capacityOf(
 	header: UdhFrame = NO_HEADER,
 	referenceBits: ReferenceBits = 8,
 ): Capacity {
-	if (header === NO_HEADER && referenceBits === 8) return PLAIN_CAPACITY[encoding];
-	const { octetCount, isConcatenated } = header;
-	const partOctets = isConcatenated ? octetCount : Math.max(octetCount, 1) + 4 + referenceBits / 8;
-	const perPart = unitsBeside(partOctets, encoding);
-	return {
-		single: unitsBeside(octetCount, encoding),
-		perPart: perPart < WIDEST_UNITS[encoding] ? 0 : perPart,
-	};
+	const bits = BITS_PER_UNIT[encoding];
+	const { length } = header.octets;
+	const perPart = unitsBeside(header.isConcatenated ? length : Math.max(length, 1) + 4 + referenceBits / 8, bits);
+	return { single: unitsBeside(length, bits), perPart: perPart < WIDEST_UNITS[encoding] ? 0 : perPart };
 }
 
 /**
- * Computes the units that fit a part beside so many octets of header. Rounded down: fill bits are part of the
- * remainder.
+ * Computes the units of so many bits that fit a part beside so many octets of header. Rounded down: fill bits are part
+ * of the remainder.
  */
-function unitsBeside(headerOctets: number, encoding: Encoding): number {
-	return Math.max(Math.floor(((USER_DATA_OCTETS - headerOctets) * 8) / BITS_PER_UNIT[encoding]), 0);
+function unitsBeside(headerOctets: number, bits: number): number {
+	return Math.floor(((USER_DATA_OCTETS - headerOctets) * 8) / bits);
 }
 
 /** The capacity without a header. To split, the length octet and a concatenation element take 6 octets. */
-function plainCapacity(encoding: Encoding): Capacity {
-	return { single: unitsBeside(0, encoding), perPart: unitsBeside(6, encoding) };
+function plainCapacity(bits: number): Capacity {
+	return { single: unitsBeside(0, bits), perPart: unitsBeside(6, bits) };
 }
 
 /** The capacity without a header, computed once: counters ask for it at every keystroke. */
-export const PLAIN_CAPACITY: Readonly<Record<Encoding, Capacity>> = /* @__PURE__ */ (() => ({
-	GSM7: plainCapacity("GSM7"),
-	UCS2: plainCapacity("UCS2"),
-	Binary: plainCapacity("Binary"),
+export const PLAIN_CAPACITY: Readonly<Record<AutoEncoding, Capacity>> = /* @__PURE__ */ (() => ({
+	GSM7: plainCapacity(BITS_PER_UNIT.GSM7),
+	UCS2: plainCapacity(BITS_PER_UNIT.UCS2),
 }))();

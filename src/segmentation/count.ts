@@ -1,7 +1,8 @@
 import type { AutoEncoding } from "../alphabet/encoding.ts";
-import { isGsm7 } from "../alphabet/gsm7.ts";
+import { GSM7_UNITS, isGsm7, startsOutside } from "../alphabet/gsm7.ts";
 import { assertString } from "../foundation/contract.ts";
-import { fillAuto } from "./fill.ts";
+import { PLAIN_CAPACITY } from "./capacity.ts";
+import { fillCells, fillUcs2 } from "./fill.ts";
 
 /**
  * Finds the encoding that a text needs: `GSM7` if every character is in the GSM 7-bit alphabet, else `UCS2` for the
@@ -47,5 +48,7 @@ export function detectEncoding(text: string): AutoEncoding {
  */
 export function countParts(text: string): number {
 	assertString("text", text);
-	return fillAuto(text).partCount;
+	// As `fillAuto`, but the count is read in each branch: so JavaScriptCore makes no objects.
+	const septets = startsOutside(text, GSM7_UNITS) ? undefined : fillCells(text, PLAIN_CAPACITY.GSM7, GSM7_UNITS);
+	return septets?.partCount ?? fillUcs2(text, PLAIN_CAPACITY.UCS2).partCount;
 }

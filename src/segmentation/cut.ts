@@ -1,9 +1,9 @@
 // The one place where a text is cut into parts: filled greedily, never inside an escape pair or a surrogate pair
 // (3GPP TS 23.040 §9.2.3.24.1).
 
-import { isBinary } from "../alphabet/binary.ts";
+import { CELLS } from "../alphabet/cells.ts";
 import type { Encoding } from "../alphabet/encoding.ts";
-import { firstUncommon, GSM7_UNITS, type UnitCells } from "../alphabet/gsm7.ts";
+import { firstUncommon, GSM7_UNITS, startsOutside, type UnitCells } from "../alphabet/gsm7.ts";
 import { isInsidePair } from "../alphabet/utf16.ts";
 import { type Capacity, PLAIN_CAPACITY } from "./capacity.ts";
 
@@ -43,7 +43,8 @@ export function finishParts(parts: PartList): TextPart[] {
 
 /** Cuts a text without a header: as GSM 7-bit if every character fits, else as UCS-2. */
 export function cutAuto(text: string): PartList {
-	return cutGsm7(text, PLAIN_CAPACITY.GSM7) ?? cutUnits(text, PLAIN_CAPACITY.UCS2, true);
+	const parts = startsOutside(text, GSM7_UNITS) ? undefined : cutCells(text, PLAIN_CAPACITY.GSM7, GSM7_UNITS);
+	return parts ?? cutUcs2(text, PLAIN_CAPACITY.UCS2);
 }
 
 /**
@@ -51,28 +52,28 @@ export function cutAuto(text: string): PartList {
  *
  * If a part has no room (`perPart` 0), parts get the least room that holds any character. The caller must refuse such
  * a message.
+ *
+ * @param ownCells - The alphabet, if it is not that of the encoding.
  */
-export function cutText(text: string, encoding: Encoding, capacity: Capacity, cells?: UnitCells): PartList | undefined {
-	return CUTTERS[encoding](text, capacity, cells);
+export function cutText(
+	text: string,
+	encoding: Encoding,
+	capacity: Capacity,
+	ownCells?: UnitCells,
+): PartList | undefined {
+	const cells = ownCells ?? CELLS[encoding];
+	return cells === undefined ? cutUcs2(text, capacity) : cutCells(text, capacity, cells);
 }
 
-const CUTTERS: Readonly<
-	Record<Encoding, (text: string, capacity: Capacity, cells?: UnitCells) => PartList | undefined>
-> = {
-	GSM7: cutGsm7,
-	UCS2: (text, capacity) => cutUnits(text, capacity, true),
-	Binary: (text, capacity) => (isBinary(text) ? cutUnits(text, capacity, false) : undefined),
-};
-
-/** Cuts a text of one unit a UTF-16 unit. */
-function cutUnits(text: string, { single, perPart }: Capacity, mayHavePairs: boolean): PartList {
+/** Cuts a text of which every UTF-16 unit is a unit. */
+function cutUcs2(text: string, { single, perPart }: Capacity): PartList {
 	const length = text.length;
 	if (length <= single) return uncut(text, length);
 	const room = perPart || LEAST_ROOM;
 	const parts: PartList = [];
 	for (let start = 0; start < length; ) {
 		let end = Math.min(start + room, length);
-		if (mayHavePairs && isInsidePair(text, end)) end--;
+		if (isInsidePair(text, end)) end--;
 		addPart(parts, text, start, end, end - start);
 		start = end;
 	}
@@ -82,60 +83,31 @@ function cutUnits(text: string, { single, perPart }: Capacity, mayHavePairs: boo
 /** The units of the widest character. */
 const LEAST_ROOM = 2;
 
-/** Cuts a text as septets. Returns `undefined` if the alphabet does not have every character. */
-export function cutGsm7(
-	text: string,
-	{ single, perPart }: Capacity,
-	cells: UnitCells = GSM7_UNITS,
-): PartList | undefined {
-	const room = perPart || LEAST_ROOM;
+/** Cuts a text by the units of its characters in an alphabet. Returns `undefined` if it does not have all of them. */
+function cutCells(text: string, { single, perPart }: Capacity, cells: UnitCells): PartList | undefined {
 	const length = text.length;
+	let i = firstUncommon(text, cells);
+	if (i === length && length <= single) return uncut(text, length);
+	const room = perPart || LEAST_ROOM;
 	const parts: PartList = [];
-	// As in fillGsm7, only characters after an escape need a look. The current part starts at `start` and holds, before
-	// `i`, `i - start + extensionsInPart` septets.
-	let start = 0;
-	let extensionsInPart = 0;
-	let extensions = 0;
+	let units = length;
 	const at = String.prototype.charCodeAt;
-	// A text that starts in another script needs no search.
-	for (let i = length > 0 && at.call(text, 0) > 0xff ? 0 : firstUncommon(text, cells); i < length; i++) {
-		const cell = cells[at.call(text, i)] as number;
-		if (cell > 0) continue;
-		if (cell === 0) return undefined;
-		const septets = i - start + extensionsInPart;
-		if (septets > room - 2) {
-			start = cutRun(parts, text, start, extensionsInPart, septets, room - 2, room);
-			extensionsInPart = 0;
+	for (let start = 0; start < length; ) {
+		// The end of the part moves one character back for each character of two units, and for one that would straddle it.
+		let end = start + room;
+		let extensions = 0;
+		for (; i < end && i < length; i++) {
+			const cell = cells[at.call(text, i)] as number;
+			if (cell > 0) continue;
+			if (cell === 0) return undefined;
+			end--;
+			if (i === end) break;
+			extensions++;
 		}
-		extensionsInPart++;
-		extensions++;
-	}
-	if (length + extensions <= single) return uncut(text, length + extensions);
-	cutRun(parts, text, start, extensionsInPart, length - start + extensionsInPart, 0, room);
-	return parts;
-}
-
-/**
- * Cuts the part that starts at `start` and the parts after it until at most `most` of the septets are left. Returns
- * where these start. All extensions are before the first cut, so the cuts lie among characters of one septet and need
- * only arithmetic.
- */
-function cutRun(
-	parts: PartList,
-	text: string,
-	start: number,
-	extensions: number,
-	septets: number,
-	most: number,
-	perPart: number,
-): number {
-	while (septets > most) {
-		const units = Math.min(septets, perPart);
-		const end = start + units - extensions;
-		addPart(parts, text, start, end, units);
-		septets -= units;
+		end = Math.min(end, length);
+		addPart(parts, text, start, end, end - start + extensions);
+		units += extensions;
 		start = end;
-		extensions = 0;
 	}
-	return start;
+	return units <= single ? uncut(text, units) : parts;
 }

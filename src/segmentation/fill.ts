@@ -1,9 +1,9 @@
 // How a text fills its parts, without making them: what counting and measuring need, in one pass.
 
 import type { Encoding } from "../alphabet/encoding.ts";
-import { firstUncommon, GSM7_UNITS, type UnitCells } from "../alphabet/gsm7.ts";
+import { firstUncommon, startsOutside, type UnitCells } from "../alphabet/gsm7.ts";
 import { isInsidePair } from "../alphabet/utf16.ts";
-import { type Capacity, PLAIN_CAPACITY } from "./capacity.ts";
+import type { Capacity } from "./capacity.ts";
 
 /** What `measureText` finds. Units are septets (GSM7), UTF-16 units (UCS2) or octets (Binary). */
 export interface TextMeasure {
@@ -24,13 +24,13 @@ export interface TextMeasure {
 	readonly unencodable: number;
 }
 
-/** Fills parts without a header: as GSM 7-bit if every character fits, else as UCS-2. */
-export function fillAuto(text: string): TextMeasure {
-	return fillGsm7(text, PLAIN_CAPACITY.GSM7) ?? fillUcs2(text, PLAIN_CAPACITY.UCS2);
+/** Fills parts as GSM 7-bit if the alphabet has every character, else as UCS-2. */
+export function fillAuto(text: string, gsm7: Capacity, ucs2: Capacity, cells: UnitCells): TextMeasure {
+	return (startsOutside(text, cells) ? undefined : fillCells(text, gsm7, cells)) ?? fillUcs2(text, ucs2);
 }
 
 /** Fills parts with the septets of a text. Returns `undefined` if the alphabet does not have every character. */
-export function fillGsm7(text: string, capacity: Capacity, cells: UnitCells = GSM7_UNITS): TextMeasure | undefined {
+export function fillCells(text: string, capacity: Capacity, cells: UnitCells): TextMeasure | undefined {
 	const length = text.length;
 	// Every character is one septet but those after an escape, so only these are counted: before `i` there are `i +
 	// extensions` septets. An escape pair that would straddle two parts leaves the first part a septet short: a gap.
@@ -38,15 +38,14 @@ export function fillGsm7(text: string, capacity: Capacity, cells: UnitCells = GS
 	let extensions = 0;
 	let gaps = 0;
 	const at = String.prototype.charCodeAt;
-	// A text that starts in another script needs no search.
-	for (let i = length > 0 && at.call(text, 0) > 0xff ? 0 : firstUncommon(text, cells); i < length; i++) {
+	for (let i = firstUncommon(text, cells); i < length; i++) {
 		const cell = cells[at.call(text, i)] as number;
 		if (cell > 0) continue;
 		if (cell === 0) return undefined;
 		if ((i + extensions + gaps) % perPart === perPart - 1) gaps++;
 		extensions++;
 	}
-	return fillPlaces("GSM7", length + extensions, gaps, capacity, 0);
+	return fillPlaces("GSM7", length + extensions, gaps, capacity);
 }
 
 /** Fills parts with so many units that have so many gaps among them. */
@@ -55,7 +54,6 @@ export function fillPlaces(
 	units: number,
 	gaps: number,
 	{ single, perPart }: Capacity,
-	unencodable: number,
 ): TextMeasure {
 	let partCount = units > 0 ? 1 : 0;
 	let unitsPerPart = single;
@@ -67,7 +65,7 @@ export function fillPlaces(
 		partCount = Math.ceil(places / perPart);
 		unitsLeft = partCount * perPart - places || 0;
 	}
-	return { encoding, units, partCount, unitsPerPart, unitsLeft, unencodable };
+	return { encoding, units, partCount, unitsPerPart, unitsLeft, unencodable: 0 };
 }
 
 /**
@@ -86,5 +84,5 @@ export function fillUcs2(text: string, capacity: Capacity): TextMeasure {
 			}
 		}
 	}
-	return fillPlaces("UCS2", units, gaps, capacity, 0);
+	return fillPlaces("UCS2", units, gaps, capacity);
 }

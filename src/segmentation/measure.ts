@@ -1,13 +1,13 @@
+import { CELLS } from "../alphabet/cells.ts";
 import { ENCODINGS, type Encoding } from "../alphabet/encoding.ts";
-import { GSM7_UNITS, type UnitCells } from "../alphabet/gsm7.ts";
+import { GSM7_UNITS } from "../alphabet/gsm7.ts";
 import { type Alphabet, alphabetOf } from "../alphabet/national-alphabet.ts";
-import { isInsidePair } from "../alphabet/utf16.ts";
 import { assertOneOf, assertOptions, assertString, wrongType } from "../foundation/contract.ts";
 import { REFERENCE_BITS, type ReferenceBits } from "../udh/concatenation.ts";
-import { frameWith, NO_HEADER, type UdhFrame } from "../udh/frame.ts";
+import { NO_HEADER, type UdhFrame } from "../udh/frame.ts";
 import type { Udh } from "../udh/udh.ts";
-import { type Capacity, capacityOf } from "./capacity.ts";
-import { fillAuto, fillGsm7, fillPlaces, fillUcs2, type TextMeasure } from "./fill.ts";
+import { capacityOf, PLAIN_CAPACITY } from "./capacity.ts";
+import { fillAuto, fillCells, fillUcs2, type TextMeasure } from "./fill.ts";
 
 /** How a text is counted and split. */
 export interface SegmentationOptions {
@@ -54,16 +54,13 @@ export interface MeasureOptions extends SegmentationOptions {
 export function measureText(text: string, options?: MeasureOptions): TextMeasure {
 	assertString("text", text);
 	// What a counter asks at every keystroke.
-	if (options === undefined) return fillAuto(text);
+	if (options === undefined) return fillAuto(text, PLAIN_CAPACITY.GSM7, PLAIN_CAPACITY.UCS2, GSM7_UNITS);
 	assertOptions(options);
-	const { encoding = "auto", udh, referenceBits = 8 } = options;
+	const { encoding = "auto", udh = NO_HEADER, referenceBits = 8 } = options;
 	assertOneOf("encoding", encoding, ["auto", ...ENCODINGS]);
 	assertOneOf("referenceBits", referenceBits, REFERENCE_BITS);
-	const alphabet = alphabetOf(options);
-	if (udh === undefined) return measureBeside(text, encoding, NO_HEADER, referenceBits, alphabet);
 	if (typeof udh?.isConcatenated !== "boolean") throw wrongType("udh", "a decoded header", udh);
-	const { octets, isConcatenated } = udh;
-	return measureBeside(text, encoding, { octetCount: octets.length, isConcatenated }, referenceBits, alphabet);
+	return measureBeside(text, encoding, udh, referenceBits, alphabetOf(options));
 }
 
 /** Measures a text beside a header that was read already. */
@@ -74,49 +71,22 @@ export function measureBeside(
 	referenceBits: ReferenceBits,
 	alphabet?: Alphabet,
 ): TextMeasure {
-	const cells = alphabet?.cellsFor(encoding);
-	const shifted = alphabet === undefined ? header : frameWith(header, alphabet.elementsFor(text).length);
-	return encoding === "auto"
-		? (fillGsm7(text, capacityOf("GSM7", shifted, referenceBits), cells) ??
-				fillUcs2(text, capacityOf("UCS2", header, referenceBits)))
-		: FILLERS[encoding](text, capacityOf(encoding, shifted, referenceBits), cells);
-}
-
-const FILLERS: Readonly<Record<Encoding, (text: string, capacity: Capacity, cells?: UnitCells) => TextMeasure>> = {
-	GSM7: (text, capacity, cells = GSM7_UNITS) =>
-		fillGsm7(text, capacity, cells) ?? fillDeclared(text, "GSM7", capacity, (unit) => cells[unit] as number),
-	UCS2: fillUcs2,
-	Binary: (text, capacity) => fillDeclared(text, "Binary", capacity, (unit) => (unit <= 0xff ? 1 : 0)),
-};
-
-/**
- * Fills parts as if each character that the encoding cannot carry were one of one unit.
- *
- * @param cellOf - Positive for a unit that takes one place, negative for one that takes two, 0 for one that the
- * encoding cannot carry.
- */
-function fillDeclared(
-	text: string,
-	encoding: Encoding,
-	capacity: Capacity,
-	cellOf: (unit: number) => number,
-): TextMeasure {
-	const length = text.length;
-	const { perPart } = capacity;
-	let units = 0;
-	let gaps = 0;
-	let unencodable = 0;
-	const at = String.prototype.charCodeAt;
-	for (let i = 0; i < length; i++) {
-		const cell = cellOf(at.call(text, i));
-		if (cell === 0) {
-			unencodable++;
-			if (isInsidePair(text, i + 1)) i++;
-		} else if (cell < 0) {
-			if ((units + gaps) % perPart === perPart - 1) gaps++;
-			units++;
-		}
-		units++;
+	const ownCells = alphabet?.cellsFor(encoding);
+	const ownHeader = alphabet?.headerFor(text, header) ?? header;
+	if (encoding === "auto") {
+		const gsm7 = capacityOf("GSM7", ownHeader, referenceBits);
+		return fillAuto(text, gsm7, capacityOf("UCS2", header, referenceBits), ownCells ?? GSM7_UNITS);
 	}
-	return fillPlaces(encoding, units, gaps, capacity, unencodable);
+	const capacity = capacityOf(encoding, ownHeader, referenceBits);
+	const cells = ownCells ?? CELLS[encoding];
+	if (cells === undefined) return fillUcs2(text, capacity);
+	const measure = fillCells(text, capacity, cells);
+	if (measure !== undefined) return { ...measure, encoding };
+	let unencodable = 0;
+	const carried = text.replace(/./gsu, (character) => {
+		if (cells[character.charCodeAt(0)] !== 0) return character;
+		unencodable++;
+		return " ";
+	});
+	return { ...(fillCells(carried, capacity, cells) as TextMeasure), encoding, unencodable };
 }

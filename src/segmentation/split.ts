@@ -1,14 +1,15 @@
+import type { LimitedEncoding } from "../alphabet/cells.ts";
 import { ENCODINGS, type Encoding } from "../alphabet/encoding.ts";
-import type { UnitCells } from "../alphabet/gsm7.ts";
+import { GSM7_UNITS, startsOutside, type UnitCells } from "../alphabet/gsm7.ts";
 import { alphabetOf } from "../alphabet/national-alphabet.ts";
-import { type LimitedEncoding, unencodableIssue } from "../alphabet/unencodable.ts";
+import { unencodableIssue } from "../alphabet/unencodable.ts";
 import { assertInteger, assertOneOf, assertOptions, assertString } from "../foundation/contract.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
-import { type Failure, fail, ok, type Result, type Success } from "../foundation/result.ts";
+import { type Failure, fail, ok, type Result } from "../foundation/result.ts";
 import { REFERENCE_BITS } from "../udh/concatenation.ts";
-import { frameWith, NO_HEADER, type UdhFrame, type UdhInput, USER_DATA_OCTETS } from "../udh/frame.ts";
+import { NO_HEADER, type UdhFrame, type UdhInput, USER_DATA_OCTETS } from "../udh/frame.ts";
 import { namesLanguage } from "../udh/national-language.ts";
-import { type CallerUdh, readUdh } from "../udh/udh.ts";
+import { readUdh } from "../udh/udh.ts";
 import { assertBoundary, type Boundary, cutAtBoundary } from "./boundary.ts";
 import { capacityOf } from "./capacity.ts";
 import { cutAuto, cutText, finishParts, type TextPart } from "./cut.ts";
@@ -63,11 +64,11 @@ export function splitText(text: string, options?: SplitOptions): Result<TextPart
 	assertString("text", text);
 	if (options === undefined) {
 		const parts = cutAuto(text);
-		const found = partsIssue(parts.length);
-		return found === undefined ? { ok: true, value: finishParts(parts) } : fail(found);
+		if (parts.length > MAX_PARTS) return fail(textTooLong(parts.length, MAX_PARTS));
+		return { ok: true, value: finishParts(parts) };
 	}
 	const split = splitWithEncoding(text, options);
-	return split.ok ? ok(split.parts, split.header?.warnings) : split;
+	return split.ok ? ok(split.parts, split.warnings) : split;
 }
 
 /** What {@link splitWithEncoding} found. */
@@ -75,12 +76,12 @@ interface Split {
 	readonly ok: true;
 	readonly encoding: Encoding;
 	readonly parts: TextPart[];
-	/** The header of the caller, read once. */
-	readonly header: Success<CallerUdh> | undefined;
+	/** The header of every part: the caller's, with the elements that name the national language tables in use. */
+	readonly header: UdhFrame;
+	/** What is doubtful in the caller's header. */
+	readonly warnings: readonly Issue[] | undefined;
 	/** The alphabet of GSM7, if it is not the default alphabet. */
 	readonly cells: UnitCells | undefined;
-	/** The octets of the elements that name the national language tables in use. */
-	readonly elements: readonly number[];
 }
 
 /** Splits a text with options, and says which encoding was found. */
@@ -92,34 +93,36 @@ export function splitWithEncoding(text: string, options: SplitOptions): Split | 
 	if (referenceBits !== 8) assertOneOf("referenceBits", referenceBits, REFERENCE_BITS);
 	if (maxParts !== MAX_PARTS) assertInteger("maxParts", maxParts, 1, MAX_PARTS);
 	if (boundary !== "codePoint") assertBoundary(boundary);
-	let header = udh === undefined ? undefined : readUdh(udh);
-	if (header?.ok === false) return header;
+	const read = udh === undefined ? undefined : readUdh(udh);
+	if (read?.ok === false) return read;
+	const ownHeader = read?.value ?? NO_HEADER;
 	const alphabet = alphabetOf(options);
 	const cells = alphabet?.cellsFor(wanted);
-	let elements = alphabet?.elementsFor(text) ?? [];
-	let frame = frameWith(header?.value ?? NO_HEADER, elements.length);
+	let header = alphabet?.headerFor(text, ownHeader) ?? ownHeader;
 
 	let encoding: Encoding = wanted === "auto" ? "GSM7" : wanted;
-	let capacity = capacityOf(encoding, frame, referenceBits);
-	let parts = cutText(text, encoding, capacity, cells);
+	let capacity = capacityOf(encoding, header, referenceBits);
+	const isOutside = wanted === "auto" && startsOutside(text, cells ?? GSM7_UNITS);
+	let parts = isOutside ? undefined : cutText(text, encoding, capacity, cells);
 	if (parts === undefined && wanted === "auto") {
 		encoding = "UCS2";
-		elements = [];
-		frame = header?.value ?? NO_HEADER;
-		capacity = capacityOf(encoding, frame, referenceBits);
+		header = ownHeader;
+		capacity = capacityOf(encoding, header, referenceBits);
 		parts = cutText(text, encoding, capacity);
 	}
 	if (parts === undefined) return fail(unencodableIssue(text, encoding as LimitedEncoding, cells));
-	if (header !== undefined && encoding === "GSM7" && text !== "" && namesLanguage(header.value.octets)) {
-		if (elements.length > 0) return fail(alreadyNational());
-		header = ok(header.value, [...(header.warnings ?? []), languageNotApplied()]);
+	let warnings = read?.warnings;
+	if (encoding === "GSM7" && text !== "" && namesLanguage(ownHeader.octets)) {
+		if (header !== ownHeader) return fail(alreadyNational());
+		warnings = [...(warnings ?? []), languageNotApplied()];
 	}
 	const hasRoom = capacity.perPart > 0 || unitsOf(parts) <= capacity.single;
-	if (boundary !== "codePoint" && parts.length > 1 && hasRoom && !frame.isConcatenated) {
+	if (boundary !== "codePoint" && parts.length > 1 && hasRoom && !header.isConcatenated) {
 		parts = cutAtBoundary(text, encoding, capacity.perPart, boundary, cells);
 	}
-	const found = partsIssue(hasRoom ? parts.length : Number.POSITIVE_INFINITY, frame, maxParts);
-	return found === undefined ? { ok: true, encoding, parts: finishParts(parts), header, cells, elements } : fail(found);
+	const found = partsIssue(hasRoom ? parts.length : Number.POSITIVE_INFINITY, header, maxParts);
+	if (found !== undefined) return fail(found);
+	return { ok: true, encoding, parts: finishParts(parts), header, warnings, cells };
 }
 
 /**
@@ -128,7 +131,7 @@ export function splitWithEncoding(text: string, options: SplitOptions): Split | 
  * @param partCount - As `measureText` counts them: `Infinity` if the header leaves no room to split.
  */
 export function partsIssue(partCount: number, header: UdhFrame = NO_HEADER, maxParts = MAX_PARTS): Issue | undefined {
-	if (partCount === Number.POSITIVE_INFINITY) return udhNoRoom(header.octetCount);
+	if (partCount === Number.POSITIVE_INFINITY) return udhNoRoom(header.octets.length);
 	if (partCount > 1 && header.isConcatenated) return alreadyConcatenated(partCount);
 	return partCount > maxParts ? textTooLong(partCount, maxParts) : undefined;
 }

@@ -20,25 +20,23 @@ export type UdhInput =
 			readonly octetsAfter: number;
 	  };
 
-/** What a header takes from a part, and whether it numbers the part already. */
+/** What a counter needs of a header: the room it takes, and whether it numbers the part already. */
 export interface UdhFrame {
-	/** The length of the header, with its length octet. */
-	readonly octetCount: number;
+	/** The header from its length octet on. Empty if there is none. */
+	readonly octets: Uint8Array;
 	/** True if the header has a valid concatenation element. */
 	readonly isConcatenated: boolean;
 }
 
 /** The frame of a message without a header. */
-export const NO_HEADER: UdhFrame = { octetCount: 0, isConcatenated: false };
+export const NO_HEADER: UdhFrame = { octets: /* @__PURE__ */ new Uint8Array(), isConcatenated: false };
 
-/** The frame of a header with so many octets of elements added. */
-export function frameWith(header: UdhFrame, elementOctets: number): UdhFrame {
-	if (elementOctets === 0) return header;
-	return { ...header, octetCount: Math.max(header.octetCount, 1) + elementOctets };
-}
-
-/** A frame that may be broken. */
-export interface ScannedUdh extends UdhFrame {
+/** What a scan of a header found. */
+export interface ScannedUdh {
+	/** The length of the header, with its length octet. */
+	readonly octetCount: number;
+	/** True if the header has a valid concatenation element. */
+	readonly isConcatenated: boolean;
 	/** Where it is broken: 0 for the length octet, the offset of the identifier for an element, -1 if it is sound. */
 	readonly faultOffset: number;
 }

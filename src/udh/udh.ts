@@ -146,14 +146,8 @@ export function encodeUdh(elements: readonly InformationElement[]): Result<Octet
 	return ok(header);
 }
 
-/** A caller's header, ready to go on each part. */
-export interface CallerUdh extends UdhFrame {
-	/** The header from the length octet on. */
-	readonly octets: Uint8Array;
-}
-
 /** Reads the header that a caller passes as an option. Octets after it are an issue. */
-export function readUdh(udh: UdhInput): Result<CallerUdh> {
+export function readUdh(udh: UdhInput): Result<UdhFrame> {
 	const read = typeof udh === "string" ? fromHex(udh) : ok(octetsOfUdh(udh));
 	if (!read.ok) return read;
 	const octets = read.value;
@@ -169,7 +163,7 @@ export function readUdh(udh: UdhInput): Result<CallerUdh> {
 			}),
 		);
 	}
-	return ok({ octets, octetCount, isConcatenated }, warningsOf(octets));
+	return ok({ octets, isConcatenated }, warningsOf(octets));
 }
 
 function octetsOfUdh(udh: Exclude<UdhInput, string>): Uint8Array {

@@ -64,19 +64,17 @@ export function encodeUserData(input: UserDataToEncode): Result<UserDataPart[]> 
 	if (reference !== undefined) assertReference(reference, referenceBits);
 	const split = splitWithEncoding(text, input);
 	if (!split.ok) return split;
-	const { encoding, cells, elements } = split;
+	const { encoding, cells } = split;
+	const { octets } = split.header;
 	let { parts } = split;
-	let header: number[] | undefined = split.header && Array.from(split.header.value.octets);
-	if (elements.length > 0) header = [...(header ?? [0]), ...elements];
-	if (parts.length === 0 && header !== undefined) parts = [{ text, units: 0, sequence: 1, total: 1 }];
+	let header = octets.length === 0 ? [] : [...octets];
+	if (parts.length === 0 && header.length > 0) parts = [{ text, units: 0, sequence: 1, total: 1 }];
 	if (parts.length > 1) {
 		if (reference === undefined) return fail(referenceMissing(parts.length));
-		header = [
-			...(header ?? [0]),
-			...concatenationOctets({ reference, total: parts.length, sequence: 0, referenceBits }),
-		];
+		const concatenation = concatenationOctets({ reference, total: parts.length, sequence: 0, referenceBits });
+		header = [0, ...header.slice(1), ...concatenation];
+		header[0] = header.length - 1;
 	}
-	if (header !== undefined) header[0] = header.length - 1;
 	const scheme = dataCodingScheme(encoding, { flash });
 	let start = 0;
 	return ok(
@@ -85,7 +83,7 @@ export function encodeUserData(input: UserDataToEncode): Result<UserDataPart[]> 
 			start += part.text.length;
 			return encodePart(text, from, part, encoding, header, scheme, cells);
 		}),
-		split.header?.warnings,
+		split.warnings,
 	);
 }
 
@@ -113,22 +111,20 @@ function encodePart(
 	from: number,
 	{ text, units, sequence, total }: TextPart,
 	encoding: Encoding,
-	header: readonly number[] | undefined,
+	header: readonly number[],
 	dataCodingScheme: number,
 	cells: UnitCells | undefined,
 ): UserDataPart {
-	const headerOctets = header === undefined ? 0 : header.length;
+	const headerOctets = header.length;
 	const bits = lengthBits(encoding);
 	const length = headerLength(headerOctets, bits) + (units * BITS_PER_UNIT[encoding]) / bits;
 	const octets = new Uint8Array(Math.ceil((length * bits) / 8));
-	if (header !== undefined) {
-		// A loop is faster than a call for so few octets.
-		for (let i = 0; i < headerOctets; i++) octets[i] = header[i] as number;
-		// The concatenation element is the last one, and the sequence number is its last octet.
-		if (total > 1) octets[headerOctets - 1] = sequence;
-	}
+	// A loop is faster than a call for so few octets.
+	for (let i = 0; i < headerOctets; i++) octets[i] = header[i] as number;
+	// The concatenation element is the last one, and the sequence number is its last octet.
+	if (total > 1) octets[headerOctets - 1] = sequence;
 	WRITERS[encoding](whole, from, from + text.length, octets, headerOctets, cells);
-	return { text, units, sequence, total, octets, length, dataCodingScheme, hasHeader: header !== undefined };
+	return { text, units, sequence, total, octets, length, dataCodingScheme, hasHeader: headerOctets > 0 };
 }
 
 function referenceMissing(partCount: number): Issue {

@@ -51,7 +51,7 @@ describe("user data header", () => {
 				findNationalLanguages(udh);
 				expect(udh.isConcatenated).toBe(found !== undefined);
 				expect(unwrap(readUdh(udh))).toMatchObject({
-					octetCount: udh.octets.length,
+					octets: udh.octets,
 					isConcatenated: found !== undefined,
 				});
 				expect(readUdh(input).ok).toBe(udh.octetsAfter === 0);

@@ -6,10 +6,10 @@ import { compileAlphabet, fitsAlphabet, GSM7_UNITS, isGsm7, SEPTET_UNITS } from 
 import { writePacked } from "../../../src/alphabet/packing.ts";
 import { septetsOf as encode, textOfSeptets } from "../../../src/alphabet/septets.ts";
 import { DEFAULT_ALPHABET, EXTENSION_TABLE } from "../../../src/alphabet/tables/gsm7.ts";
-import { unencodableIn } from "../../../src/alphabet/unencodable.ts";
+import { unencodableIssue } from "../../../src/alphabet/unencodable.ts";
 import { PLAIN_CAPACITY } from "../../../src/segmentation/capacity.ts";
-import { cutGsm7 } from "../../../src/segmentation/cut.ts";
-import { fillGsm7 } from "../../../src/segmentation/fill.ts";
+import { cutText } from "../../../src/segmentation/cut.ts";
+import { fillCells } from "../../../src/segmentation/fill.ts";
 import { DEFAULT_ROWS, EXTENSION_ROWS, septetsOf } from "../../reference/gsm7.ts";
 
 describe("the tables", () => {
@@ -98,17 +98,17 @@ describe("another alphabet", () => {
 
 	test("measures and cuts by its own septets", () => {
 		const capacity = { single: 155, perPart: 149 };
-		const parts = cutGsm7(text, capacity, cells) ?? [];
+		const parts = cutText(text, "GSM7", capacity, cells) ?? [];
 		expect(parts.map((part) => part.text).join("")).toBe(text);
 		expect(parts.map((part) => part.units)).toEqual([148, 149, 23]);
-		expect(fillGsm7(text, capacity, cells)).toMatchObject({ units: 320, partCount: 3, unitsLeft: 126 });
+		expect(fillCells(text, capacity, cells)).toMatchObject({ units: 320, partCount: 3, unitsLeft: 126 });
 		expect(fitsAlphabet(text, cells)).toBe(true);
 	});
 
 	test("says which characters it does not have, where the default alphabet has them", () => {
 		expect(fitsAlphabet("5 €", cells)).toBe(false);
-		expect(fillGsm7("5 €", PLAIN_CAPACITY.GSM7, cells)).toBeUndefined();
-		expect(unencodableIn("ş 5 €", "GSM7", cells).map(({ character }) => character)).toEqual(["€"]);
+		expect(fillCells("5 €", PLAIN_CAPACITY.GSM7, cells)).toBeUndefined();
+		expect(unencodableIssue("ş 5 €", "GSM7", cells).characters.map(({ character }) => character)).toEqual(["€"]);
 		expect(encode("5 €", cells).issues).toMatchObject([{ code: "text_not_gsm7", offset: 2 }]);
 	});
 });

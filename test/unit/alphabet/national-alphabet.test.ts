@@ -1,9 +1,10 @@
 import { encodeSeptets } from "outbound-sms/alphabet";
 import { toHex, unwrap } from "outbound-sms/foundation";
-import { HINDI, nationalAlphabet, PORTUGUESE, SPANISH, TURKISH } from "outbound-sms/national";
+import { type Alphabet, HINDI, nationalAlphabet, PORTUGUESE, SPANISH, TURKISH } from "outbound-sms/national";
 import { findUnencodable, measureText, splitText } from "outbound-sms/segmentation";
 import { encodeUserData } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
+import { NO_HEADER } from "../../../src/udh/frame.ts";
 
 const turkish = nationalAlphabet({ single: TURKISH });
 const both = nationalAlphabet({ locking: TURKISH, single: TURKISH });
@@ -13,16 +14,17 @@ describe("nationalAlphabet", () => {
 		expect(() => nationalAlphabet({ locking: SPANISH })).toThrow(RangeError);
 		expect(() => nationalAlphabet({ single: "Turkish" as never })).toThrow('"tables.single"');
 		expect(() => nationalAlphabet(1 as never)).toThrow('"tables"');
-		expect(nationalAlphabet({}).elementsFor("€ş")).toEqual([]);
+		expect(nationalAlphabet({}).headerFor("€ş", NO_HEADER)).toBe(NO_HEADER);
 	});
 
 	test("names only the tables that a text uses", () => {
-		expect(turkish.elementsFor("Hello € [x]")).toEqual([]);
-		expect(turkish.elementsFor("ş")).toEqual([0x24, 1, 1]);
-		expect(both.elementsFor("ş")).toEqual([0x25, 1, 1]);
+		const headerOf = (alphabet: Alphabet, text: string) => [...alphabet.headerFor(text, NO_HEADER).octets];
+		expect(headerOf(turkish, "Hello € [x]")).toEqual([]);
+		expect(headerOf(turkish, "ş")).toEqual([3, 0x24, 1, 1]);
+		expect(headerOf(both, "ş")).toEqual([3, 0x25, 1, 1]);
 		// ç stands alone in the locking table; Ş too. The capital dotless i of the single shift table is not needed.
-		expect(nationalAlphabet({ locking: TURKISH, single: HINDI }).elementsFor("ş\u0966")).toEqual([
-			0x24, 1, 6, 0x25, 1, 1,
+		expect(headerOf(nationalAlphabet({ locking: TURKISH, single: HINDI }), "ş\u0966")).toEqual([
+			6, 0x24, 1, 6, 0x25, 1, 1,
 		]);
 	});
 

@@ -23,7 +23,5 @@ test("a wrong argument is named", () => {
 	expect(() => compareDecimals("one", "1")).toThrow(/^"a" must be a decimal number of at most 4000 digits$/);
 	expect(() => multiplyDecimal("1", 0.5)).toThrow(/^"factor" must be an integer/);
 	expect(() => roundDecimal("1", 401, "halfUp")).toThrow(/^"scale" must be an integer from 0 to 400, found 401$/);
-	expect(() => roundDecimal("1", 2, "up" as never)).toThrow(
-		/^"rounding" must be one of halfEven, halfUp, found another string$/,
-	);
+	expect(() => roundDecimal("1", 2, "up" as never)).toThrow(/^"rounding" must be one of halfEven, halfUp$/);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { GSM7_UNITS } from "../../../src/alphabet/gsm7.ts";
-import { addPart, cutAuto, cutGsm7, cutText, finishParts, type PartList } from "../../../src/segmentation/cut.ts";
+import { addPart, cutAuto, cutText, finishParts, type PartList } from "../../../src/segmentation/cut.ts";
 
 const SMALL = { single: 4, perPart: 3 };
 const cut = (text: string, encoding: "GSM7" | "UCS2" | "Binary", capacity = SMALL) =>
@@ -48,11 +48,11 @@ test("cutAuto takes septets while every character has one", () => {
 	expect(cutAuto(`${"a".repeat(70)}ç`)?.map(({ units }) => units)).toEqual([67, 4]);
 });
 
-test("cutGsm7 cuts by the cells of the alphabet that it is given", () => {
+test("cutText cuts by the cells of the alphabet that it is given", () => {
 	const cells = GSM7_UNITS.slice();
 	cells["ç".charCodeAt(0)] = 1;
-	expect(cutGsm7("açbçc", SMALL, cells)?.map(({ text }) => text)).toEqual(["açb", "çc"]);
-	expect(cutGsm7("açbçc", SMALL)).toBeUndefined();
+	expect(cutText("açbçc", "GSM7", SMALL, cells)?.map(({ text }) => text)).toEqual(["açb", "çc"]);
+	expect(cutText("açbçc", "GSM7", SMALL)).toBeUndefined();
 });
 
 test("finishParts writes the total into each part", () => {

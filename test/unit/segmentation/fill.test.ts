@@ -1,14 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { GSM7_UNITS } from "../../../src/alphabet/gsm7.ts";
+import { PLAIN_CAPACITY } from "../../../src/segmentation/capacity.ts";
 import { cutText } from "../../../src/segmentation/cut.ts";
-import { fillAuto, fillGsm7, fillPlaces, fillUcs2 } from "../../../src/segmentation/fill.ts";
+import { fillAuto, fillCells, fillPlaces, fillUcs2 } from "../../../src/segmentation/fill.ts";
 
 const SMALL = { single: 4, perPart: 3 };
 
 describe("fillPlaces", () => {
 	test("counts no part for nothing, one for what fits, and places with their gaps for more", () => {
 		const fill = (units: number, gaps: number) => {
-			const { partCount, unitsPerPart, unitsLeft } = fillPlaces("GSM7", units, gaps, SMALL, 0);
+			const { partCount, unitsPerPart, unitsLeft } = fillPlaces("GSM7", units, gaps, SMALL);
 			return [partCount, unitsPerPart, unitsLeft];
 		};
 		expect(fill(0, 0)).toEqual([0, 4, 4]);
@@ -18,7 +20,7 @@ describe("fillPlaces", () => {
 	});
 
 	test("counts endless parts where they have no room", () => {
-		expect(fillPlaces("UCS2", 5, 0, { single: 4, perPart: 0 }, 0)).toMatchObject({ partCount: Infinity, unitsLeft: 0 });
+		expect(fillPlaces("UCS2", 5, 0, { single: 4, perPart: 0 })).toMatchObject({ partCount: Infinity, unitsLeft: 0 });
 	});
 });
 
@@ -29,7 +31,7 @@ test("a fill counts the parts that a cut makes", () => {
 		fc.property(texts, capacities, (text, { single, perPart }) => {
 			const capacity = { single: Math.max(single, perPart), perPart };
 			for (const [filled, parts] of [
-				[fillGsm7(text, capacity), cutText(text, "GSM7", capacity)],
+				[fillCells(text, capacity, GSM7_UNITS), cutText(text, "GSM7", capacity)],
 				[fillUcs2(text, capacity), cutText(text, "UCS2", capacity)],
 			] as const) {
 				expect(filled?.partCount).toBe(parts?.length);
@@ -41,7 +43,8 @@ test("a fill counts the parts that a cut makes", () => {
 });
 
 test("fillAuto takes septets while every character has one", () => {
-	expect(fillAuto("a€")).toMatchObject({ encoding: "GSM7", units: 3, partCount: 1, unitsLeft: 157 });
-	expect(fillAuto("ça")).toMatchObject({ encoding: "UCS2", units: 2, partCount: 1, unitsLeft: 68 });
-	expect(fillAuto("漢".repeat(71))).toMatchObject({ encoding: "UCS2", partCount: 2, unitsPerPart: 67 });
+	const fill = (text: string) => fillAuto(text, PLAIN_CAPACITY.GSM7, PLAIN_CAPACITY.UCS2, GSM7_UNITS);
+	expect(fill("a€")).toMatchObject({ encoding: "GSM7", units: 3, partCount: 1, unitsLeft: 157 });
+	expect(fill("ça")).toMatchObject({ encoding: "UCS2", units: 2, partCount: 1, unitsLeft: 68 });
+	expect(fill("漢".repeat(71))).toMatchObject({ encoding: "UCS2", partCount: 2, unitsPerPart: 67 });
 });

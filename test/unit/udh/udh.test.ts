@@ -35,9 +35,9 @@ describe("decodeUdh and encodeUdh", () => {
 			...(singleShift && { singleShift: singleShift.name }),
 			...(lockingShift && { lockingShift: lockingShift.name }),
 		}).toEqual(languages ?? {});
-		const frame = { octetCount: octets.length, isConcatenated: concatenation !== undefined };
-		expect(udh.isConcatenated).toBe(frame.isConcatenated);
-		for (const input of [hex, octets, udh]) expect(unwrap(readUdh(input))).toEqual({ octets, ...frame });
+		const isConcatenated = concatenation !== undefined;
+		expect(udh.isConcatenated).toBe(isConcatenated);
+		for (const input of [hex, octets, udh]) expect(unwrap(readUdh(input))).toEqual({ octets, isConcatenated });
 	});
 
 	test.each(vectors.bad)("$hex is refused with $code: $origin", ({ hex, code, offset }) => {
