@@ -18,6 +18,11 @@ describe("nationalAlphabet", () => {
 	});
 
 	test("names only the tables that a text uses", () => {
+		const header = { octets: Uint8Array.of(5, 0, 3, 7, 2, 1), isConcatenated: true };
+		expect(turkish.headerFor("ş", header)).toEqual({
+			octets: Uint8Array.of(8, 0, 3, 7, 2, 1, 0x24, 1, 1),
+			isConcatenated: true,
+		});
 		const headerOf = (alphabet: Alphabet, text: string) => [...alphabet.headerFor(text, NO_HEADER).octets];
 		expect(headerOf(turkish, "Hello € [x]")).toEqual([]);
 		expect(headerOf(turkish, "ş")).toEqual([3, 0x24, 1, 1]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { frameWith, isConcatenation, NO_HEADER, nextElement, scanUdh } from "../../../src/udh/frame.ts";
+import { isConcatenation, nextElement, scanUdh } from "../../../src/udh/frame.ts";
 
 const scan = (...octets: number[]) => scanUdh(Uint8Array.from(octets));
 
@@ -42,17 +42,5 @@ describe("isConcatenation", () => {
 		[[16, 5, 0, 0, 9, 2, 1], false],
 	])("of %j is %s", (octets, is) => {
 		expect(isConcatenation(Uint8Array.from(octets), 0)).toBe(is);
-	});
-});
-
-describe("frameWith", () => {
-	test("no header and no elements take no octets", () => {
-		expect(NO_HEADER).toEqual({ octetCount: 0, isConcatenated: false });
-		expect(frameWith(NO_HEADER, 0)).toEqual({ octetCount: 0, isConcatenated: false });
-	});
-
-	test("the first element brings the length octet with it, more elements do not", () => {
-		expect(frameWith(NO_HEADER, 3)).toEqual({ octetCount: 4, isConcatenated: false });
-		expect(frameWith({ octetCount: 6, isConcatenated: true }, 3)).toEqual({ octetCount: 9, isConcatenated: true });
 	});
 });
