@@ -11,14 +11,14 @@ import { SUBJECTS } from "./subjects.mjs";
 const UNITS = 2 ** 20;
 const SCREEN_UNITS = 2 ** 16;
 /** So many of the slowest inputs, and of those with the highest ratio, are measured at full size. */
-const MOST_SUSPECT = 2;
+const MOST_SUSPECT = 1;
 /** So many of the inputs that allocate most are measured for memory, beside the slowest. */
-const MOST_GREEDY = 4;
-const CALLS = 3;
+const MOST_GREEDY = 2;
+const CALLS = 2;
 /** A ratio above the bar may be a neighbour's noise: it is measured again, and the best calls count. */
-const MORE_CALLS = 12;
+const MORE_CALLS = 8;
 const BAR = 2.5;
-/** Below this many milliseconds a ratio says nothing. */
+/** Below this many milliseconds a ratio says nothing. Times are those of the processor, neighbours do not count. */
 const LEAST_MS = 1;
 
 const [mode, name = "", chosen = "[]"] = process.argv.slice(2);
@@ -39,9 +39,10 @@ function answer(run) {
 /** @param {() => unknown} run */
 function milliseconds(run) {
 	collect();
-	const start = process.hrtime.bigint();
+	const start = process.cpuUsage();
 	const result = answer(run);
-	const time = Number(process.hrtime.bigint() - start) / 1e6;
+	const { user, system } = process.cpuUsage(start);
+	const time = (user + system) / 1000;
 	if (result === Symbol.for("never")) throw new Error("The answer is looked at, so that no call can be dropped");
 	return time;
 }
@@ -94,15 +95,12 @@ function screen(one) {
 
 function times() {
 	const screened = cases.map(screen);
-	const suspects = new Set(
-		/** @type {const} */ (["ms", "ratio"]).flatMap((key) =>
-			[...screened].sort((a, b) => b[key] - a[key]).slice(0, MOST_SUSPECT),
-		),
-	);
-	const greedy = [...screened].sort((a, b) => b.allocated - a.allocated).slice(0, MOST_GREEDY);
+	/** @param {"ms" | "ratio" | "allocated"} key @param {number} count */
+	const most = (key, count) => [...screened].sort((a, b) => b[key] - a[key]).slice(0, count);
+	const suspects = new Set([...most("ms", MOST_SUSPECT), ...most("ratio", MOST_SUSPECT)]);
 	return {
 		times: Array.from(suspects, ({ one }) => time(one, UNITS, CALLS)),
-		forMemory: [...new Set([...suspects, ...greedy])].map(({ one }) => cases.indexOf(one)),
+		forMemory: [...new Set([...suspects, ...most("allocated", MOST_GREEDY)])].map(({ one }) => cases.indexOf(one)),
 	};
 }
 
@@ -130,7 +128,8 @@ function memory({ as, input: name, call, make }) {
 	const after = held();
 	// The result may share the input's memory, so what it takes is what is held more than before.
 	const own = Math.max(0, peak - Math.max(before, after));
-	const multiple = own / (before - empty);
+	// What was freed late would make the input look small: it has at least an octet a unit.
+	const multiple = own / Math.max(before - empty, UNITS);
 	if (input === Symbol.for("never") || result === Symbol.for("never")) throw new Error("Both are held to here");
 	return { as, input: name, multiple };
 }

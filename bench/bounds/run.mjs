@@ -1,7 +1,7 @@
 // npm run bench:bounds -- [function …]
 //
 // Measures every exported function on its worst inputs at 1 Mi and 2 Mi characters or octets, and its memory at 1 Mi.
-// Without names it writes the table of docs/maintainers/bounds.md.
+// It writes the rows into the table of docs/maintainers/bounds.md.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
@@ -34,11 +34,39 @@ function measure(mode, ...args) {
  */
 const worst = (figures, key) => figures.reduce((most, next) => (next[key] > most[key] ? next : most));
 
+const [START, END] = ["<!-- figures -->", "<!-- /figures -->"];
+
+/**
+ * Writes the rows that were measured into the table of the page. The others stay.
+ *
+ * @param {Map<string, string>} measured
+ */
+function writePage(measured) {
+	const page = readFileSync(PAGE, "utf8");
+	const [head = "", rest = ""] = page.split(START);
+	const [table = "", tail = ""] = rest.split(END);
+	const rows = new Map(Array.from(table.matchAll(/^\| `(\w+)` \|.*$/gm), ([row, name = ""]) => [name, row]));
+	for (const [name, row] of measured) rows.set(name, row);
+	const machine = `${cpus().length} shared cores of an ${cpus()[0]?.model.trim()}, Node ${process.version.slice(1)}`;
+	const lines = [
+		`${Object.keys(SUBJECTS).length} functions, ${pairs} pairs of a call and an input. Last run:`,
+		`${new Date().toISOString().slice(0, 10)}, ${machine}.`,
+		"",
+		"| Function | Slowest input | ms at 1 Mi | Highest ratio | Most memory |",
+		"|---|---|---:|---:|---:|",
+		...Object.keys(SUBJECTS).flatMap((name) => rows.get(name) ?? []),
+	];
+	writeFileSync(PAGE, `${head}${START}\n\n${lines.join("\n")}\n\n${END}${tail}`);
+}
+
+const pairs = Object.values(SUBJECTS).reduce(
+	(sum, { calls, inputs }) => sum + Object.keys(calls).length * Object.keys(inputs).length,
+	0,
+);
 const wanted = process.argv.slice(2);
-const names = wanted.length > 0 ? wanted : Object.keys(SUBJECTS);
-const rows = [];
+const measured = new Map();
 const missed = [];
-for (const name of names) {
+for (const name of wanted.length > 0 ? wanted : Object.keys(SUBJECTS)) {
 	/** @type {{ times: Figure[], forMemory: number[] }} */
 	const { times, forMemory } = measure("time", name);
 	/** @type {Figure[]} */
@@ -48,7 +76,8 @@ for (const name of names) {
 	const ms = slowest.ms < 1 ? "< 1" : slowest.ms.toFixed(slowest.ms < 10 ? 1 : 0);
 	const ratio = steepest.ratio === 0 ? "" : steepest.ratio.toFixed(1);
 	const row = `| \`${name}\` | ${shown(slowest)} | ${ms} | ${ratio} | ${largest.multiple.toFixed(1)} |`;
-	rows.push(row);
+	measured.set(name, row);
+	writePage(measured);
 	console.log(`${row}   ratio at: ${shown(steepest)}; memory at: ${shown(largest)}`);
 	for (const figure of times) {
 		if (figure.ratio > MAX_RATIO) missed.push(`${name}: ratio ${figure.ratio.toFixed(2)}, ${shown(figure)}`);
@@ -59,24 +88,3 @@ for (const name of names) {
 }
 console.log(missed.length === 0 ? "\nAll bounds are kept." : `\nMissed:\n${missed.join("\n")}`);
 if (missed.length > 0) process.exitCode = 1;
-
-if (wanted.length === 0) {
-	const inputs = Object.values(SUBJECTS).reduce(
-		(sum, { calls, inputs: own }) => sum + Object.keys(calls).length * Object.keys(own).length,
-		0,
-	);
-	const machine = `${cpus().length} shared cores of an ${cpus()[0]?.model.trim()}, Node ${process.version.slice(1)}`;
-	const date = new Date().toISOString().slice(0, 10);
-	const table = [
-		`${names.length} functions, ${inputs} pairs of a call and an input. ${date}, ${machine}.`,
-		"",
-		"| Function | Slowest input | ms at 1 Mi | Highest ratio | Most memory |",
-		"|---|---|---:|---:|---:|",
-		...rows,
-	].join("\n");
-	const page = readFileSync(PAGE, "utf8");
-	const [start, end] = ["<!-- figures -->", "<!-- /figures -->"];
-	const [head = "", rest = ""] = page.split(start);
-	const [, tail = ""] = rest.split(end);
-	writeFileSync(PAGE, `${head}${start}\n\n${table}\n\n${end}${tail}`);
-}

@@ -4,17 +4,44 @@ import type { Http2ServerRequest } from "node:http2";
 import { authenticate, redactRequest } from "outbound-sms/auth";
 import { type Result, unwrap } from "outbound-sms/foundation";
 import {
+	answerFormat,
+	type BodyFormat,
+	type BodyRefusal,
 	buildErrorResponse,
+	buildRateSheetRequest,
 	buildSendRequest,
+	type DocumentFormat,
 	type HttpRequest,
 	type HttpResponse,
+	type IncomingRequest,
+	type IncomingResponse,
+	type OpenApiDocument,
+	type OpenApiOptions,
+	type OpenedRateSheetRequest,
+	type OpenedRequest,
 	type OpenedSendRequest,
+	type OpenRateSheetOptions,
+	type OpenSendOptions,
+	openApiDocument,
 	openRateSheetRequest,
 	openSendRequest,
+	type RateSheetRequestOptions,
+	type ReadResponseOptions,
+	type ReadSendOptions,
+	type RequestFailure,
+	type RequestOptions,
+	type RequestResult,
+	type ResponseFailure,
+	type ResponseResult,
+	readRateSheetRequest,
+	readRateSheetResponse,
 	readSendRequest,
 	readSendResponse,
+	type SendRequestOptions,
+	type ServiceIssue,
 } from "outbound-sms/http";
 import type { OutboundMessage, SendResponse } from "outbound-sms/message";
+import type { RateSheet, RateSheetRequest } from "outbound-sms/rates";
 import { expectTypeOf } from "vitest";
 
 declare const request: HttpRequest;
@@ -53,3 +80,52 @@ readSendRequest(incoming);
 buildSendRequest({ baseUrl: "", message: { from: "", to: "", text: "" } });
 // @ts-expect-error no such format
 buildErrorResponse({ status: 400, format: "form" });
+
+// What comes in: a request of fetch and one of Node fit as they stand.
+expectTypeOf<Request>().toExtend<IncomingRequest>();
+expectTypeOf<IncomingMessage>().toExtend<IncomingRequest>();
+expectTypeOf<Response>().toExtend<IncomingResponse>();
+// @ts-expect-error Node's incoming response has no status of its own: pass statusCode.
+((given: IncomingResponse) => given)(incoming);
+expectTypeOf(answerFormat(incoming)).toEqualTypeOf<DocumentFormat>();
+expectTypeOf<BodyFormat>().toEqualTypeOf<DocumentFormat | "form">();
+
+// Failures say what to answer, and what to do.
+expectTypeOf(opened).toEqualTypeOf<RequestResult<OpenedSendRequest>>();
+if (!opened.ok) expectTypeOf(opened).toEqualTypeOf<RequestFailure>();
+expectTypeOf(response).toEqualTypeOf<ResponseResult<SendResponse>>();
+if (!response.ok) {
+	expectTypeOf(response).toEqualTypeOf<ResponseFailure>();
+	expectTypeOf(response.serviceIssues?.[0]).toEqualTypeOf<ServiceIssue | undefined>();
+}
+const refusal: BodyRefusal = { status: 413, issues: [{ code: "body_too_large", message: "" }] };
+readSendRequest(unwrap(opened), { body: refusal, limits: undefined } satisfies ReadSendOptions);
+// @ts-expect-error A refusal says why.
+({ status: 413, issues: [] }) satisfies BodyRefusal;
+
+// The rate sheet: its path is said, its key comes before its fields.
+const rates = openRateSheetRequest(incoming, { path: "/rates", body } satisfies OpenRateSheetOptions);
+expectTypeOf(rates).toEqualTypeOf<RequestResult<OpenedRateSheetRequest>>();
+expectTypeOf<OpenedRateSheetRequest>().toExtend<OpenedRequest>();
+expectTypeOf(readRateSheetRequest(unwrap(rates))).toEqualTypeOf<RequestResult<RateSheetRequest>>();
+// @ts-expect-error What was opened as a send request is not one of the rate sheet.
+(() => readSendRequest(unwrap(rates)))();
+expectTypeOf(readRateSheetResponse(new Response(), { body, now: 0 })).toEqualTypeOf<ResponseResult<RateSheet>>();
+({ now: new Date(0) }) satisfies ReadResponseOptions;
+
+const common: RequestOptions = { baseUrl: "https://api.example", method: "POST", format: "form" };
+const send: SendRequestOptions = { ...common, apiKey: "k", message: { from: "a", to: "b", text: "c" } };
+buildSendRequest({ ...send, apiKeyIn: "query" });
+// @ts-expect-error The service knows GET and POST.
+({ ...common, method: "PUT" }) satisfies RequestOptions;
+// @ts-expect-error The key goes into a header or the query.
+({ ...send, apiKeyIn: "body" }) satisfies SendRequestOptions;
+const rateRequest: RateSheetRequestOptions = { ...common, path: "/rates", request: { password: "k" } };
+buildRateSheetRequest(rateRequest);
+// @ts-expect-error The path of the rate sheet is not known.
+buildRateSheetRequest({ ...common, request: { password: "k" } });
+({ formBody: body }) satisfies OpenSendOptions;
+
+expectTypeOf(openApiDocument({ title: "a" } satisfies OpenApiOptions)).toEqualTypeOf<OpenApiDocument>();
+// @ts-expect-error No such option.
+openApiDocument({ name: "a" });

@@ -1,10 +1,44 @@
+import type { Result } from "outbound-sms/foundation";
+import type { OutboundMessage } from "outbound-sms/message";
 import {
+	type BinaryDataCoding,
+	type CentreAlphabet,
+	type CommandStatusAdvice,
+	type CommandStatusClass,
+	type DeliveredReceipt,
+	type DeliveredText,
+	type DeliveredUserData,
+	type DeliverSm,
+	type DeliverSmAddresses,
+	type DeliverSmFields,
+	type DeliverSmOptions,
+	type FlashCoding,
+	type KnownCommandStatus,
 	lookupCommandStatus,
+	type MessageIdBase,
+	type MessageIdBases,
+	messageIdKey,
+	type NetworkError,
 	type Receipt,
+	type ReceiptFields,
+	type ReceiptOptions,
+	type ReceiptToWrite,
+	type ReceiptValues,
 	readDeliverSm,
 	SMPP_MESSAGE_STATES,
+	type SmppAddressType,
+	type SmppCentre,
+	type SmppContent,
+	type SmppMessageState,
+	type SmppMessageStateRow,
+	type SubmitSmFields,
+	type SubmitSmMessage,
 	type SubmitSmOptions,
+	type SubmitSmSettings,
+	sameMessageId,
+	stringifyReceipt,
 	submitSmFields,
+	type UnknownCommandStatus,
 } from "outbound-sms/smpp";
 import type { MessageState } from "outbound-sms/status";
 import { encodeUserData, type UserData } from "outbound-sms/user-data";
@@ -36,3 +70,51 @@ if (parts.ok && parts.value[0]) {
 }
 // @ts-expect-error: not a way to mark flash
 ({ flash: "f0" }) satisfies SubmitSmOptions;
+
+expectTypeOf(read).toEqualTypeOf<Result<DeliverSm>>();
+expectTypeOf<DeliverSm>().toEqualTypeOf<DeliveredReceipt | DeliveredUserData | DeliveredText>();
+expectTypeOf<DeliverSm>().toExtend<DeliverSmAddresses>();
+expectTypeOf<DeliverSmFields>().toExtend<ReceiptFields>();
+expectTypeOf<Uint8Array | string>().toExtend<SmppContent>();
+// @ts-expect-error A number is no content.
+readDeliverSm({ short_message: 1 });
+// @ts-expect-error No such alphabet of a centre.
+readDeliverSm({}, { defaultAlphabet: "utf8" });
+({ hasUnmarkedReceipts: true, utcOffsetMinutes: 60, deliveryStatusCodes: { "1": "027" } }) satisfies DeliverSmOptions;
+// @ts-expect-error A code of spec 7.3.
+({ deliveryStatusCodes: { "1": "27" } }) satisfies ReceiptOptions;
+expectTypeOf<NonNullable<SmppCentre["defaultAlphabet"]>>().toEqualTypeOf<CentreAlphabet>();
+
+expectTypeOf<Receipt["values"]>().toEqualTypeOf<ReceiptValues>();
+expectTypeOf<Receipt["networkError"]>().toEqualTypeOf<NetworkError | undefined>();
+const written: ReceiptToWrite = {
+	...{ messageId: "1", smppState: "DELIVERED", submitDateTime: new Date(0), doneDateTime: "2024-01-01T00:00:00Z" },
+};
+expectTypeOf(stringifyReceipt(written)).toEqualTypeOf<string>();
+// @ts-expect-error A state of SMPP, not of spec 3.
+({ ...written, smppState: "WAITING" }) satisfies ReceiptToWrite;
+expectTypeOf(SMPP_MESSAGE_STATES).toExtend<Readonly<Record<SmppMessageState, SmppMessageStateRow>>>();
+
+expectTypeOf(status).toEqualTypeOf<KnownCommandStatus | UnknownCommandStatus>();
+expectTypeOf(status.advice).toEqualTypeOf<CommandStatusAdvice>();
+expectTypeOf<CommandStatusAdvice["class"]>().toEqualTypeOf<CommandStatusClass>();
+if (!status.isKnown) expectTypeOf(status.isVendorSpecific).toEqualTypeOf<boolean>();
+
+expectTypeOf<OutboundMessage>().toExtend<SubmitSmMessage>();
+expectTypeOf<SubmitSmFields>().toExtend<SubmitSmSettings>();
+({
+	flash: "messageClass" satisfies FlashCoding,
+	binaryDataCoding: 0x02 satisfies BinaryDataCoding,
+}) satisfies SubmitSmOptions;
+({ addressTypes: { shortCode: { ton: 3, npi: 0 } satisfies SmppAddressType } }) satisfies SubmitSmOptions;
+// @ts-expect-error Both numbers make an address type.
+({ addressTypes: { shortCode: { ton: 3 } } }) satisfies SubmitSmOptions;
+// @ts-expect-error 0x02 or 0x04.
+({ binaryDataCoding: 0xf5 }) satisfies SubmitSmOptions;
+// @ts-expect-error Only fields that have nothing to do with the message.
+({ settings: { short_message: "" } }) satisfies SubmitSmOptions;
+
+expectTypeOf(messageIdKey).parameter(1).toEqualTypeOf<MessageIdBase | undefined>();
+expectTypeOf(sameMessageId).parameter(2).toEqualTypeOf<MessageIdBases | undefined>();
+// @ts-expect-error Both bases are said, or none.
+sameMessageId("1", "1", { submitted: 10 });

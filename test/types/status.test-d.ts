@@ -1,12 +1,16 @@
 import {
 	adviseDelivery,
+	type DeliveryAdvice,
 	type DeliveryStatusClass,
 	type DeliveryStatusCode,
+	type DeliveryStatusOrigin,
 	type HttpStatus,
 	type KnownDeliveryStatus,
 	lookupDeliveryStatus,
 	lookupHttpStatus,
+	MESSAGE_STATES,
 	type MessageState,
+	type MessageStateInfo,
 	type Resend,
 	type UnknownDeliveryStatus,
 } from "outbound-sms/status";
@@ -47,3 +51,9 @@ lookupDeliveryStatus(undefined);
 declare const state: string;
 if (isMessageState(state)) expectTypeOf(state).toEqualTypeOf<MessageState>();
 expectTypeOf(lookupHttpStatus(200)).toEqualTypeOf<HttpStatus | undefined>();
+
+expectTypeOf(advice).toEqualTypeOf<DeliveryAdvice>();
+expectTypeOf(MESSAGE_STATES[0]).toExtend<MessageStateInfo | undefined>();
+if (found.isKnown) expectTypeOf(found.origin).toEqualTypeOf<DeliveryStatusOrigin>();
+// @ts-expect-error Tables are not to be changed.
+MESSAGE_STATES.length = 0;

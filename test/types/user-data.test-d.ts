@@ -1,17 +1,35 @@
 import type { Octets, Result } from "outbound-sms/foundation";
+import { TURKISH } from "outbound-sms/national";
 import { measureText, splitText } from "outbound-sms/segmentation";
 import {
+	type ApplicationPorts,
 	type Concatenation,
+	concatenationElement,
+	type DataCodingGroup,
+	type DataCodingOptions,
+	type DataCodingScheme,
+	type DecodedInformationElement,
+	type DecodedUserData,
+	type DecodeOptions,
+	dataCodingScheme,
 	decodeUdh,
 	decodeUserData,
 	describeDataCodingScheme,
+	encodeUdh,
 	encodeUserData,
 	findConcatenation,
+	findPorts,
+	type InformationElement,
 	portsElement,
+	type ReassembledMessage,
+	type ReferenceBits,
 	reassemble,
 	type Udh,
+	type UdhInput,
 	type UserData,
+	type UserDataContent,
 	type UserDataPart,
+	type UserDataToEncode,
 } from "outbound-sms/user-data";
 import { expectTypeOf } from "vitest";
 
@@ -49,3 +67,31 @@ encodeUserData({ text: "a", udh });
 encodeUserData({ text: "a", referenceBits: 32 });
 // @ts-expect-error The header flag decides how the octets are read: it has no default.
 decodeUserData({ octets: new Uint8Array(), length: 0, dataCodingScheme: 0 });
+
+expectTypeOf(encodeUserData).parameter(0).toEqualTypeOf<UserDataToEncode>();
+expectTypeOf<UserDataToEncode["udh"]>().toEqualTypeOf<UdhInput | undefined>();
+expectTypeOf<Concatenation["referenceBits"]>().toEqualTypeOf<ReferenceBits>();
+expectTypeOf(findPorts(udh)).toEqualTypeOf<ApplicationPorts | undefined>();
+// Elements that were decoded can be encoded again.
+expectTypeOf(udh.elements[0]).toEqualTypeOf<DecodedInformationElement | undefined>();
+expectTypeOf<DecodedInformationElement>().toExtend<InformationElement>();
+encodeUdh(udh.elements);
+// @ts-expect-error The octets of an element are octets, not hex.
+encodeUdh([{ identifier: 5, octets: "23F4" }]);
+// @ts-expect-error Which part it is must be said.
+concatenationElement({ reference: 1, total: 2 });
+// @ts-expect-error A port to send to is required.
+portsElement({ source: 9200 });
+
+expectTypeOf(decodeUserData({} as UserData)).toEqualTypeOf<Result<DecodedUserData>>();
+expectTypeOf<DecodedUserData>().toExtend<UserDataContent>();
+expectTypeOf(reassemble([])).toEqualTypeOf<Result<ReassembledMessage>>();
+({ alphabets: [TURKISH] }) satisfies DecodeOptions;
+// @ts-expect-error A list of languages.
+reassemble([], { alphabets: TURKISH });
+
+expectTypeOf(describeDataCodingScheme(0)).toEqualTypeOf<DataCodingScheme>();
+expectTypeOf<DataCodingScheme["group"]>().toEqualTypeOf<DataCodingGroup>();
+expectTypeOf(dataCodingScheme).parameter(1).toEqualTypeOf<DataCodingOptions | undefined>();
+// @ts-expect-error The encoding is decided before its scheme.
+dataCodingScheme("auto");

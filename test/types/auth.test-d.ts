@@ -1,0 +1,35 @@
+import {
+	type AddressRange,
+	authenticate,
+	type Credentials,
+	type HeadersLike,
+	type KeyCarrier,
+	type PrintableHeaders,
+	parseAddressRange,
+	readApiKey,
+	redactHeaders,
+} from "outbound-sms/auth";
+import type { Result } from "outbound-sms/foundation";
+import { expectTypeOf } from "vitest";
+
+expectTypeOf(parseAddressRange("")).toEqualTypeOf<Result<AddressRange>>();
+expectTypeOf(readApiKey).parameter(0).toEqualTypeOf<KeyCarrier>();
+expectTypeOf(redactHeaders).parameter(0).toEqualTypeOf<PrintableHeaders>();
+expectTypeOf<Headers>().toExtend<HeadersLike>();
+expectTypeOf<Headers>().toExtend<PrintableHeaders>();
+expectTypeOf<Record<string, string | string[] | undefined>>().toExtend<HeadersLike>();
+
+// The account comes back with all that it has.
+declare const account: Credentials & { readonly name: string };
+const answer = authenticate({ address: "192.0.2.1" }, account);
+if (answer.ok) expectTypeOf(answer.value.name).toEqualTypeOf<string>();
+authenticate({ address: "192.0.2.1", apiKey: undefined }, undefined);
+
+// @ts-expect-error The address decides too, so it is not optional.
+authenticate({ apiKey: "k" }, account);
+// @ts-expect-error An account without a key would let everyone in.
+authenticate({ address: "192.0.2.1" }, { allowList: [] });
+// @ts-expect-error A list, not one address.
+({ apiKey: "k", allowList: "192.0.2.1" }) satisfies Credentials;
+// @ts-expect-error Numbers are no header values.
+redactHeaders({ "content-length": 1 });

@@ -1,0 +1,29 @@
+import type { Result } from "outbound-sms/foundation";
+import {
+	type Boundary,
+	detectEncoding,
+	type MeasureOptions,
+	measureText,
+	type SegmentationOptions,
+	type SplitOptions,
+	splitText,
+	type TextMeasure,
+	type TextPart,
+} from "outbound-sms/segmentation";
+import { expectTypeOf } from "vitest";
+
+expectTypeOf(detectEncoding("")).toEqualTypeOf<"GSM7" | "UCS2">();
+expectTypeOf(measureText).toEqualTypeOf<(text: string, options?: MeasureOptions) => TextMeasure>();
+expectTypeOf(splitText).toEqualTypeOf<(text: string, options?: SplitOptions) => Result<TextPart[]>>();
+expectTypeOf<MeasureOptions>().toExtend<SegmentationOptions>();
+expectTypeOf<NonNullable<SplitOptions["boundary"]>>().toEqualTypeOf<Boundary>();
+
+splitText("", { boundary: "word", encoding: "auto", maxParts: undefined, udh: "0605040B8423F0" });
+// @ts-expect-error No such boundary.
+splitText("", { boundary: "sentence" });
+// @ts-expect-error No such encoding.
+measureText("", { encoding: "gsm7" });
+// @ts-expect-error Where a part ends does not change the measure, and is no option of it.
+measureText("", { boundary: "word" });
+// @ts-expect-error A measure is not to be changed.
+measureText("").units = 1;
