@@ -11,6 +11,11 @@ describe("hex", () => {
 		}
 	});
 
+	test.each([4095, 4096, 4097, 10_000])("%d octets are written as Buffer writes them", (length) => {
+		const octets = Uint8Array.from({ length }, (_, index) => index * 7);
+		expect(toHex(octets)).toBe(Buffer.from(octets).toString("hex").toUpperCase());
+	});
+
 	test("every UTF-16 unit but the 22 digits is refused at its offset", () => {
 		for (let unit = 0; unit < 0x10000; unit++) {
 			const character = String.fromCharCode(unit);
