@@ -25,12 +25,11 @@ const CONTROL = /[\0-\x1f]/;
 const ARRAY: readonly unknown[] = [];
 const OBJECT = {};
 
-const LITERALS: ReadonlyMap<number, readonly [text: string, value: unknown]> = /* @__PURE__ */ (() =>
-	new Map([
-		[0x74, ["true", true]],
-		[0x66, ["false", false]],
-		[0x6e, ["null", null]],
-	] as const))();
+const LITERALS = [
+	["true", true],
+	["false", false],
+	["null", null],
+] as const;
 
 /** A walk through JSON text. */
 export class JsonSource implements Source {
@@ -122,10 +121,12 @@ export class JsonSource implements Source {
 			this.skip();
 			return unit === OBJECT_START ? OBJECT : ARRAY;
 		}
-		const literal = LITERALS.get(unit);
-		if (literal === undefined || !this.text.startsWith(literal[0], this.at)) return this.fail();
-		this.at += literal[0].length;
-		return literal[1];
+		for (const [word, value] of LITERALS) {
+			if (!this.text.startsWith(word, this.at)) continue;
+			this.at += word.length;
+			return value;
+		}
+		return this.fail();
 	}
 
 	skip(): void {

@@ -17,13 +17,6 @@ export const XML_MAX_ATTRIBUTES = 256;
  */
 export type XmlEvent = "start" | "end" | "text" | "none";
 
-/** A place to return to: {@link XmlScanner.reset}. */
-export interface XmlMark {
-	readonly at: number;
-	readonly open: readonly string[];
-	readonly isEmpty: boolean;
-}
-
 /** Reads an XML document event by event. */
 export class XmlScanner {
 	/** The first fault; after it `next` gives `none`. */
@@ -71,16 +64,15 @@ export class XmlScanner {
 		return this.open.length;
 	}
 
-	/** Remembers the place after a start tag. */
-	mark(): XmlMark {
-		return { at: this.at, open: [...this.open], isEmpty: this.isEmpty };
-	}
-
-	/** Returns to a mark. */
-	reset({ at, open, isEmpty }: XmlMark): void {
-		this.at = at;
+	/** Remembers the place after a start tag. Call what it returns to go back there. */
+	mark(): () => void {
+		const { at, open, isEmpty } = this;
 		this.open = [...open];
-		this.isEmpty = isEmpty;
+		return () => {
+			this.at = at;
+			this.open = open;
+			this.isEmpty = isEmpty;
+		};
 	}
 
 	/** Moves to the next event. */

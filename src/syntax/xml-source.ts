@@ -39,13 +39,13 @@ export class XmlSource implements Source {
 
 	enterList(isField: (name: string) => boolean): ListForm {
 		const { scanner } = this;
-		const mark = scanner.mark();
+		const goBack = scanner.mark();
 		const inside: Pick<Container, "hasText"> = { hasText: false };
 		let form: ListForm = "items";
 		if (this.nextTag(inside) === "start") {
 			if (isField(scanner.name) && this.nextTag(inside) !== "start") form = "record";
 		} else if (inside.hasText || scanner.isNil || scanner.fault !== undefined) form = "scalar";
-		scanner.reset(mark);
+		goBack();
 		if (form === "items") this.enterRecord();
 		return form;
 	}
