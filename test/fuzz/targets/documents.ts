@@ -87,7 +87,9 @@ function documentTarget<T>(
 			check(result !== undefined, `${read.name} throws for a text`);
 			const isWellFormed = isDocument?.(text) ?? true;
 			if (!result.ok) return;
-			check(isWellFormed, `${read.name} takes what is not a document`);
+			// An answer is read up to a fault of its syntax, which is its first warning.
+			const isCut = /^(?:json|xml)_/.test(result.warnings?.[0]?.code ?? "");
+			check(isWellFormed || isCut, `${read.name} takes what is not a document`);
 			for (const [name, [write, readAgain]] of Object.entries(forms))
 				checkRoundTrip(name, result.value, write, readAgain);
 			more(result.value);
