@@ -1,8 +1,29 @@
 // A key or password stands in no issue, warning, error or error response, wherever and however broken it comes.
 import fc from "fast-check";
+import * as address from "outbound-sms/address";
+import * as auth from "outbound-sms/auth";
 import { authenticate, readApiKey, redactRequest } from "outbound-sms/auth";
+import * as callback from "outbound-sms/callback";
+import { parseCallbackTemplate, readCallback, renderCallback } from "outbound-sms/callback";
+import * as foundation from "outbound-sms/foundation";
 import { type Result, unwrap } from "outbound-sms/foundation";
-import { buildErrorResponse, buildRateSheetRequest, buildSendRequest } from "outbound-sms/http";
+import * as http from "outbound-sms/http";
+import {
+	buildErrorResponse,
+	buildRateSheetRequest,
+	buildSendRequest,
+	readRateSheetResponse,
+	readSendResponse,
+} from "outbound-sms/http";
+import * as messages from "outbound-sms/message";
+import {
+	parseOutboundMessage,
+	parseOutboundMessageJson,
+	parseOutboundMessageQuery,
+	parseOutboundMessageXml,
+} from "outbound-sms/message";
+import * as rates from "outbound-sms/rates";
+import * as status from "outbound-sms/status";
 import { expect, test } from "vitest";
 import { apiKeyHeader, apiKeyQuery } from "../../src/auth/api-key.ts";
 import { readRates, readSend } from "../unit/http/requests.ts";
@@ -93,3 +114,134 @@ test("a request with a key, well or broken, shows it nowhere when it is built, r
 		{ numRuns: 40 },
 	);
 });
+
+// A marker at every place of a request and of an answer, in every format: between any two characters, and in place of
+// any word. Whatever the place is, it is where someone may paste a key.
+const MARKER = "mArKeRs3cret";
+const own = {
+	json: '{"from":"Shop","to":"+4915112345678","text":"Hi","flash":true,"udh":"06050423F40000","refId":"r","x":[1,{"y":null}]}',
+	xml: '<?xml version="1.0"?><m a="1" xmlns:n="u"><!--c--><From>Shop</From><To>+4915112345678</To><Text><![CDATA[Hi]]>&amp;</Text><Flash>true</Flash><?pi x?><x><y/></x></m>',
+	form: "From=Shop&To=%2B4915112345678&Text=Hi&Flash=true&Udh=06050423F40000&x=1&%78=%31",
+	rates: '{"password":"k1","userName":"","withDestinationNames":true,"x":{"y":[1]}}',
+	ratesXml: "<m><Password>k1</Password><WithDestinationNames>true</WithDestinationNames></m>",
+	ratesForm: "Password=k1&WithDestinationNames=true&UserName=",
+	response: '{"statusCode":0,"messageIds":["6f1c4a52-0d0e-4c5e-9d3e-1f2a3b4c5d6e","b"],"x":{"y":1}}',
+	sheet:
+		'{"accountName":"A","currency":"EUR","currentRates":[{"mcc":"262","mnc":"01","mccmnc":"26201","rate":0.05}],"scheduledRates":[{"mcc":"262","rate":"1","validFrom":"2024-01-01T00:00:00Z"}]}',
+	sheetXml: "<r><Currency>EUR</Currency><CurrentRates><i><MCC>262</MCC><Rate>1</Rate></i></CurrentRates></r>",
+	template: "https://me.example/inbox/{MessageId}?state={MessageState}&to={To}&x=1#f",
+	callback:
+		"/inbox/6f1c4a52-0d0e-4c5e-9d3e-1f2a3b4c5d6e?state=DELIVERED&to=Shop&from=%2B49170&received=2024-01-01T00:00:00Z",
+};
+/** The text with the marker between any two characters, and in place of each word. */
+function* marked(text: string): Generator<string> {
+	for (let at = 0; at <= text.length; at++) yield text.slice(0, at) + MARKER + text.slice(at);
+	for (const { 0: word, index } of text.matchAll(/\w+|"[^"]*"|\W/g)) {
+		yield text.slice(0, index) + MARKER + text.slice(index + word.length);
+		yield `${text.slice(0, index)}"${MARKER}"${text.slice(index + word.length)}`;
+	}
+}
+/** What may be shown of an address is in fields of its own. */
+const withoutOwnFields = (shown: string) =>
+	shown.replace(/"suggestion":"(?:[^"\\]|\\.)*"/g, "").replace(/"characters":\[[^\]]*\]/g, "");
+const expectHidden = (call: () => Result<unknown>, input: string) => {
+	expect(withoutOwnFields(shownOf(call)), input).not.toContain(MARKER);
+};
+
+test.each(["json", "xml", "form"] as const)("a marker at any place of a message in %s is shown nowhere", (format) => {
+	const readers = { json: parseOutboundMessageJson, xml: parseOutboundMessageXml, form: parseOutboundMessageQuery };
+	const type = { json: "application/json", xml: "text/xml", form: "application/x-www-form-urlencoded" }[format];
+	for (const body of marked(own[format])) {
+		const headers = { "x-apikey": "k1", "content-type": type };
+		expectHidden(() => readers[format](body), body);
+		expectHidden(() => readSend({ method: "POST", url: "/outbound/sms", headers, body }), body);
+		if (format === "form") {
+			expectHidden(() => readSend({ method: "GET", url: `/outbound/sms?${body}`, headers }), body);
+			expectHidden(() => readSend({ method: "POST", url: `/outbound/sms?${body}`, headers, body: "" }), body);
+		}
+		if (format === "json" && isJson(body)) expectHidden(() => parseOutboundMessage(JSON.parse(body)), body);
+	}
+});
+
+test("a marker at any place of a rate-sheet request is shown nowhere", () => {
+	const types = { rates: "application/json", ratesXml: "text/xml", ratesForm: "application/x-www-form-urlencoded" };
+	for (const [name, type] of Object.entries(types)) {
+		for (const body of marked(own[name as keyof typeof types])) {
+			const headers = { "content-type": type };
+			expectHidden(() => readRates({ method: "POST", url: "/rates", headers, body }), body);
+			if (name === "ratesForm") expectHidden(() => readRates({ method: "GET", url: `/rates?${body}`, headers }), body);
+		}
+	}
+});
+
+test("a marker at any place of an answer is only in its text", () => {
+	const reads = [
+		[own.response, readSendResponse],
+		[own.sheet, readRateSheetResponse],
+		[own.sheetXml, readRateSheetResponse],
+	] as const;
+	for (const [text, read] of reads) {
+		for (const body of marked(text)) {
+			for (const status of [200, 202, 400, 500]) {
+				const response = { status, headers: { "content-type": "application/json", "retry-after": MARKER }, body };
+				expectHidden(() => {
+					const result = read(response);
+					// What the service says is wrong is its own: it is passed on as it is.
+					return result.ok ? result : { ok: false, issues: result.issues };
+				}, body);
+			}
+		}
+	}
+});
+
+test("a marker at any place of a callback template or URL is shown nowhere", () => {
+	const template = unwrap(parseCallbackTemplate(own.template));
+	for (const text of marked(own.template)) expectHidden(() => parseCallbackTemplate(text), text);
+	for (const text of marked(own.callback)) expectHidden(() => readCallback(template, text), text);
+	for (const name of ["messageId", "messageState", "to", "sentDateTime", "deliveryStatusCode", MARKER]) {
+		const report = { messageId: "a", messageState: "DELIVERED", [name]: MARKER } as never;
+		expectHidden(() => renderCallback(template, report), name);
+	}
+});
+
+test("a marker in the line or headers of a request is shown nowhere, and not in its redacted form if it is a secret", () => {
+	const body = own.json;
+	const line = { method: "POST", url: "/outbound/sms?ApiKey=k1&x=1" };
+	for (const url of marked(line.url)) expectHidden(() => readSend({ ...line, url, headers: {}, body }), url);
+	for (const name of ["x-apikey", "x-api-key", "content-type", "accept", "content-encoding", "authorization", MARKER]) {
+		for (const value of [MARKER, `application/json; charset=${MARKER}`, `${MARKER}/*;q=${MARKER}`]) {
+			const request = { ...line, headers: { [name]: value }, body };
+			expectHidden(() => readSend(request), name);
+			expectHidden(() => readRates({ ...request, url: "/rates" }), name);
+			expectHidden(() => readApiKey(request), name);
+		}
+	}
+	expectHidden(() => readSend({ method: MARKER, url: "/outbound/sms", headers: { "x-apikey": "k1" } }), "method");
+});
+
+test("no thrown error shows an argument, whatever it is", () => {
+	const library = { ...address, ...auth, ...callback, ...foundation, ...http, ...messages, ...rates, ...status };
+	const wrong: unknown[] = [MARKER, [MARKER], { [MARKER]: MARKER }, Symbol(MARKER), () => MARKER, new Error(MARKER)];
+	for (const [name, member] of Object.entries(library)) {
+		if (typeof member !== "function" || /^(?:fail|finish|ok|issue|unwrap|OutboundSmsError|redact|apiKey)/.test(name))
+			continue;
+		for (const one of wrong) {
+			for (const args of [[one], [one, one], [MARKER, one], [{}, one], [one, one, one], [own.template, one]]) {
+				try {
+					(member as (...args: unknown[]) => unknown)(...args);
+				} catch (error) {
+					expect(String(error), name).not.toContain(MARKER);
+				}
+			}
+		}
+	}
+});
+
+function isJson(text: string): boolean {
+	try {
+		JSON.parse(text);
+		return true;
+	} catch {
+		return false;
+	}
+}
