@@ -319,6 +319,30 @@ describe.skipIf(!hasBrowser)("the page's counter", () => {
 		expect(await actions()).toEqual(["Replace punctuation (1), save 1 part"]);
 	});
 
+	test("names the national language tables that would make the text cheaper", async () => {
+		await page.fill("#text", "Siparişiniz yola çıktı, yarın kapınızda. Teşekkür ederiz! ".repeat(2));
+		await expect
+			.poll(() => page.textContent("#advice-note"))
+			.toContain("With the tables of Turkish it would be 1 part, if your provider supports national language tables.");
+		await page.fill("#text", "Привет!");
+		await expect.poll(() => page.textContent("#advice-note")).toContain("have no GSM 7-bit equivalent");
+		expect(await page.textContent("#advice-note")).not.toContain("tables");
+	});
+
+	test("offers a look-alike for what may be typed by mistake", async () => {
+		await page.fill("#text", "Pаypal");
+		await expect.poll(() => page.textContent("#advice-list .why")).toBe("If it was typed by mistake");
+		await page.click("#advice-list .quiet");
+		expect(await page.inputValue("#text")).toBe("Paypal");
+	});
+
+	test("says that a long message has no colours in the text", async () => {
+		await page.fill("#text", "a".repeat(1501));
+		await expect.poll(() => page.textContent("#parts-note")).toContain("more than 1500 characters");
+		await page.fill("#text", "a".repeat(1500));
+		await expect.poll(() => page.textContent("#parts-note")).toBe("");
+	});
+
 	test("takes a Binary message in hex", async () => {
 		await page.check("input[value=Binary]");
 		await page.check("#hex");

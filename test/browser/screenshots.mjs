@@ -32,9 +32,8 @@ for (const { name, ...options } of SHOTS) {
 	await page.fill("#to", "+4915112345678");
 	await page.click("#example");
 	await page.waitForSelector("#advice:not([hidden])");
-	await page.evaluate(() => document.querySelector("#text")?.scrollIntoView({ block: "center" }));
-	if (name === "phone") await page.mouse.wheel(0, 150);
-	else await page.evaluate(() => scrollTo(0, 0));
+	await page.mouse.move(0, 0);
+	await page.evaluate(() => scrollTo(0, 0));
 	await page.waitForTimeout(300);
 	await page.screenshot({ path: `docs/playground/screenshots/${name}.png` });
 	await page.close();

@@ -1,7 +1,7 @@
 // The counter as static files, at a path of its own, with no service behind it. And what needs a fresh page: the first
 // view, links, the theme.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { mkdtempSync, rmSync } from "node:fs";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,27 +9,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { writeStaticCounter } from "../../docs/playground/static.mjs";
 import { ARTEFACTS, axeViolations, hasBrowser, launch, openPage, PHONE } from "./browser.ts";
-
-const TYPES: Record<string, string> = {
-	html: "text/html; charset=utf-8",
-	css: "text/css",
-	js: "text/javascript",
-	mjs: "text/javascript",
-	svg: "image/svg+xml",
-};
-
-/** Serves a folder below `/docs/counter/`, as a plain host of static files does. */
-function serve(folder: string): Server {
-	return createServer((request, response) => {
-		const path = (request.url ?? "").replace("/docs/counter/", "") || "index.html";
-		try {
-			const body = readFileSync(join(folder, path));
-			response.writeHead(200, { "Content-Type": TYPES[path.split(".").at(-1) ?? ""] ?? "text/plain" }).end(body);
-		} catch {
-			response.writeHead(404).end();
-		}
-	});
-}
+import { serve } from "./host.ts";
 
 describe.skipIf(!hasBrowser)("the counter as static files", () => {
 	const folder = mkdtempSync(join(tmpdir(), "outbound-sms-counter-"));

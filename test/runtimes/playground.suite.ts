@@ -1,7 +1,15 @@
-// The playground's page in Firefox and Chromium: what a person does, from the first key to the delivered message.
+// The playground's page and the static counter in Firefox and Chromium: what a person does, from the first key to the delivered message.
 // `test/browser` has the details.
+import { mkdtempSync, rmSync } from "node:fs";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import axe from "axe-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startPlayground } from "../../docs/playground/server.mjs";
+import { writeStaticCounter } from "../../docs/playground/static.mjs";
+import { serve } from "../browser/host.ts";
 import { launchChromium, launchFirefox, type SomeBrowser, type SomePage } from "./browsers.ts";
 
 const EXAMPLE_SAVING = "3 parts → 2 parts · 0.2250 EUR → 0.1500 EUR";
@@ -79,4 +87,59 @@ describe.each([
 		await expect.poll(value).toBe("<b>☕</b>");
 		expect(await page.evaluate('document.querySelectorAll("main b").length')).toBe(0);
 	});
+
+	test("axe finds nothing wrong", async () => {
+		expect(await axeFindings(page)).toEqual([]);
+	});
 });
+
+describe.each([
+	["Chromium", launchChromium],
+	["Firefox", launchFirefox],
+] as const)("the counter as static files in %s", (_, launch) => {
+	const folder = mkdtempSync(join(tmpdir(), "outbound-sms-counter-"));
+	let browser: SomeBrowser;
+	let server: Server;
+	let page: SomePage;
+	beforeAll(async () => {
+		await writeStaticCounter(folder);
+		server = serve(folder);
+		await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+		browser = await launch();
+		page = await browser.open(`http://127.0.0.1:${(server.address() as AddressInfo).port}/docs/counter/`);
+	});
+	afterAll(async () => {
+		await browser?.close();
+		server?.close();
+		rmSync(folder, { recursive: true, force: true });
+	});
+	const textOf = (selector: string) =>
+		page.evaluate(`document.querySelector(${JSON.stringify(selector)})?.textContent`);
+
+	test("shows the example, what it costs and what would be cheaper, and nothing to send with", async () => {
+		await expect.poll(() => textOf("#advice-saving"), { timeout: 10_000 }).toBe(EXAMPLE_SAVING);
+		expect(await page.evaluate('document.querySelectorAll("#from, #to, #send, #outbox-title").length')).toBe(0);
+	});
+
+	test("counts what is typed, and one click replaces", async () => {
+		await page.click("#clear");
+		await page.type("#text", "Don’t");
+		await expect.poll(() => textOf("#metric-encoding")).toBe("UCS2");
+		await expect.poll(() => textOf("#main-action")).toBe("Replace punctuation (1)");
+		await page.click("#main-action");
+		await expect.poll(() => textOf("#metric-encoding")).toBe("GSM7");
+	});
+
+	test("axe finds nothing wrong", async () => {
+		expect(await axeFindings(page)).toEqual([]);
+	});
+});
+
+/** Returns what axe finds wrong with a page: each rule with the elements that break it. */
+async function axeFindings(page: SomePage): Promise<unknown> {
+	await page.evaluate(`${axe.source}; undefined`);
+	const found = await page.evaluate(
+		"axe.run().then(({ violations }) => JSON.stringify(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])))",
+	);
+	return JSON.parse(String(found));
+}

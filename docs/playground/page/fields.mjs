@@ -4,8 +4,12 @@ import { button, byId, create } from "./dom.mjs";
 /** @typedef {import("outbound-sms/foundation").Issue} Issue */
 /** @typedef {import("./count.mjs").Count} Count */
 
-/** Fields of the message and the controls that hold them. @type {Readonly<Record<string, string>>} */
-const CONTROLS = { from: "from", to: "to", text: "text", udh: "udh", refId: "ref" };
+/**
+ * Fields of the message and the controls that hold them, in the order of the page.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
+const CONTROLS = { text: "text", from: "from", to: "to", udh: "udh", refId: "ref" };
 
 /**
  * Makes the view of the fields' issues.

@@ -15,7 +15,7 @@ import { forcingRuns } from "./count.mjs";
  * and its parts have their colours only in the list of parts: a mirror of 10,000 characters would double the work of
  * each key.
  */
-const WHOLE = 1500;
+export const WHOLE = 1500;
 /** With more runs than this, most likely words of another script, neighbours become one mark. */
 const MANY = 100;
 /** The colours that alternate from part to part. The style sheet defines them. */

@@ -4,7 +4,7 @@ import { toHex } from "outbound-sms/foundation";
 import { encodeUserData } from "outbound-sms/user-data";
 import { UNITS } from "./count.mjs";
 import { button, byId, create, plural, setText } from "./dom.mjs";
-import { PART_COLOURS } from "./marks.mjs";
+import { PART_COLOURS, WHOLE } from "./marks.mjs";
 
 /** @typedef {import("./count.mjs").Count} Count */
 /** @typedef {import("outbound-sms/segmentation").TextPart} TextPart */
@@ -21,6 +21,7 @@ const MAX_CELLS = 60;
 export function createParts(askAgain) {
 	const list = byId("part-list", HTMLOListElement);
 	const empty = byId("parts-empty", HTMLElement);
+	const note = byId("parts-note", HTMLElement);
 	const gauge = byId("gauge", HTMLElement);
 	const octets = byId("octets", HTMLInputElement);
 	const fewer = byId("fewer", HTMLButtonElement);
@@ -77,6 +78,7 @@ export function createParts(askAgain) {
 		}
 		fewer.hidden = !isExpanded;
 		empty.hidden = parts.length > 0;
+		setText(note, start > WHOLE ? `In a message of more than ${WHOLE} characters the colours are only here.` : "");
 		setText(title, parts.length > 1 ? `${parts.length} parts` : parts.length === 1 ? "1 part" : "Parts");
 		setText(
 			empty,
