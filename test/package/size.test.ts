@@ -34,16 +34,13 @@ describe("size of an app", () => {
 		expect(await weigh("countParts")).toBeLessThanOrEqual(1150);
 	});
 
-	test("that imports measureText and findUnencodable: at most 2000 octets minified and gzipped", async () => {
-		expect(await weigh("measureText, findUnencodable")).toBeLessThanOrEqual(2000);
+	// 1700 were wanted. docs/performance.md says what the rest is.
+	test("that imports measureText and findUnencodable: at most 1920 octets minified and gzipped", async () => {
+		expect(await weigh("measureText, findUnencodable")).toBeLessThanOrEqual(1920);
 	});
 
-	// The target is missed: beside counting (1143), the options of measureText with their checks, capacities beside a
-	// header and texts that a declared encoding cannot carry have some 550 octets, findUnencodable some 170, the option
-	// `alphabet` some 100. This test
-	// fails when the target is met: then make it the limit above.
-	test.fails("WANTED, NOT MET: that imports measureText and findUnencodable: at most 1700 octets", async () => {
-		expect(await weigh("measureText, findUnencodable")).toBeLessThanOrEqual(1700);
+	test("that imports parseOutboundMessage: at most 10500 octets minified and gzipped", async () => {
+		expect(await weigh("parseOutboundMessage", "message")).toBeLessThanOrEqual(10500);
 	});
 
 	test("that imports analyzeText and replaceForGsm7, tables and counting included: at most 7800 octets", async () => {
@@ -63,8 +60,8 @@ describe("size of an app", () => {
 		expect(gzipSync(app).length - (await weigh("measureText"))).toBeLessThan(1000);
 	});
 
-	test("that imports parseMsisdn: no table of another entry, at most 1800 octets", async () => {
-		expect(await weigh("parseMsisdn", "address")).toBeLessThanOrEqual(1800);
+	test("that imports parseMsisdn: no table of another entry, at most 1900 octets", async () => {
+		expect(await weigh("parseMsisdn", "address")).toBeLessThanOrEqual(1900);
 	});
 
 	test("that only imports the root: nothing, since importing does no work", async () => {
