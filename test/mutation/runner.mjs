@@ -1,5 +1,5 @@
-// A test runner for Stryker: all tests and sources as one script, evaluated anew for each mutant within one process. That takes tens of milliseconds,
-// where a start of vitest takes a second, and no mutant can leave anything behind for the next one.
+// A test runner for Stryker: the tests of a folder and the sources as one script, evaluated anew for each mutant within
+// one process. That takes milliseconds, where a start of vitest takes a second, and no mutant leaves anything behind.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -15,21 +15,12 @@ import {
 import { build } from "esbuild";
 import { collect, found, hooks } from "./vitest.mjs";
 
-const TESTS = /^test\/(unit|property)\/.*\.test\.ts$/;
-// They start processes and servers, or measure the memory of the built package.
-const LEFT_OUT = /^test\/(unit\/cli|unit\/http\/exchange|property\/memory)/;
-
-/**
- * Sorts test files for a mutant: the unit tests of its folder come first, then the property of that name, then the others.
- *
- * @param {string} file
- * @param {string | undefined} folder
- */
-function distance(file, folder) {
-	return [`test/unit/${folder}/`, `test/property/${folder}.`, "test/unit/", ""].findIndex((start) =>
-		file.startsWith(start),
-	);
-}
+const folder = process.env["MUTATION_FOLDER"];
+/** The tests of a folder: its unit tests and the properties of that name, or named here. @type {Record<string, string>} */
+const PROPERTIES = { foundation: "decimal", auth: "secrets", alphabet: "national" };
+const TESTS = new RegExp(`^test/(unit/${folder}/|property/(${folder}|${PROPERTIES[folder ?? ""]})\\.).*test\\.ts$`);
+// They start processes and servers.
+const LEFT_OUT = /^test\/(unit\/cli|unit\/http\/exchange)/;
 
 /** A test may take this much, and ten times what it took without a mutant. */
 const SLACK_MS = 2000;
@@ -57,7 +48,9 @@ class Runner {
 		const entries = Object.keys(exports).filter((path) => path !== "./package.json");
 		const files = readdirSync("test", { recursive: true, encoding: "utf8" })
 			.map((file) => `test/${file.replaceAll("\\", "/")}`)
-			.filter((file) => TESTS.test(file) && !LEFT_OUT.test(file));
+			.filter((file) => TESTS.test(file) && !LEFT_OUT.test(file))
+			// Unit tests first: most mutants die in milliseconds.
+			.sort((a, b) => Number(a.startsWith("test/property")) - Number(b.startsWith("test/property")));
 		const { outputFiles, metafile } = await build({
 			stdin: {
 				contents: `module.exports = {${files.map((file) => `${JSON.stringify(file)}: () => require("./${file}")`)}}`,
@@ -107,20 +100,20 @@ class Runner {
 	/**
 	 * Evaluates the sources anew and runs tests.
 	 *
-	 * @param {{ files: readonly string[], ids?: readonly string[] | undefined, isBailing: boolean }} what
+	 * @param {{ ids?: readonly string[] | undefined, isBailing: boolean }} what
 	 */
-	async run({ files, ids, isBailing }) {
+	async run({ ids, isBailing }) {
 		const module = { exports: {} };
 		this.script.runInThisContext()(module, this.require);
 		found.length = 0;
 		const wanted = ids === undefined ? undefined : new Set(ids);
 		const names = wanted === undefined ? undefined : new Set(ids.map((id) => id.slice(0, id.indexOf("#"))));
 		const results = [];
-		for (const file of files) {
+		for (const file of this.files) {
 			if (names?.has(file) === false) continue;
 			const start = found.length;
 			try {
-				bounded(() => collect(file, module.exports[file]), isBailing ? 5 * SLACK_MS : undefined);
+				bounded(() => collect(file, module.exports[file]), isBailing ? 10 * SLACK_MS : undefined);
 				for (const hook of hooks.get(file).before) await hook();
 			} catch (error) {
 				results.push(result(file, `${file}#`, 0, error));
@@ -151,21 +144,17 @@ class Runner {
 		this.space.activeMutant = undefined;
 		this.space.hitCount = undefined;
 		this.space.mutantCoverage = undefined;
-		const tests = await this.run({ files: this.files, isBailing: false });
+		const tests = await this.run({ isBailing: false });
 		for (const { id, timeSpentMs } of tests) this.durations.set(id, timeSpentMs);
 		return { status: DryRunStatus.Complete, tests, mutantCoverage: this.space.mutantCoverage };
 	}
 
-	async mutantRun({ activeMutant, testFilter, hitLimit, sandboxFileName }) {
+	async mutantRun({ activeMutant, testFilter, hitLimit }) {
 		this.space.hitCount = hitLimit === undefined ? undefined : 0;
 		this.space.hitLimit = hitLimit;
 		// Active from the first line on: tables at the top of a module are built with the mutant.
 		this.space.activeMutant = activeMutant.id;
-		const folder = /\/src\/(\w[^/]*)\//.exec(sandboxFileName.replaceAll("\\", "/"))?.[1];
-		const near = this.files.toSorted((a, b) => distance(a, folder) - distance(b, folder));
-		// Which tests see a table at the top of a module is not known, and all tests take a minute: those of its folder must.
-		const files = testFilter === undefined ? near.filter((file) => distance(file, folder) < 2) : near;
-		const tests = await this.run({ files, ids: testFilter, isBailing: true });
+		const tests = await this.run({ ids: testFilter, isBailing: true });
 		this.space.activeMutant = undefined;
 		const limit = determineHitLimitReached(this.space.hitCount, hitLimit);
 		if (limit !== undefined) return toMutantRunResult(limit);

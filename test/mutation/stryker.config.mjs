@@ -1,14 +1,10 @@
-// The settings of Stryker for the folders and files of src that run.mjs names.
-const paths = (process.env["MUTATION_PATHS"] ?? "").split(",");
+// The settings of Stryker for one folder or file of src, which run.mjs names.
+const path = process.env["MUTATION_PATH"] ?? "";
 const report = process.env["MUTATION_REPORT"];
 
 /** @type {import("@stryker-mutator/api/core").PartialStrykerOptions} */
 export default {
-	mutate: [
-		...paths.map((path) => (path.endsWith(".ts") ? path : `${path}/**/*.ts`)),
-		"!src/**/index.ts",
-		"!src/**/tables/*.ts",
-	],
+	mutate: [path.endsWith(".ts") ? path : `${path}/**/*.ts`, "!src/**/index.ts", "!src/**/tables/*.ts"],
 	testRunner: "direct",
 	plugins: [`${import.meta.dirname}/runner.mjs`],
 	coverageAnalysis: "perTest",

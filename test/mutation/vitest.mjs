@@ -21,6 +21,8 @@ const state = { file: "", path: /** @type {string[]} */ ([]) };
 /** Runs `load`, which evaluates a test file, and gathers its tests under that name. @param {string} file @param {() => unknown} load */
 export function collect(file, load) {
 	state.file = file;
+	// A mutant may have been stopped inside `describe`.
+	state.path = [];
 	hooks.set(file, { before: [], after: [] });
 	load();
 }

@@ -23,3 +23,8 @@ describe("Binary", () => {
 		]);
 	});
 });
+
+test("wrong arguments are named", () => {
+	expect(() => encodeBinary(5 as never)).toThrow('"text" must be a string');
+	expect(() => decodeBinary([0] as never)).toThrow('"octets" must be a Uint8Array');
+});

@@ -75,3 +75,18 @@ describe("nationalAlphabet", () => {
 		expect(refused.issues?.[0]).toMatchObject({ code: "text_not_gsm7", offset: 0 });
 	});
 });
+
+test("errors say what is wrong and what is allowed", () => {
+	expect(() => nationalAlphabet({ locking: SPANISH })).toThrow(
+		'"tables.locking" cannot be Spanish: it has no locking shift table',
+	);
+	expect(() => measureText("a", { encoding: "UCS2", alphabet: turkish })).toThrow(
+		'"alphabet" needs the encoding GSM7 or auto, found UCS2',
+	);
+	expect(() => measureText("a", { alphabet: 5 as never })).toThrow('"alphabet" must be an alphabet, found number');
+});
+
+test("a character that no table has asks for no element", () => {
+	expect(both.elementsFor("漢")).toEqual([]);
+	expect(both.elementsFor("")).toEqual([]);
+});

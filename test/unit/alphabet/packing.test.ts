@@ -30,8 +30,18 @@ describe("packing", () => {
 
 	test("too few octets are an issue that says how many were needed", () => {
 		expect(unpackSeptets(new Uint8Array(6), 7).issues).toMatchObject([
-			{ code: "octets_too_few", offset: 6, unit: "octet", limit: 7, actual: 6 },
+			{
+				code: "octets_too_few",
+				message: "Cannot unpack 7 septets: found 6 octets, expected at least 7",
+				offset: 6,
+				unit: "octet",
+				limit: 7,
+				actual: 6,
+			},
 		]);
+		// Fill bits take room too.
+		expect(unpackSeptets(new Uint8Array(7), 8, 1).issues).toMatchObject([{ limit: 8, actual: 7 }]);
+		expect(unpackSeptets(new Uint8Array(8), 8, 1).ok).toBe(true);
 		expect(unpackSeptets(new Uint8Array(7), 7).ok).toBe(true);
 		expect(unpackSeptets(new Uint8Array(0), 0)).toStrictEqual({ ok: true, value: new Uint8Array() });
 		expect(unpackSeptets(new Uint8Array(1), 1e12).issues?.[0].code).toBe("octets_too_few");
@@ -46,6 +56,10 @@ describe("packing", () => {
 			septets[index] = 0x80;
 			expect(() => packSeptets(septets)).toThrow(`"septets[${index}]"`);
 		}
+		expect(packSeptets(new Uint8Array([0x7f]))).toEqual(new Uint8Array([0x7f]));
+		expect(() => packSeptets([1] as never)).toThrow('"septets" must be');
+		expect(() => unpackSeptets([1] as never, 1)).toThrow('"octets" must be');
+		expect(() => unpackSeptets(new Uint8Array(1), 1, 7)).toThrow('"fillBits" must be');
 		expect(() => packSeptets(new Uint8Array(), 7)).toThrow(/"fillBits" must be an integer from 0 to 6/);
 		expect(() => unpackSeptets(new Uint8Array(), -1)).toThrow(/"septetCount"/);
 		expect(() => unpackSeptets(new Uint8Array(), 0.5)).toThrow(/"septetCount"/);

@@ -42,3 +42,13 @@ test("arguments of a wrong type throw a TypeError that names them", () => {
 	// @ts-expect-error an array is not a Uint8Array
 	expect(() => decodeSeptets([1])).toThrow(new TypeError('"septets" must be a Uint8Array, found array'));
 });
+
+test("messages name the septet and say how an escape at the end is read", () => {
+	expect(decodeSeptets(new Uint8Array([0x61, 0x80])).issues).toMatchObject([
+		{ message: "Cannot decode septets: found 128, a septet is at most 127" },
+	]);
+	expect(decodeSeptets(new Uint8Array([0x1b]))).toMatchObject({
+		ok: true,
+		warnings: [{ message: "The last septet is an escape with nothing after it, read as a space" }],
+	});
+});

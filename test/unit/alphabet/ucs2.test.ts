@@ -15,3 +15,11 @@ describe("UCS-2", () => {
 		expect(decodeUcs2(new Uint8Array(3)).issues).toMatchObject([{ code: "ucs2_odd_octets", offset: 2, unit: "octet" }]);
 	});
 });
+
+test("wrong arguments and odd octets are named", () => {
+	expect(() => encodeUcs2(5 as never)).toThrow('"text" must be a string');
+	expect(() => decodeUcs2([0] as never)).toThrow('"octets" must be a Uint8Array');
+	expect(decodeUcs2(new Uint8Array(3)).issues).toMatchObject([
+		{ message: "Cannot decode UCS-2: 3 octets are an odd number" },
+	]);
+});

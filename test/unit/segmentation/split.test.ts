@@ -3,6 +3,7 @@ import { nationalAlphabet, TURKISH } from "outbound-sms/national";
 import { countParts, measureText, splitText } from "outbound-sms/segmentation";
 import { decodeUdh, encodeUserData } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
+import { splitWithEncoding } from "../../../src/segmentation/split.ts";
 import vectors from "../../vectors/udh.json" with { type: "json" };
 
 const PORTS = "06050423F40000";
@@ -242,4 +243,11 @@ describe("the issues of splitText", () => {
 			warnings: [{ code: "udh_concatenation_ignored" }, { code: "national_language_not_applied" }],
 		});
 	});
+});
+
+test("a text that falls back to UCS2 brings no elements of the alphabet with it", () => {
+	const alphabet = nationalAlphabet({ single: TURKISH });
+	expect(splitWithEncoding("ş", { alphabet })).toMatchObject({ encoding: "GSM7", elements: [0x24, 1, 1] });
+	expect(splitWithEncoding("ş漢", { alphabet })).toMatchObject({ encoding: "UCS2", elements: [] });
+	expect(() => splitWithEncoding(5 as never, {})).toThrow('"text" must be a string');
 });
