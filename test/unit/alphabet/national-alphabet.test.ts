@@ -85,8 +85,3 @@ test("errors say what is wrong and what is allowed", () => {
 	);
 	expect(() => measureText("a", { alphabet: 5 as never })).toThrow('"alphabet" must be an alphabet, found number');
 });
-
-test("a character that no table has asks for no element", () => {
-	expect(both.elementsFor("漢")).toEqual([]);
-	expect(both.elementsFor("")).toEqual([]);
-});

@@ -21,6 +21,17 @@ describe("packing", () => {
 		}
 	});
 
+	test("every length up to 40 at every number of fill bits equals the bit-by-bit reference", () => {
+		for (let length = 0; length <= 40; length++) {
+			const septets = Uint8Array.from({ length }, (_, i) => (i * 37 + length) % 128);
+			for (let fillBits = 0; fillBits <= 6; fillBits++) {
+				const octets = packSeptets(septets, fillBits);
+				expect([...octets]).toEqual(packBitByBit([...septets], fillBits));
+				expect(unwrap(unpackSeptets(octets, length, fillBits))).toEqual(septets);
+			}
+		}
+	});
+
 	test("seven spare bits are not read as an eighth @: the count decides", () => {
 		const seven = packSeptets(new Uint8Array(7).fill(0x61));
 		const eight = packSeptets(new Uint8Array([...new Uint8Array(7).fill(0x61), 0]));

@@ -34,3 +34,7 @@ test("an issue names the first character, and counts the others only if there ar
 	// The last unit of the basic plane is one character, and hides none behind it.
 	expect(findUnencodable("\uffffç").map(({ utf16Offset }) => utf16Offset)).toEqual([0, 1]);
 });
+
+test("Binary carries every character up to U+00FF", () => {
+	expect(findUnencodable("\u0000ÿ\u0100", "Binary").map(({ utf16Offset }) => utf16Offset)).toEqual([2]);
+});

@@ -240,6 +240,27 @@ describe("each issue of reassemble says what is wrong", () => {
 		});
 	});
 
+	test("a part that goes on where its twin ends is a conflict, in either order", () => {
+		const longer = binary("050003070201414243", { length: 9 });
+		for (const twins of [
+			[first, longer],
+			[longer, first],
+		]) {
+			expect(reassemble(twins).issues).toMatchObject([{ code: "part_conflict", path: [1] }]);
+		}
+	});
+
+	test("ports that differ only in the source are a warning too", () => {
+		const from = (sequence: string, source: string) =>
+			binary(`0B00030702${sequence}05040B84${source}41`, { length: 13 });
+		expect(reassemble([from("01", "0001"), from("02", "0002")])).toMatchObject({
+			ok: true,
+			value: { ports: { destination: 2948, source: 1 } },
+			warnings: [{ code: "parts_mixed_ports" }],
+		});
+		expect(reassemble([from("01", "0001"), from("02", "0001")])).not.toHaveProperty("warnings");
+	});
+
 	test("an error names the part and its field", () => {
 		expect(() => reassemble(5 as never)).toThrow('"parts" must be an array');
 		for (const bad of [null, 5]) expect(() => reassemble([bad as never])).toThrow('"parts[0]" must be an object');

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { BITS_PER_UNIT, ENCODINGS, IS_TEXT, WIDEST_UNITS } from "../../../src/alphabet/encoding.ts";
+
+test("the facts of each encoding: bits of a unit, units of the widest character, and whether it is text", () => {
+	const facts = ENCODINGS.map((encoding) => [
+		encoding,
+		BITS_PER_UNIT[encoding],
+		WIDEST_UNITS[encoding],
+		IS_TEXT[encoding],
+	]);
+	expect(facts).toEqual([
+		["GSM7", 7, 2, true],
+		["UCS2", 16, 2, true],
+		["Binary", 8, 1, false],
+	]);
+});
