@@ -46,7 +46,8 @@ describe("examples in doc comments and Markdown", () => {
 			return `${examples[index]?.place ?? file?.fileName} (line ${line - 1} of the example): ${ts.flattenDiagnosticMessageText(messageText, "\n")}`;
 		});
 		expect(errors).toEqual([]);
-	});
+		// A busy machine takes more than a minute.
+	}, 300_000);
 
 	test.each(examples)("$place runs", async ({ code, checks }) => {
 		expect(checks, "an example asserts at least one value with // =>").toBeGreaterThan(0);

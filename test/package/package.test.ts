@@ -55,7 +55,7 @@ describe("the packed tarball", () => {
 		expect(
 			inFolder("docs").filter(
 				(file) =>
-					!/^docs\/((maintainers\/)?[\w-]+\.md|examples\/([\w-]+\/)?[\w-]+\.(mjs|html)|playground\/screenshots\/\w+\.png)$/.test(
+					!/^docs\/((maintainers\/)?[\w-]+\.md|examples\/([\w-]+\/)*[\w-]+\.(mjs|html)|playground\/screenshots\/\w+\.png)$/.test(
 						file,
 					),
 			),
