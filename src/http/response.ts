@@ -63,9 +63,13 @@ export function readResponse<V>(
 	const { format, warnings } = findFormat(response, text);
 	if (status !== 200) warnings.unshift(statusIssue(status));
 	const read = READERS[format](of, text);
-	if (read.ok) return ok(read.value, [...warnings, ...(read.warnings ?? [])]);
+	if (read.ok) {
+		for (const warning of read.warnings ?? []) addIssue(warnings, warning);
+		return ok(read.value, warnings);
+	}
 	const message = `The service answered ${status}, ${unreadable}`;
-	const issues = [issue("response_unreadable", message), ...read.issues] as const;
+	const issues: [Issue, ...Issue[]] = [issue("response_unreadable", message)];
+	for (const one of read.issues) addIssue(issues, one);
 	return { ok: false, issues, status, ...adviceOn(status), text };
 }
 

@@ -65,6 +65,8 @@ function checkRoundTrip<T>(
 	// What the writer had to add is no difference.
 	const added = name.startsWith("response") ? { statusCode: 0 } : {};
 	const [ours, theirs] = [again.value, value].map((one) => JSON.stringify({ ...added, ...one }));
+	// XML drops white space around an ID.
+	if (name === "responseXml" && /"[ \\]|[ \\trn]"/.test(theirs ?? "")) return;
 	// White space around a value with a line break is indentation in XML.
 	if (name === "rateRequestXml" && /"(?: |\\t)*\\[rn]|\\[rn](?: |\\t)*"/.test(theirs ?? "")) return;
 	// JSON has no leading zeros.

@@ -70,6 +70,8 @@ export const wireTargets = {
 			check(parsed !== undefined, "parseCallbackTemplate throws for a text");
 			if (!parsed.ok) return;
 			const template = parsed.value;
+			// Issues name the parameters that the template asks for.
+			if ([...template.query.keys()].some((name) => name.includes(SECRET))) return;
 			const { origin } = new URL(text.replace(/%7B|\{|%7D|\}/gi, ""));
 			const time = "2024-02-29T12:30:00Z";
 			const values = {
@@ -156,7 +158,8 @@ export const wireTargets = {
 			const read = call("readSendRequest", text.length, () => readSendRequest(opened.value));
 			check(read?.ok === true, "readSendRequest refuses a request that was built", value, read);
 			same([read.value.from, read.value.text], [from, text], "readSendRequest gives another message");
-			if (apiKey.includes(SECRET)) {
+			// Elsewhere the same text is no key.
+			if (apiKey.includes(SECRET) && !`${baseUrl}${from}${to}${text}`.includes(SECRET)) {
 				check(!JSON.stringify(redactRequest(value)).includes(SECRET), "redactRequest shows a key", value);
 			}
 		},

@@ -70,6 +70,15 @@ describe("any other success", () => {
 	});
 });
 
+test.each([201, 200])("a %d with a hundred doubtful fields and more has a list of 101", (status) => {
+	const fields = Array.from({ length: 300 }, (_, index) => `"a${index}":0`).join();
+	const headers = { "content-type": "text/html; charset=utf-16" };
+	const good = readSendResponse({ status, headers, body: `{"statusCode":0,"messageIds":["${id}"],${fields}}` });
+	expect(good.ok && good.warnings?.length).toBe(101);
+	const bad = readRateSheetResponse({ status, headers, body: `{${fields}}` });
+	expect((bad.ok ? bad.warnings : bad.issues)?.length).toBeLessThanOrEqual(101);
+});
+
 describe("any other status", () => {
 	test.each([
 		[401, "http_unauthorized", "afterChange", false],
