@@ -39,8 +39,8 @@ describe("size of an app", () => {
 		expect(await weigh("measureText, findUnencodable")).toBeLessThanOrEqual(1920);
 	});
 
-	test("that imports parseOutboundMessage: at most 10500 octets minified and gzipped", async () => {
-		expect(await weigh("parseOutboundMessage", "message")).toBeLessThanOrEqual(10500);
+	test("that imports parseOutboundMessage: at most 10600 octets minified and gzipped", async () => {
+		expect(await weigh("parseOutboundMessage", "message")).toBeLessThanOrEqual(10600);
 	});
 
 	test("that imports analyzeText and replaceForGsm7, tables and counting included: at most 7800 octets", async () => {
