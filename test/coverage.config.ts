@@ -17,6 +17,7 @@ export default mergeConfig(
 				exclude: ["src/**/index.ts", "src/cli/**"],
 				reportsDirectory: "coverage",
 				reporter: ["text-summary", "json"],
+				// Measured 2026-11-22: 98.6. What is missing is a list of about 50 places; 100 is the aim.
 				thresholds: { branches: 98 },
 			},
 		},
