@@ -12,14 +12,14 @@ const accountFields = () =>
 			name: "UserName",
 			kind: text(),
 			xmlSpace: "dropWithLineBreak",
-			description: "User name of an SMPP account. Absent or empty for HTTP accounts",
+			description: "User name of an SMPP account, without lone surrogates. Absent or empty for HTTP accounts",
 			clause: "spec 4.2, 5",
 		},
 		password: {
 			name: "Password",
 			kind: text(),
 			xmlSpace: "dropWithLineBreak",
-			description: "Password of an SMPP account, API key of an HTTP account",
+			description: "Password of an SMPP account, API key of an HTTP account. Without lone surrogates",
 			clause: "spec 4.2, 5",
 		},
 	}) as const;

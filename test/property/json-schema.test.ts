@@ -110,7 +110,7 @@ const DOCUMENTS = [
 		schema: rateSheetRequestJsonSchema(),
 		read: parseRateSheetRequestJson,
 		write: stringifyRateSheetRequestJson,
-		beyond: [],
+		beyond: ["text_lone_surrogate"],
 		inputs: variations({ password: "k1" }, "userName", "password", "withDestinationNames"),
 	},
 	{
