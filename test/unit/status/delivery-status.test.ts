@@ -108,3 +108,20 @@ describe("lookupDeliveryStatus", () => {
 		expect(() => lookupDeliveryStatus(null as never)).toThrow(TypeError);
 	});
 });
+
+test.each(["001B", "x1B", "1Bx", "", " 1B"])("%j is not a code in base 16, though it has digits", (code) => {
+	expect(lookupDeliveryStatus(code, 16)).toEqual({ isKnown: false, code, class: "unknown" });
+});
+
+test("numbers that no code has keep their digits, three of them where they fit", () => {
+	for (const [number, code] of [
+		[8, "008"],
+		[999, "999"],
+		[1000, "1000"],
+		[-1, "-1"],
+		[1.5, "1.5"],
+	] as const) {
+		expect(lookupDeliveryStatus(number)).toEqual({ isKnown: false, code, class: "unknown" });
+	}
+	expect(() => lookupDeliveryStatus("1", 8 as never)).toThrow('"base" must be');
+});

@@ -76,6 +76,7 @@ describe("data coding scheme", () => {
 			}
 		}
 		expect(octets).toEqual([0x00, 0x10, 0x08, 0x18, 0x04, 0x14]);
+		expect([dataCodingScheme("GSM7"), dataCodingScheme("GSM7", {})]).toEqual([0x00, 0x00]);
 	});
 
 	test("arguments outside the contract throw", () => {
