@@ -1,4 +1,12 @@
-import { cheapestAlphabet, HINDI, NATIONAL_LANGUAGES, PORTUGUESE, SPANISH, TURKISH } from "outbound-sms/national";
+import {
+	cheapestAlphabet,
+	HINDI,
+	NATIONAL_LANGUAGES,
+	nationalAlphabet,
+	PORTUGUESE,
+	SPANISH,
+	TURKISH,
+} from "outbound-sms/national";
 import { measureText } from "outbound-sms/segmentation";
 import { describe, expect, test } from "vitest";
 
@@ -42,4 +50,33 @@ describe("cheapestAlphabet", () => {
 			expect(() => cheapestAlphabet("ş", [TURKISH, wrong as never])).toThrow(/^"candidates\[1\]" must be /);
 		}
 	});
+});
+
+test("at the limits of one and two parts no other pair of tables needs fewer parts", () => {
+	const languages = NATIONAL_LANGUAGES.filter(({ name }) =>
+		["Turkish", "Portuguese", "Hindi", "Spanish"].includes(name),
+	);
+	const tables = [undefined, ...languages];
+	const alphabets = tables.flatMap((single) =>
+		tables
+			.filter((locking) => locking === undefined || locking.locking !== undefined)
+			.map((locking) => nationalAlphabet({ ...(locking && { locking }), ...(single && { single }) })),
+	);
+	for (const special of ["ş", "ã", "ğê", "€ş", "şşşş", "\u0966", "á"]) {
+		for (const length of [
+			145, 148, 149, 150, 151, 152, 153, 154, 155, 156, 158, 159, 160, 289, 292, 295, 298, 301, 304,
+		]) {
+			const text = special + "a".repeat(length - special.length);
+			const counts = alphabets
+				.map((alphabet) => measureText(text, { encoding: "GSM7", alphabet }))
+				.filter(({ unencodable }) => unencodable === 0)
+				.map(({ partCount }) => partCount);
+			const found = cheapestAlphabet(text, languages);
+			expect(found === undefined, text).toBe(counts.length === 0);
+			if (found === undefined) continue;
+			expect(measureText(text, { encoding: "GSM7", alphabet: nationalAlphabet(found) }).partCount, text).toBe(
+				Math.min(...counts),
+			);
+		}
+	}
 });
