@@ -16,7 +16,11 @@ const phoneNumberSchema = () => {
 const receiverSchema = () => {
 	const { minDigits, maxDigits } = ADDRESS_LIMITS.phoneNumber;
 	return {
-		anyOf: [phoneNumberSchema(), { type: "integer", minimum: 10 ** (minDigits - 1), maximum: 10 ** maxDigits - 1 }],
+		// `maximum: 10 ** 16 - 1` is not exact in a number: it would be 10 ** 16, which has 17 digits.
+		anyOf: [
+			phoneNumberSchema(),
+			{ type: "integer", minimum: 10 ** (minDigits - 1), exclusiveMaximum: 10 ** maxDigits },
+		],
 	};
 };
 const senderSchema = () => {

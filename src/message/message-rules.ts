@@ -59,7 +59,7 @@ export function checkText(
 		if (text === "" && udh === undefined) {
 			found.issues.push(issue("text_empty", "The text is empty", { deliveryStatusCode: "802" }));
 		} else if (encoding !== undefined) checkEncoded(text, encoding, udh, found);
-		if (found.issues.length > 0 || found.warnings.length > 0) moveFindings(found, reading, reading.nameOf("text"));
+		moveFindings(found, reading, reading.nameOf("text"));
 	}
 	return draft as OutboundMessage;
 }

@@ -45,8 +45,9 @@ function itemOf(
 	const isWanted = (item: RateSheetItem) => item.mcc === mcc && networkOfRow(item) === network;
 	let found: RateSheetItem | undefined;
 	for (const item of currentRates) if (isWanted(item)) found = item;
+	if (at === "") return found;
 	let since = "";
-	for (const item of at === "" ? [] : scheduledRates) {
+	for (const item of scheduledRates) {
 		if (!isWanted(item)) continue;
 		const start = sortableInstant("validFrom", item.validFrom);
 		if (start > at || start < since) continue;

@@ -20,11 +20,8 @@ import { mccOf, type NetworkCode, networkOf, networkOfRow } from "./network.ts";
  */
 export function indexRates(sheet: RateSheet): (network: NetworkCode) => RateSheetItem | undefined {
 	assertSheet(sheet);
-	const items = new Map<string, RateSheetItem>();
-	for (const item of sheet.currentRates) {
-		const network = networkOfRow(item);
-		if (network !== undefined) items.set(network, item);
-	}
+	const items = new Map<string | undefined, RateSheetItem>();
+	for (const item of sheet.currentRates) items.set(networkOfRow(item), item);
 	return (network) => {
 		const code = networkOf(network);
 		return items.get(code) ?? items.get(mccOf(code));

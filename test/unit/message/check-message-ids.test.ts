@@ -15,6 +15,8 @@ describe("countMessageParts", () => {
 		{ text: "a".repeat(306), encoding: "UCS2" },
 		{ text: "", udh: "06050423F40000" },
 		{ text: "€".repeat(200), udh: "06050423F40000" },
+		// One part without the header.
+		{ text: "a".repeat(160), udh: "06050423F40000" },
 	] as const)("%j has as many parts as its plan, without a reference", (fields) => {
 		const message = { ...base, ...fields };
 		const { parts } = unwrap(planMessage(message, { reference: 1 }));
@@ -35,9 +37,16 @@ describe("checkMessageIds", () => {
 	test("wants one ID for each part, and none twice", () => {
 		const check = (...messageIds: string[]) =>
 			checkMessageIds(message, { statusCode: 0, messageIds }).issues?.map(({ code, path }) => [code, path]);
-		expect(check("a", "b")).toBeUndefined();
+		expect(checkMessageIds(message, { statusCode: 0, messageIds: ["a", "b"] })).toEqual({
+			ok: true,
+			value: ["a", "b"],
+		});
 		expect(check("a")).toEqual([["message_ids_count", ["messageIds"]]]);
 		expect(check("a", "a")).toEqual([["message_id_duplicate", ["messageIds", 1]]]);
+		expect(checkMessageIds(message, { messageIds: ["a", "a", "b"] }).issues?.map((issue) => issue.message)).toEqual([
+			"Expected 2 message IDs, one for each part, found 3",
+			"Duplicate message ID",
+		]);
 	});
 
 	test("lists at most a hundred issues and counts the rest", () => {
@@ -47,7 +56,7 @@ describe("checkMessageIds", () => {
 
 	test("takes limits, refuses a wrong message, and names wrong arguments", () => {
 		const response = { messageIds: ["a"] };
-		expect(checkMessageIds(toNiue, response).ok).toBe(false);
+		expect(checkMessageIds(toNiue, response).issues).toMatchObject([{ code: "msisdn_too_short", path: ["to"] }]);
 		expect(unwrap(checkMessageIds(toNiue, response, { limits }))).toEqual(["a"]);
 		expect(() => checkMessageIds(message, undefined as never)).toThrow(
 			/^"response" must be an object, found undefined$/,

@@ -16,6 +16,9 @@ test("a GSM7 text that does not fit says every character and every way out", () 
 test("U+0000 in UCS2 is a warning, in Binary it is data", () => {
 	const ucs2 = parseOutboundMessage({ ...base, encoding: "UCS2", text: "a\0b\0" });
 	expect(ucs2).toMatchObject({ ok: true, warnings: [{ code: "text_nul", path: ["text"], offset: 1, unit: "utf16" }] });
+	expect(parseOutboundMessage({ ...base, encoding: "UCS2", text: "\0" })).toMatchObject({
+		warnings: [{ code: "text_nul", message: "Text has U+0000, where many phones end it", offset: 0 }],
+	});
 	expect(parseOutboundMessage({ ...base, encoding: "Binary", text: "a\0b" })).not.toHaveProperty("warnings");
 });
 
@@ -25,6 +28,42 @@ test("a header that forbids or leaves no room for a second part is an issue of t
 	expect(codes({ text: "a".repeat(161), udh: "050003CC0301" })).toEqual([["udh_already_concatenated", "text"]]);
 	expect(codes({ text: "abc", udh: `8A7088${"00".repeat(136)}` })).toEqual([["udh_no_room", "text"]]);
 	expect(codes({ text: "a".repeat(200), udh: "05000" })).toEqual([["hex_odd_digits", "udh"]]);
+});
+
+test("a Binary text of hex digit pairs is a warning: it is sent as characters", () => {
+	const warnings = (text: string, more: object = {}) => {
+		const result = parseOutboundMessage({ ...base, encoding: "Binary", text, ...more });
+		return result.ok ? (result.warnings ?? []) : result.issues;
+	};
+	for (const text of ["48", "4869", "aAfF09"]) {
+		expect(warnings(text)).toEqual([
+			{
+				code: "text_looks_like_hex",
+				message: "Text has hex digits only, which are sent as characters",
+				path: ["text"],
+			},
+		]);
+	}
+	for (const text of ["4", "486", "48 6", "4g", "xx"]) expect(warnings(text)).toEqual([]);
+	expect(warnings("", { udh: "06050423F40000" })).toEqual([]);
+	expect(warnings("4869", { encoding: "GSM7" })).toEqual([]);
+});
+
+test("an empty text without a header is refused", () => {
+	expect(parseOutboundMessage({ ...base, text: "" }).issues).toEqual([
+		{ code: "text_empty", message: "The text is empty", deliveryStatusCode: "802", path: ["text"] },
+	]);
+});
+
+test("a lone surrogate in GSM7 and Binary is said beside the encoding that cannot carry it", () => {
+	for (const encoding of ["GSM7", "Binary"]) {
+		const { issues } = parseOutboundMessage({ ...base, encoding, text: "a\ud800" });
+		expect(issues).toMatchObject([
+			{ code: encoding === "GSM7" ? "text_not_gsm7" : "text_not_8bit" },
+			{ code: "text_lone_surrogate", path: ["text"], offset: 1 },
+		]);
+		expect(parseOutboundMessage({ ...base, encoding, text: "ш" }).issues).toHaveLength(1);
+	}
 });
 
 test("a lone surrogate is refused in text and reference", () => {
@@ -37,7 +76,14 @@ test("a lone surrogate is refused in text and reference", () => {
 
 test("a space before digits is refused as a sender, because a query reader takes it for a plus", () => {
 	expect(parseOutboundMessage({ ...base, from: " 12345678" }).issues).toMatchObject([
-		{ code: "sender_plus_lost", path: ["from"], deliveryStatusCode: "807" },
+		{
+			code: "sender_plus_lost",
+			message: expect.stringContaining('a query reader takes the space for an unencoded "+"'),
+			path: ["from"],
+			deliveryStatusCode: "807",
+			offset: 0,
+			unit: "utf16",
+		},
 	]);
 	expect(parseOutboundMessageQuery("from=+12345678&to=%2B4915112345678&text=Hi")).toMatchObject({
 		value: { from: "+12345678" },
@@ -51,4 +97,5 @@ test("a header that names a national language, which the encodings of messages d
 	expect(parseOutboundMessage(message)).toMatchObject({ ok: true, warnings });
 	expect(planMessage(message)).toMatchObject({ ok: true, warnings });
 	expect(parseOutboundMessage({ ...message, encoding: "UCS2" })).not.toHaveProperty("warnings");
+	expect(parseOutboundMessage({ ...message, text: "" })).not.toHaveProperty("warnings");
 });

@@ -47,6 +47,13 @@ test("an instant is a Date or a timestamp of any zone", () => {
 	expect(() => findRate(sheet, "262", 5 as never)).toThrow(TypeError);
 });
 
+test("without an instant the changes are not looked at; with one, a start that is not a timestamp is named", () => {
+	const current = { mcc: "262", rate: "1" };
+	const sheet = { currentRates: [current], scheduledRates: [{ mcc: "262", rate: "2", validFrom: "soon" }] };
+	expect(findRate(sheet, "262")).toBe(current);
+	expect(() => findRate(sheet, "262", validFrom)).toThrow(/^"validFrom" must be a timestamp/);
+});
+
 test("a missing sheet is a TypeError that names it", () => {
 	expect(() => findRate(undefined as never, "262")).toThrow(
 		new TypeError('"sheet" must be an object, found undefined'),

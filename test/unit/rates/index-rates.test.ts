@@ -9,6 +9,11 @@ test("codes keep their zeros, and of equal rows the last counts", () => {
 	expect(find("31001")?.rate).toBe("2");
 });
 
+test("a row whose codes contradict each other prices nothing", () => {
+	const find = indexRates({ currentRates: [{ mcc: "262", mnc: "01", mccmnc: "26202", rate: "1" }] });
+	expect(["262", "26201", "26202"].map(find)).toEqual([undefined, undefined, undefined]);
+});
+
 test("a network that is not listed has the rate of its country, if there is one", () => {
 	const find = indexRates({ currentRates: [{ mcc: "310", rate: "1" }] });
 	expect(find("31001")?.rate).toBe("1");

@@ -11,7 +11,7 @@ test("money is exact where floating point is not", () => {
 
 test("a sheet without a currency gives a quote without a currency", () => {
 	const { currentRates } = sheet;
-	expect(unwrap(quote({ partCount: 1, network: "262", sheet: { currentRates } }))).toEqual({
+	expect(unwrap(quote({ partCount: 1, network: "262", sheet: { currentRates } }))).toStrictEqual({
 		partCount: 1,
 		rate: "0.05",
 		cost: "0.05",
@@ -66,11 +66,28 @@ describe("the quote of a message", () => {
 		expect(cost({ text: "ç", encoding: undefined })).toEqual([["text_not_gsm7", undefined]]);
 	});
 
+	test("without content is refused, also with a lone surrogate, which no request carries", () => {
+		expect(quote({ message: { text: "" }, network: "262", sheet }).issues?.[0].message).toBe("The text is empty");
+		for (const encoding of ["UCS2", "auto"] as const) {
+			expect(cost({ text: "a\ud800", encoding })).toEqual([["text_lone_surrogate", undefined]]);
+		}
+	});
+
 	test("is refused where the message would be", () => {
 		expect(cost({ text: "" })).toEqual([["text_empty", "802"]]);
 		expect(cost({ text: "ç" })).toEqual([["text_not_gsm7", undefined]]);
 		expect(cost({ text: "a".repeat(256 * 153) })).toEqual([["text_too_long", "811"]]);
 	});
+});
+
+test("a network that the sheet does not cover has no price, not even 0", () => {
+	expect(quote({ partCount: 1, network: "23201", sheet }).issues).toEqual([
+		{
+			code: "destination_not_covered",
+			message: "The rate sheet does not cover this network",
+			deliveryStatusCode: "810",
+		},
+	]);
 });
 
 test("a wrong argument is named", () => {

@@ -53,6 +53,7 @@ test("the JSON Schema takes what is written and refuses what is missing", () => 
 	const written = unwrap(stringifyRateSheetRequestJson({ password: "k1", withDestinationNames: true }));
 	expect(isRequest(JSON.parse(written))).toBe(true);
 	expect(isRequest({ userName: "a" })).toBe(false);
+	expect(isRequest({ password: "" })).toBe(false);
 });
 
 test("white space of a user name and a password is kept in XML, but for indentation", () => {

@@ -307,7 +307,12 @@ test("rows of one network, and changes of one network at one instant, are a warn
 
 test("country and network are kept beside the items too", () => {
 	const result = parseRateSheetJson('{"currency":"EUR","currentRates":[],"country":"Germany","NETWORK":"X"}');
-	expect(result).toEqual({ ok: true, value: { currency: "EUR", country: "Germany", network: "X", currentRates: [] } });
+	const sheet = { currency: "EUR", country: "Germany", network: "X", currentRates: [] };
+	expect(result).toEqual({ ok: true, value: sheet });
+	const written = unwrap(stringifyRateSheetXml(sheet));
+	expect(written).toContain("<Country>Germany</Country>");
+	expect(written).toContain("<Network>X</Network>");
+	expect(parseRateSheetXml(written)).toEqual({ ok: true, value: sheet });
 });
 
 test("a sheet of 100,000 rows, each twice and with hostile names, is read with a capped list of warnings and pollutes nothing", () => {
@@ -333,6 +338,10 @@ test("the JSON Schema takes what is written and what is read, and refuses what i
 		{},
 		{ currency: "EUR" },
 		{ currentRates: [{ mcc: "262" }] },
+		{ currentRates: [{ rate: 1 }] },
+		{ currentRates: [], scheduledRates: [{ mcc: "262", rate: 1 }] },
+		{ currentRates: [], scheduledRates: [{ mcc: "262", validFrom: "2024-01-01T00:00:00Z" }] },
+		{ currentRates: [], scheduledRates: [{ rate: 1, validFrom: "2024-01-01T00:00:00Z" }] },
 		{ currentRates: [{ mcc: "26", rate: 1 }] },
 		{ currentRates: [{ mcc: "262", rate: "-1" }] },
 		{ currentRates: [{ mcc: "262", rate: -1 }] },

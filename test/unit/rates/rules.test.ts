@@ -1,7 +1,7 @@
 import type { Issue } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
 import type { RateSheetItem } from "../../../src/rates/model.ts";
-import { checkMcc, checkMnc, checkRow, checkRows, checkSheet, inUtc } from "../../../src/rates/rules.ts";
+import { checkMcc, checkMnc, checkPassword, checkRow, checkRows, checkSheet, inUtc } from "../../../src/rates/rules.ts";
 
 const reading = (isExact = false) => ({
 	issues: [] as Issue[],
@@ -23,6 +23,16 @@ test("codes have their number of digits and are kept as they are", () => {
 	for (const mcc of ["26", "2620", "٢٦٢", ""]) checkMcc(mcc, found);
 	for (const mnc of ["1", "0001", "0a"]) checkMnc(mnc, found);
 	expect(codesOf(found.issues)).toEqual([...Array(4).fill("mcc_invalid"), ...Array(3).fill("mnc_invalid")]);
+	expect(found.issues[0]?.message).toBe("A mobile country code has three digits");
+	expect(found.issues[4]?.message).toBe("A mobile network code has two or three digits");
+});
+
+test("an empty password is as good as none", () => {
+	const found = reading();
+	expect(checkPassword("k1", found)).toBe("k1");
+	expect(found.issues).toEqual([]);
+	checkPassword("", found);
+	expect(found.issues).toEqual([{ code: "field_required", message: "The password is empty" }]);
 });
 
 test("a timestamp is kept in UTC, with a warning if it says no zone", () => {
@@ -43,7 +53,14 @@ describe("a row", () => {
 	test("whose codes contradict each other is an issue with the path of MCCMNC", () => {
 		const found = reading();
 		checkRow<RateSheetItem>({ mcc: "262", mnc: "02", mccmnc: "26201", rate: "1" }, found);
-		expect(found.issues).toMatchObject([{ code: "mccmnc_mismatch", path: ["mccmnc"] }]);
+		const message = "MCCMNC must be the MCC followed by the MNC";
+		expect(found.issues).toEqual([{ code: "mccmnc_mismatch", message, path: ["mccmnc"] }]);
+	});
+
+	test("without MCC and MCCMNC is an issue that names the MCC", () => {
+		const found = reading();
+		checkRow<RateSheetItem>({ mnc: "02", rate: "1" }, found);
+		expect(found.issues).toEqual([{ code: "field_required", message: "Field mcc is required", path: ["mcc"] }]);
 	});
 });
 
@@ -59,8 +76,16 @@ describe("a sheet", () => {
 		expect(checkSheet({ currency: "EUR", currentRates: checkRows([], reading()) }, reading())).toBeDefined();
 		expect(checkSheet({ currency: "EUR", currentRates: lost() }, reading())).toBeUndefined();
 		expect(checkSheet({}, reading())).toBeUndefined();
+		expect(checkSheet({ currency: "EUR", scheduledRates: lost() }, reading())).toBeUndefined();
 		const row = { mcc: "262", rate: "1" };
 		expect(checkSheet({ currentRates: [row], scheduledRates: lost() }, reading())).toBeDefined();
+	});
+
+	test("that was cut off after rows of both lists keeps them", () => {
+		const row = { mcc: "262", rate: "1" };
+		const sheet = { currentRates: [row], scheduledRates: [{ ...row, validFrom: "2024-01-01T00:00:00Z" }] };
+		expect(checkSheet(sheet, { ...reading(), isCut: true })).toEqual(sheet);
+		expect(checkSheet({ currency: "EUR" }, { ...reading(), isCut: true })).toBeUndefined();
 	});
 
 	test("warns of a second row of one network, at its position in the input", () => {
@@ -82,7 +107,11 @@ describe("a sheet", () => {
 			found,
 		);
 		expect(found.warnings).toMatchObject([
-			{ code: "rate_duplicate", path: ["currentRates", 12] },
+			{
+				code: "rate_duplicate",
+				message: "An earlier row has the same network: this one counts",
+				path: ["currentRates", 12],
+			},
 			{ code: "rate_duplicate", path: ["scheduledRates", 11] },
 		]);
 	});
