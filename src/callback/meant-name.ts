@@ -11,16 +11,13 @@ const MAX_COMPARED_UNITS = 30;
 export function meantName(found: string): CallbackName | undefined {
 	if (found.length > MAX_COMPARED_UNITS) return undefined;
 	const wanted = found.toLowerCase().replace(/[^a-z]/g, "");
-	if (wanted === "") return undefined;
 	let meant: CallbackName | undefined;
 	// With half of its letters wrong, a name says nothing.
 	let least = wanted.length / 2 + 0.5;
 	for (const name of CALLBACK_NAMES) {
 		const lower = name.toLowerCase();
-		if (lower === wanted) return name;
 		// "Id", "State" and "Status" are nearer to the names that contain them than their length says.
 		const isWithin = wanted.length > 1 && lower.includes(wanted);
-		if (!isWithin && Math.abs(lower.length - wanted.length) >= least) continue;
 		const distance = isWithin ? 0.5 : editDistance(wanted, lower);
 		if (distance < least) {
 			meant = name;

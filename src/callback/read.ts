@@ -101,7 +101,7 @@ export function readCallback<Template extends string>(
 		}
 	}
 	if (hasIssues(issues)) return { ok: false, issues };
-	if (template.names.length > 0 && read.size === 0 && hasIssues(warnings)) return { ok: false, issues: warnings };
+	if (read.size === 0 && hasIssues(warnings)) return { ok: false, issues: warnings };
 	const report = reportOf(values, base);
 	for (const doubt of report.warnings ?? []) addIssue(warnings, doubt);
 	return ok(report.value as DeliveryReportOf<Template>, warnings);
@@ -133,7 +133,6 @@ function readPath({ path }: CallbackTemplate, given: string): Finding[] {
 }
 
 function readQuery({ query }: CallbackTemplate, given: string): Finding[] {
-	if (query.size === 0) return [];
 	const findings: Finding[] = [];
 	const counts = new Map<string, number>();
 	for (const { name, rawValue } of queryPieces(given)) {
@@ -186,9 +185,10 @@ function mistyped(pattern: CallbackPattern, parameter: string): Finding[] {
 /** The values of a parameter that did not come as often as the template has it. */
 function readMissing(patterns: readonly CallbackPattern[], count: number, parameter: string): Finding[] {
 	const missing = patterns.slice(count);
-	const isOptional = ({ names }: CallbackPattern) => names.every((name) => placeholderOf(name).isOptional);
+	const isOptional = (pattern: CallbackPattern) =>
+		isWholeName(pattern) && placeholderOf(pattern.names[0] as CallbackName).isOptional;
 	// Spec 6 rule 5: empty or absent.
-	if (count === 0 && missing.every((pattern) => isWholeName(pattern) && isOptional(pattern))) return [];
+	if (count === 0 && missing.every(isOptional)) return [];
 	if (missing.length === 0) return [];
 	const found = issue("callback_parameter_missing", "A parameter of the template is missing", { path: [parameter] });
 	return [{ kind: missing.every(isWholeName) ? "lost" : "refused", issue: found }];

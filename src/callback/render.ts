@@ -79,7 +79,7 @@ function textOfInstant(field: string, value: unknown): Result<string> {
 	if (typeof value === "string") return value === "" ? ok("") : parseTimestamp(value);
 	if (typeof value !== "object") throw wrongType(field, "a Date or a timestamp", value);
 	// Spec 2.3 has whole seconds.
-	return ok(stringifyTimestamp(value as Date).replace(/\.\d+Z$/, "Z"));
+	return ok(stringifyTimestamp(value as Date).replace(/\.\d+/, ""));
 }
 
 function addDotIssues({ path: patterns }: CallbackTemplate, path: string, issues: Issue[]): void {

@@ -1,6 +1,6 @@
 import { assertString } from "../foundation/contract.ts";
-import { addIssue, type Issue, issue } from "../foundation/issue.ts";
-import { finish, ok, type Result } from "../foundation/result.ts";
+import { addIssue, hasIssues, type Issue, issue } from "../foundation/issue.ts";
+import { ok, type Result } from "../foundation/result.ts";
 import { isCallableHost } from "../syntax/host.ts";
 import { splitAuthority, splitUrl } from "../syntax/url.ts";
 import { type CallbackPattern, decodedText, patternsOf } from "./pattern.ts";
@@ -89,7 +89,7 @@ export function parseCallbackTemplate<Template extends string>(template: Templat
 		path: segments.length > 0 ? segments : [{ texts: [""], names: [] }],
 		query: parametersOf(patternsOf(tokens, "query")),
 	};
-	return issues.length > 0 ? finish(parsed, { issues, warnings: [] }) : ok(parsed, warnings);
+	return hasIssues(issues) ? { ok: false, issues } : ok(parsed, warnings);
 }
 
 const BRACES = /[{}]/g;
@@ -145,7 +145,7 @@ function checkDots(template: string, { start, end }: Zone, issues: Issue[]): voi
 function parametersOf(pieces: readonly CallbackPattern[]): Map<string, CallbackPattern[]> {
 	const query = new Map<string, CallbackPattern[]>();
 	for (const { texts, names } of pieces) {
-		const [first = "", ...rest] = texts;
+		const [first, ...rest] = texts as [string, ...string[]];
 		const equals = first.indexOf("=");
 		if (first === "" || (equals < 0 && names.length > 0)) continue;
 		const name = decodedText(equals < 0 ? first : first.slice(0, equals));

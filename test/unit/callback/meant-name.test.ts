@@ -21,11 +21,15 @@ describe("the name that was meant", () => {
 		["RecievedDateTime", "ReceivedDateTime"],
 		["Status", "DeliveryStatusCode"],
 		["deliverystatus", "DeliveryStatusCode"],
+		[`DeliveryStatusCode${"x".repeat(12)}`, "DeliveryStatusCode"],
 	])("{%s} was probably meant as {%s}", (found, meant) => {
 		expect(suggestionOf(found)).toBe(`{${meant}}`);
 	});
 
-	test.each(["RefId", "xyz", "Timestamp1234567890", "{", "T", "M".repeat(100)])("nothing is near to {%s}", (found) => {
-		expect(suggestionOf(found)).toBeUndefined();
-	});
+	test.each(["RefId", "xyz", "Timestamp1234567890", "{", "T", "M".repeat(100), `DeliveryStatusCode${"x".repeat(13)}`])(
+		"nothing is near to {%s}",
+		(found) => {
+			expect(suggestionOf(found)).toBeUndefined();
+		},
+	);
 });

@@ -99,10 +99,13 @@ describe("mergeDeliveryReports", () => {
 		expect(() => mergeDeliveryReports(undefined, undefined as never)).toThrow('"next" must be an object');
 		expect(() => mergeDeliveryReports({} as never, waiting)).toThrow('"previous.messageId" must be a string');
 		expect(() => deliveryReportKey({ messageId: "1" } as never)).toThrow('"report.messageState" must be a string');
+		expect(() => isMergeableReport(null as never)).toThrow('"report" must be an object, found null');
 	});
 
 	test("throws for reports on different messages", () => {
-		expect(() => mergeDeliveryReports(delivered, { ...delivered, messageId: "4712" })).toThrow(RangeError);
+		expect(() => mergeDeliveryReports(delivered, { ...delivered, messageId: "4712" })).toThrow(
+			new RangeError('"next" must be a report on the same message'),
+		);
 	});
 });
 

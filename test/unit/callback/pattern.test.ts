@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { canonicalText, matchPattern } from "../../../src/callback/pattern.ts";
+import { canonicalText, isWholeName, matchPattern } from "../../../src/callback/pattern.ts";
 
 describe("canonicalText", () => {
 	test.each([
 		["%c3%a9", "path", "%C3%A9"],
 		["é", "path", "%C3%A9"],
+		["😀é", "path", "%F0%9F%98%80%C3%A9"],
 		["%41-%7e", "path", "A-~"],
 		["a+b", "query", "a%20b"],
 		["a+b", "path", "a+b"],
@@ -27,7 +28,17 @@ describe("matchPattern", () => {
 		[["", ",", ""], "x,y", ["x", "y"]],
 		[["", ",", ""], "x,y,z", "ambiguous"],
 		[["", ",", ""], "x", "mismatch"],
+		// The second separator would overlap the text at the end.
+		[["", "ab", "bc"], "xabc", "mismatch"],
 	])("of %j and %j is %j", (texts, text, expected) => {
 		expect(matchPattern(texts, text)).toEqual(expected);
 	});
+});
+
+test("a whole name is one placeholder and no text", () => {
+	const names = ["To", "From"] as const;
+	expect(isWholeName({ texts: ["", ""], names: ["To"] })).toBe(true);
+	for (const texts of [[""], ["a", ""], ["", "a"], ["", "", ""], ["", "", "a"]]) {
+		expect(isWholeName({ texts, names: names.slice(0, texts.length - 1) })).toBe(false);
+	}
 });

@@ -131,7 +131,9 @@ describe("the path", () => {
 		["https://a/{To}", "", [["callback_url_invalid"]]],
 		["https://a/{To}", "?x", [["callback_url_invalid"]]],
 		["https://a/{To}", "ftp://a/x", [["callback_url_invalid"]]],
+		["https://a/{To}", "http:/x", [["callback_url_invalid"]]],
 		["https://a/{To}", {}, [["callback_path_missing"]]],
+		["https://a/b/{To}", {}, [["callback_path_missing"]]],
 	])("of %s and %j: %j", (template, callback, expected) => {
 		expect(codes(read(template, callback))).toEqual(expected);
 	});
@@ -151,6 +153,9 @@ describe("the query", () => {
 		["https://a/?t='{To}", "/?t=%27x", "x"],
 		["https://a/?t={To}&k=v", "/?k=v&t=x", "x"],
 		["https://a/?t={To}&flag", "/?flag=&t=x", "x"],
+		["https://a?t={To}", "/?t=x", "x"],
+		["https://a/?t={To}", "/?t=Shop+24", "Shop 24"],
+		["https://a/?t={To}", "/?t=+24+Shop", " 24 Shop"],
 		["https://a/?__proto__={To}", "/?__proto__=x", "x"],
 	])("of %s is read from %s, and from the record of a framework", (template, url, to) => {
 		expect(unwrap(read(template, url))).toEqual({ to, originalFrom: to });
@@ -166,6 +171,9 @@ describe("the query", () => {
 		["https://a/?t={To}&t={From}", "/?t=x", [["callback_parameter_missing", "t"]]],
 		["https://a/?t={To}&k=v", "/?t=x&k=w", [["callback_parameter_mismatch", "k"]]],
 		["https://a/?t={To}&k=v", "/?t=x", [["callback_parameter_missing", "k"]]],
+		["https://a/?t={To}&flag", "/?t=x", [["callback_parameter_missing", "flag"]]],
+		["https://a/?r={ClientReference}&r={ClientReference}", "/?r=x", [["callback_parameter_missing", "r"]]],
+		["https://a/?r={ClientReference}&r={To}", "/", [["callback_parameter_missing", "r"]]],
 		["https://a/?t={To}", "/?t=x&t=y", [["callback_value_conflict", "To"]]],
 		["https://a/?t={To}:{From}", "/?t=x:y:z", [["callback_value_ambiguous", "t"]]],
 		["https://a/?t={To}&u={To}", "/?t=x&u=y", [["callback_value_conflict", "To"]]],
@@ -234,6 +242,41 @@ describe("a callback is read as far as it goes", () => {
 		expect(read(template, url).issues?.map((found) => found.code)).toEqual([code]);
 	});
 
+	test("a record in which a text of the template is missing, or is of another type, is refused", () => {
+		const secret = "https://a/?m={MessageId}&t={To}&t=s3cret&k=s3cret";
+		expect(read(secret, { m: "1", t: ["x", "s3cret"], k: "s3cret" }).ok).toBe(true);
+		for (const [query, code, parameter] of [
+			[{ k: "s3cret" }, "callback_parameter_missing", "t"],
+			[{ t: ["x"], k: "s3cret" }, "callback_parameter_missing", "t"],
+			[{ t: ["x", "s3cret"], k: 5 }, "field_type", "k"],
+			[{ t: ["x", "s3cret"], k: ["s3cret", {}] }, "field_type", "k"],
+			[{ t: ["x", 5], k: "s3cret" }, "field_type", "t"],
+		] as const) {
+			const result = read(secret, { m: "1", ...query });
+			expect([result.ok, ...codes(result)]).toEqual([false, [code, parameter]]);
+		}
+	});
+
+	test.each([
+		["https://a/{To}", "x", "Expected a full http or https URL, a path with query, or the query as a record"],
+		["https://a/{To}", "/x/y", "The path has another number of segments than the template's"],
+		["https://a/{To}", {}, "The template's path has placeholders: pass the URL, not only the query"],
+		["https://a/b/{To}", "/c/x", "A path segment lacks the template's own text"],
+		["https://a/?k=v", "/?k=w", "A query value lacks the template's own text"],
+		["https://a/?k=v", "/", "A parameter of the template is missing"],
+		["https://a/?t={To}", { t: 5 }, "Expected a string or a list of strings"],
+		["https://a/?t={To}:{From}", "/?t=x:y:z", "A separator of the template is also in a value"],
+		["https://a/?t={To}&u={To}", "/?t=x&u=y", "One placeholder came with two values: the first counts"],
+		["https://a/?t={To}", "/?t=+1", 'Read the space before the digits as "+"'],
+	])("of %s and %j it says what is wrong", (source, callback, message) => {
+		const result = read(source, callback);
+		expect((result.ok ? result.warnings : result.issues)?.map((found) => found.message)).toEqual([message]);
+	});
+
+	test("it says how many segments the path has and the template wants", () => {
+		expect(read("https://a/{To}", "/x/y").issues).toMatchObject([{ limit: 1, actual: 2 }]);
+	});
+
 	test("it fails if no value can be read", () => {
 		expect(read("https://a/?t={To}", "/?t=%zz").issues?.[0].code).toBe("percent_invalid");
 		expect(read("https://a/?t={To}&s={MessageState}", "/").issues).toHaveLength(2);
@@ -272,6 +315,7 @@ test.each([
 	const template = unwrap(parseCallbackTemplate(source as string));
 	expect(() => (readCallback as (...args: unknown[]) => unknown)(template, ...(args as unknown[]))).toThrow(message);
 	expect(() => readCallback(undefined as never, "/")).toThrow('"template" must be an object, found undefined');
+	expect(() => readCallback({} as never, "/")).toThrow('"template.tokens" must be an array, found undefined');
 });
 
 describe("a URL of 1 MB", () => {

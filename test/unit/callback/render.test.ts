@@ -23,6 +23,10 @@ describe("renderCallback", () => {
 		);
 	});
 
+	test("returns the URL alone", () => {
+		expect(render("https://a/{To}", { to: "x" })).toEqual({ ok: true, value: "https://a/x" });
+	});
+
 	test("leaves the key in place and the value empty where there is none", () => {
 		const template = "https://a/{To}/x?r={ClientReference}&s={SentDateTime}";
 		const url = "https://a//x?r=&s=";
@@ -82,6 +86,16 @@ describe("renderCallback", () => {
 		} else expect(result.issues).toMatchObject([{ code: "callback_dot_segment", path: ["To"] }]);
 	});
 
+	test("names the values that make a dot segment, and no others", () => {
+		for (const from of ["a..", "..a", "a"]) {
+			expect(render("https://a/{From}/{To}", { to: "..", from }).issues).toEqual([
+				{ code: "callback_dot_segment", message: 'The values make a path segment "." or ".."', path: ["To"] },
+			]);
+		}
+		// What is left of a segment whose value cannot be written says nothing.
+		expect(render("https://a/.{To}", { to: "\ud800" }).issues).toMatchObject([{ code: "text_lone_surrogate" }]);
+	});
+
 	test("puts a report in as it was read, and looks at nothing that the template does not use", () => {
 		const values = { to: "a", from: 5, sentDateTime: "never", more: {} };
 		expect(unwrap(render("https://a/{To}", values as never))).toBe("https://a/a");
@@ -94,7 +108,10 @@ describe("renderCallback", () => {
 		expect(() => render("https://a/{To}", null as never)).toThrow('"values" must be an object, found null');
 		expect(() => renderCallback(undefined as never, {})).toThrow('"template" must be an object, found undefined');
 		expect(() => render("https://a/{To}", { to: new Date(0) as never })).toThrow(TypeError);
-		expect(() => render("https://a/?{SentDateTime}", { sentDateTime: 5 as never })).toThrow(TypeError);
+		expect(() => render("https://a/?{SentDateTime}", { sentDateTime: 5 as never })).toThrow(
+			new TypeError('"sentDateTime" must be a Date or a timestamp, found number'),
+		);
+		expect(() => renderCallback({} as never, {})).toThrow('"template.tokens" must be an array, found undefined');
 		expect(() => render("https://a/?{SentDateTime}", { sentDateTime: new Date(Number.NaN) })).toThrow(RangeError);
 	});
 

@@ -31,5 +31,8 @@ describe("reportOf", () => {
 			["timestamp_invalid", ["SentDateTime"]],
 			["delivery_status_unknown", ["DeliveryStatusCode"]],
 		]);
+		const [state, , code] = reportOf(values, 10).warnings ?? [];
+		expect(state?.message).toBe("This message state is not known");
+		expect(code?.message).toBe("This delivery status code is not known");
 	});
 });

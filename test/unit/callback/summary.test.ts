@@ -27,4 +27,13 @@ describe("summarizeDelivery", () => {
 		const store = new Map(Array.from({ length: 100_000 }, (_, index) => [`${index}`, report(`${index}`, "DELIVERED")]));
 		expect(summarizeDelivery([...store.keys()], store.values()).delivered).toBe(100_000);
 	});
+
+	test("names the argument of a wrong type", () => {
+		expect(() => summarizeDelivery("a" as never, [])).toThrow('"messageIds" must be an array, found string');
+		for (const reports of [undefined, {}]) {
+			expect(() => summarizeDelivery([], reports as never)).toThrow(
+				/^"reports" must be iterable, found (undefined|object)$/,
+			);
+		}
+	});
 });

@@ -244,6 +244,29 @@ describe("a bad template", () => {
 		expect(issuesOf(template)).toEqual(issues);
 	});
 
+	test.each([
+		["ftp://a/{To}", 'Template must begin with "http://" or "https://"'],
+		["https://u é@a/{To}", "User info must be percent-encoded"],
+		["https://пример.рф/{To}", 'Write the host in ASCII: a name with other letters begins with "xn--"'],
+		["https://256.1.1.1/{To}", "Template has no host that can be called"],
+		["https://a/ {To}", "Percent-encode this character: a URL cannot hold it"],
+		["https://a/../{To}", 'URL parsers resolve "." and ".." in a path: write the resolved path'],
+		["https://a/{To", "Opening brace without a closing one"],
+		["https://a/To}", "Closing brace without an opening one"],
+	])("%j says: %s", (template, message) => {
+		const [found] = parseCallbackTemplate(template).issues ?? [];
+		expect([found?.message, found?.unit]).toEqual([message, "utf16"]);
+	});
+
+	test.each([
+		["https://a/dlr", "All callbacks would be the same"],
+		["https://a/{To}|", "A URL cannot hold this character: it is sent percent-encoded"],
+		["https://a/{To}#top", "A fragment never reaches a server"],
+	])("%j warns: %s", (template, message) => {
+		const result = parseCallbackTemplate(template);
+		expect(result.ok && result.warnings?.map((found) => found.message)).toEqual([message]);
+	});
+
 	test("a message repeats a name that is two edits from a known one, and nothing else: the template may contain a key", () => {
 		const messageOf = (name: string) => parseCallbackTemplate(`https://a/?x={${name}}`).issues?.[0].message;
 		expect(messageOf("MesageID")).toContain('"MesageID"');
