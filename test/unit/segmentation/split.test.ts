@@ -247,7 +247,13 @@ describe("the issues of splitText", () => {
 
 test("a text that falls back to UCS2 brings no elements of the alphabet with it", () => {
 	const alphabet = nationalAlphabet({ single: TURKISH });
-	expect(splitWithEncoding("ş", { alphabet })).toMatchObject({ encoding: "GSM7", elements: [0x24, 1, 1] });
-	expect(splitWithEncoding("ş漢", { alphabet })).toMatchObject({ encoding: "UCS2", elements: [] });
+	expect(splitWithEncoding("ş", { alphabet })).toMatchObject({
+		encoding: "GSM7",
+		header: { octets: unwrap(fromHex("03240101")) },
+	});
+	expect(splitWithEncoding("ş漢", { alphabet })).toMatchObject({
+		encoding: "UCS2",
+		header: { octets: new Uint8Array(0) },
+	});
 	expect(() => splitWithEncoding(5 as never, {})).toThrow('"text" must be a string');
 });
