@@ -45,9 +45,9 @@ const MAX_DEPTH = 8;
 interface DecodedText {
 	readonly text: string;
 	/** How many times each unit was percent-encoded, at most {@link MAX_DEPTH}. */
-	readonly depths: readonly number[];
+	readonly depths: Uint8Array;
 	/** Where each unit begins in the source, and the length of the source. */
-	readonly starts: readonly number[];
+	readonly starts: Uint32Array;
 }
 
 /**
@@ -55,42 +55,43 @@ interface DecodedText {
  * Latin-1.
  */
 function decode(source: string): DecodedText {
-	const codes: number[] = [];
-	const depths: number[] = [];
-	const starts: number[] = [];
+	const codes = new Uint16Array(source.length);
+	const depths = new Uint8Array(source.length);
+	const starts = new Uint32Array(source.length + 1);
+	let length = 0;
 	for (let i = 0; i < source.length; i++) {
-		codes.push(source.charCodeAt(i));
-		depths.push(0);
-		starts.push(i);
+		codes[length] = source.charCodeAt(i);
+		depths[length] = 0;
+		starts[length++] = i;
 		// What was decoded may be a digit of another escape.
-		while (endsInEscape(codes)) {
-			const low = hexDigitValue(codes.pop() as number);
-			const high = hexDigitValue(codes.pop() as number);
-			const depth = Math.max(...depths.splice(-3));
-			codes[codes.length - 1] = high * 16 + low;
-			depths.push(Math.min(depth + 1, MAX_DEPTH));
-			starts.length -= 2;
+		for (let octet = lastEscape(codes, length); octet >= 0; octet = lastEscape(codes, length)) {
+			length -= 2;
+			const end = length - 1;
+			codes[end] = octet;
+			const depth = Math.max(depths[end] as number, depths[end + 1] as number, depths[end + 2] as number);
+			depths[end] = Math.min(depth + 1, MAX_DEPTH);
 		}
-		const code = codes[codes.length - 1] as number;
-		if (code === 0x09 || code === 0x0a || code === 0x0d) {
-			codes.pop();
-			depths.pop();
-			starts.pop();
-		}
+		const code = codes[length - 1];
+		if (code === 0x09 || code === 0x0a || code === 0x0d) length--;
 	}
+	starts[length] = source.length;
 	let text = "";
-	for (const code of codes) text += String.fromCharCode(code);
-	return { text, depths, starts: [...starts, source.length] };
+	for (let i = 0; i < length; i += CHUNK_UNITS) {
+		const units = codes.subarray(i, Math.min(i + CHUNK_UNITS, length));
+		text += String.fromCharCode.apply(null, units as unknown as number[]);
+	}
+	return { text, depths, starts };
 }
 
-function endsInEscape(codes: readonly number[]): boolean {
-	const { length } = codes;
-	return (
-		length >= 3 &&
-		codes[length - 3] === 0x25 &&
-		hexDigitValue(codes[length - 2] as number) >= 0 &&
-		hexDigitValue(codes[length - 1] as number) >= 0
-	);
+/** So many arguments fit on the stack of every engine. */
+const CHUNK_UNITS = 4096;
+
+/** The octet of the escape that the codes end in, or -1. */
+function lastEscape(codes: Uint16Array, length: number): number {
+	if (length < 3 || codes[length - 3] !== 0x25) return -1;
+	const high = hexDigitValue(codes[length - 2] as number);
+	const low = hexDigitValue(codes[length - 1] as number);
+	return high < 0 || low < 0 ? -1 : high * 16 + low;
 }
 
 /**
