@@ -111,29 +111,33 @@ function refused(code: "callback_url_invalid" | "callback_path_missing", message
 	return [{ kind: "refused", issue: issue(code, message) }];
 }
 
-function readUrl(template: CallbackTemplate, url: string): Finding[] {
+function* readUrl(template: CallbackTemplate, url: string): Iterable<Finding> {
 	// In a path that begins with "//", the first segment is empty; there is no host.
 	const { scheme = "", authority, path, query = "" } = splitUrl(url.startsWith("/") ? `http://host${url}` : url);
 	if (!SCHEME.test(scheme) || authority === undefined) {
 		const message = "Expected a full http or https URL, a path with query, or the query as a record";
-		return refused("callback_url_invalid", message);
+		yield* refused("callback_url_invalid", message);
+		return;
 	}
-	return [...readPath(template, path), ...readQuery(template, query)];
+	yield* readPath(template, path);
+	yield* readQuery(template, query);
 }
 
 function readPath({ path }: CallbackTemplate, given: string): Finding[] {
 	// An empty path is requested as "/".
-	const segments = (given === "" ? "/" : given).split("/").slice(1);
-	if (segments.length !== path.length) {
-		const facts = { limit: path.length, actual: segments.length };
+	const text = given === "" ? "/" : given;
+	let actual = 0;
+	for (let at = text.indexOf("/"); at >= 0; at = text.indexOf("/", at + 1)) actual++;
+	if (actual !== path.length) {
+		const facts = { limit: path.length, actual };
 		const message = "The path has another number of segments than the template's";
 		return [{ kind: "refused", issue: issue("callback_path_mismatch", message, facts) }];
 	}
+	const segments = text.split("/").slice(1);
 	return path.flatMap((pattern, index) => readEncoded(pattern, segments[index] as string, undefined));
 }
 
-function readQuery({ query }: CallbackTemplate, given: string): Finding[] {
-	const findings: Finding[] = [];
+function* readQuery({ query }: CallbackTemplate, given: string): Iterable<Finding> {
 	const counts = new Map<string, number>();
 	for (const { name, rawValue } of queryPieces(given)) {
 		// A name that cannot be decoded is not one of the template's.
@@ -141,32 +145,26 @@ function readQuery({ query }: CallbackTemplate, given: string): Finding[] {
 		if (!name.ok || patterns === undefined) continue;
 		const count = counts.get(name.value) ?? 0;
 		counts.set(name.value, count + 1);
-		findings.push(...readEncoded(patternAt(patterns, count), rawValue, name.value));
+		yield* readEncoded(patternAt(patterns, count), rawValue, name.value);
 	}
-	for (const [parameter, patterns] of query) {
-		findings.push(...readMissing(patterns, counts.get(parameter) ?? 0, parameter));
-	}
-	return findings;
+	for (const [parameter, patterns] of query) yield* readMissing(patterns, counts.get(parameter) ?? 0, parameter);
 }
 
-function readRecord({ path, query }: CallbackTemplate, record: CallbackQuery): Finding[] {
+function* readRecord({ path, query }: CallbackTemplate, record: CallbackQuery): Iterable<Finding> {
 	if (path.some(({ names }) => names.length > 0)) {
 		const message = "The template's path has placeholders: pass the URL, not only the query";
-		return refused("callback_path_missing", message);
+		yield* refused("callback_path_missing", message);
+		return;
 	}
-	const findings: Finding[] = [];
 	for (const [parameter, patterns] of query) {
 		const given: unknown = Object.hasOwn(record, parameter) ? record[parameter] : undefined;
 		const values: unknown[] = Array.isArray(given) ? given : given === undefined || given === null ? [] : [given];
 		for (const [index, value] of values.entries()) {
 			const pattern = patternAt(patterns, index);
-			findings.push(
-				...(typeof value === "string" ? readDecoded(pattern, value, parameter) : mistyped(pattern, parameter)),
-			);
+			yield* typeof value === "string" ? readDecoded(pattern, value, parameter) : mistyped(pattern, parameter);
 		}
-		findings.push(...readMissing(patterns, values.length, parameter));
+		yield* readMissing(patterns, values.length, parameter);
 	}
-	return findings;
 }
 
 /** The pattern of the n-th value of a parameter. Values beyond the template's must be equal to the last one. */
