@@ -62,23 +62,26 @@ export function negotiate(headers: HeadersLike, preferred: DocumentFormat): Docu
 	if (value === "" || value === "*/*") return preferred;
 	const exact = DOCUMENT_FORMATS.find((format) => BODY_FORMATS[format].mediaTypes[0] === value);
 	if (exact !== undefined) return exact;
-	const ranges = split(value, ",")
-		.map(readMediaType)
-		.map(({ type, parameters }) => ({ type, weight: readWeight(parameters.find(([name]) => name === "q")?.[1]) }))
-		.filter((range) => range.weight !== undefined && MEDIA_RANGE.test(range.type));
-	if (ranges.length === 0) return preferred;
+	// For each format the most specific range so far.
+	const covers = Array.from(new Set([preferred, ...DOCUMENT_FORMATS]), (format) => ({ format, rank: 0, weight: 0 }));
+	let hasRange = false;
+	for (const range of split(value, ",")) {
+		const { type, parameters } = readMediaType(range);
+		const weight = readWeight(parameters.find(([name]) => name === "q")?.[1]);
+		if (weight === undefined || !MEDIA_RANGE.test(type)) continue;
+		hasRange = true;
+		for (const cover of covers) {
+			const rank = rankOf(type, cover.format);
+			if (rank === 0 || rank < cover.rank) continue;
+			// Of equally specific ranges, such as application/xml and text/xml, the better one counts.
+			cover.weight = rank === cover.rank ? Math.max(weight, cover.weight) : weight;
+			cover.rank = rank;
+		}
+	}
+	if (!hasRange) return preferred;
 	let best: DocumentFormat | undefined;
 	let bestWeight = 0;
-	for (const format of [preferred, ...DOCUMENT_FORMATS]) {
-		let rank = 1;
-		let weight = 0;
-		for (const range of ranges) {
-			const ownRank = rankOf(range.type, format);
-			if (ownRank < rank) continue;
-			// Of equally specific ranges, such as application/xml and text/xml, the better one counts.
-			weight = ownRank === rank ? Math.max(weight, range.weight ?? 0) : (range.weight ?? 0);
-			rank = ownRank;
-		}
+	for (const { format, weight } of covers) {
 		if (weight <= bestWeight) continue;
 		best = format;
 		bestWeight = weight;
@@ -122,10 +125,7 @@ function readMediaType(text: string): MediaType {
 }
 
 /** Splits at a separator that stands outside of quoted strings (RFC 9110 §5.6.4). */
-function split(text: string, separator: string): string[] {
-	if (!text.includes(separator)) return [text];
-	if (!text.includes('"')) return text.split(separator);
-	const pieces: string[] = [];
+function* split(text: string, separator: string): Iterable<string> {
 	let start = 0;
 	let isQuoted = false;
 	for (let i = 0; i < text.length; i++) {
@@ -133,10 +133,9 @@ function split(text: string, separator: string): string[] {
 		if (isQuoted && unit === "\\") i++;
 		else if (unit === '"') isQuoted = !isQuoted;
 		else if (!isQuoted && unit === separator) {
-			pieces.push(text.slice(start, i));
+			yield text.slice(start, i);
 			start = i + 1;
 		}
 	}
-	pieces.push(text.slice(start));
-	return pieces;
+	yield text.slice(start);
 }
