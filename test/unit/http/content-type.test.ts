@@ -32,6 +32,12 @@ describe("Content-Type", () => {
 		['application/xml; x="a;charset=utf-8"; charset=utf-16', "charset_unsupported"],
 		["application/json; charset=", "charset_unsupported"],
 		["application/json; charset=utf-8; charset=latin1", "charset_unsupported"],
+		["application/json; charset=xutf-8", "charset_unsupported"],
+		["application/json; charset=utf-8x", "charset_unsupported"],
+		["application/json; charset=us-asciix", "charset_unsupported"],
+		["application/json; charset=xiso-8859-1", "charset_unsupported"],
+		['application/json; charset="utf-8', "charset_unsupported"],
+		['application/json; charset=utf-8"', "charset_unsupported"],
 	])("answers 415 to the Content-Type %j", (type, code) => {
 		expect(refusal(post({ "content-type": type }, json))).toEqual([415, code]);
 	});
@@ -88,6 +94,13 @@ describe("Accept", () => {
 		["application/json;q=0.3333, application/xml;q=0.3334", "xml"],
 		["application/json;q=1., application/xml;q=1.1", "json"],
 		["application/json;q=., application/xml;q=0.1", "xml"],
+		["application/json;q=0.1, application/xml;q=1.00", "xml"],
+		["application/xml;q=0.2, text/xml;q=0.6, application/json;q=0.5", "xml"],
+		["text/xml;q=0.6, application/xml;q=0.2, application/json;q=0.5", "xml"],
+		["application/json;q=0.5;x, application/xml;q= 0.6 ", "xml"],
+		["x application/xml", "json"],
+		["application/xml x", "json"],
+		['application/json;x=";,\\"";q=0.1, application/xml;q=0.2', "xml"],
 		["text/html", 406],
 		["*/*;q=0", 406],
 		["application/json;q=0.000, application/xml;q=0", 406],

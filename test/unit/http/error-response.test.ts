@@ -1,5 +1,6 @@
 import { buildErrorResponse } from "outbound-sms/http";
 import { describe, expect, test } from "vitest";
+import { readServiceIssues } from "../../../src/http/error-response.ts";
 import { post, readSend } from "./requests.ts";
 
 describe("buildErrorResponse", () => {
@@ -43,4 +44,24 @@ describe("buildErrorResponse", () => {
 			"<ErrorResponse><Issues><Issue><Code>a_b</Code><Message>m</Message></Issue></Issues><StatusCode>400</StatusCode></ErrorResponse>",
 		);
 	});
+});
+
+test("what is read of an error body is what was written, but for fields that are not there", () => {
+	const body = (issues: object[]) => JSON.stringify({ statusCode: 400, issues });
+	const read = (issues: object[]) => readServiceIssues("json", body(issues));
+	expect(read([{ code: "a", message: "b", path: "messageIds.12.x1.1x.1234567890" }])).toStrictEqual([
+		{ code: "a", message: "b", path: ["messageIds", 12, "x1", "1x", "1234567890"] },
+	]);
+	expect(read([{ code: "a", message: "b", deliveryStatusCode: "802" }])).toStrictEqual([
+		{ code: "a", message: "b", deliveryStatusCode: "802" },
+	]);
+	expect(read(Array.from({ length: 200 }, () => ({ code: "a", message: "b" })))).toHaveLength(101);
+	expect(readServiceIssues("json", "{}")).toEqual([]);
+	expect(readServiceIssues("json", '{"issues":[{"code":"a","message":"b"}]}')).toEqual([{ code: "a", message: "b" }]);
+});
+
+test("wrong arguments are named", () => {
+	expect(() => buildErrorResponse(null as never)).toThrow('"options" must be an object, found null');
+	expect(() => buildErrorResponse({ status: "400" as never })).toThrow('"status" must be a number');
+	expect(() => buildErrorResponse({ status: 400, issues: {} as never })).toThrow('"issues" must be an array');
 });

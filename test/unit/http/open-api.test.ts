@@ -16,6 +16,7 @@ import {
 } from "outbound-sms/message";
 import { parseRateSheetRequestXml, parseRateSheetXml, stringifyRateSheetRequestJson } from "outbound-sms/rates";
 import { describe, expect, test } from "vitest";
+import vectors from "../../vectors/open-api.json" with { type: "json" };
 import { message } from "./requests.ts";
 
 const ratesPath = "/outbound/rates";
@@ -45,6 +46,13 @@ describe("openApiDocument", () => {
 			info: { title: "T", version: "2" },
 			servers: [{ url: "https://api.example" }],
 		});
+	});
+
+	test("is the document that was read and found right, to the letter", () => {
+		const callbackTemplate =
+			"https://a.example/{MessageId}/{To}?state={MessageState}&ref={ClientReference}&both={From}:{DeliveryStatusCode}&key=v&x=a{SentDateTime}";
+		expect(openApiDocument()).toEqual(vectors.usual);
+		expect(openApiDocument({ ratesPath, callbackTemplate })).toEqual(vectors.complete);
 	});
 
 	test("describes the rate sheet only where its path is known", () => {

@@ -168,6 +168,50 @@ describe("the key of an HTTP account", () => {
 	});
 });
 
+describe("where the key is looked for", () => {
+	const open = (method: string, query: string, body?: string, headers: Record<string, string> = {}) => {
+		const opened = openRateSheetRequest({ method, url: `${path}${query}`, headers, body }, { path });
+		return opened.ok ? opened.value : [opened.status, ...opened.issues.map(({ code }) => code)];
+	};
+	const form = { "content-type": "application/x-www-form-urlencoded" };
+
+	test("the query of a POST holds no password, with or without a body", () => {
+		for (const body of [undefined, "", " \n"]) {
+			expect(open("POST", "?Password=k1", body)).toEqual([401, "api_key_missing"]);
+		}
+		expect(open("POST", "?Password=k1", "Password=k2", form)).toMatchObject({ apiKey: "k2" });
+	});
+
+	test("the body of a GET holds none either", () => {
+		expect(open("GET", "?Password=k1", "Password=k2", form)).toMatchObject({ apiKey: "k1" });
+		expect(open("GET", "", "Password=k2", form)).toEqual([401, "api_key_missing"]);
+	});
+
+	test("a user name that is given twice does not hide the password, nor makes it two", () => {
+		const opened = open("GET", "?UserName=me&UserName=you&Password=p");
+		expect(opened).toMatchObject({ smppAccount: { userName: "me", password: "p" } });
+		expect(open("GET", "?UserName=me&UserName=you&Password=p&Password=q")).toEqual([401, "api_key_conflict"]);
+	});
+
+	test("the password of an SMPP account may have spaces, which a query writes as a plus", () => {
+		expect(open("GET", "?UserName=me&Password=a+b%2B")).toMatchObject({ smppAccount: { password: "a b+" } });
+	});
+
+	test("two different keys beside an SMPP account are a conflict", () => {
+		const headers = { "X-ApiKey": "k1", "X-Api-Key": "k2" };
+		expect(open("GET", "?UserName=me&Password=p", undefined, headers)).toEqual([401, "api_key_conflict"]);
+	});
+
+	test("a refusal says which", () => {
+		const messages = (query: string) => {
+			const opened = openRateSheetRequest({ method: "GET", url: path + query, headers: {} }, { path });
+			return opened.issues?.map(({ message }) => message);
+		};
+		expect(messages("?Password=k1&Password=k2")).toEqual(["The field Password is given more than once"]);
+		expect(messages("?UserName=me")).toEqual(["The field Password is missing or empty"]);
+	});
+});
+
 describe("buildRateSheetResponse and readRateSheetResponse", () => {
 	const sheet = {
 		accountName: "Ä & Co",

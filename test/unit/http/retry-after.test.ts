@@ -16,21 +16,35 @@ describe("Retry-After", () => {
 		["Sun Nov  6 08:50:37 1994", 60],
 		["Mon Nov 14 08:49:37 1994", 8 * 86_400],
 		["Sun, 06 Nov 1994 08:00:00 GMT", 0],
+		[" Sun, 06 Nov 1994 08:50:37 GMT ", 60],
 	])("%j is %i seconds", (value, seconds) => {
 		expect(wait(value)).toBe(seconds);
 	});
 
-	test.each(["", "-1", "1.5", "soon", "1e3", "Sun, 06 Non 1994 08:50:37 GMT", "1994-11-06T08:50:37Z", "9".repeat(20)])(
-		"%j cannot be read",
-		(value) => {
-			expect(wait(value)).toBeUndefined();
-		},
-	);
+	test.each([
+		"",
+		"-1",
+		"1.5",
+		"soon",
+		"1e3",
+		"Sun, 06 Non 1994 08:50:37 GMT",
+		"1994-11-06T08:50:37Z",
+		"9".repeat(20),
+		"x Sun, 06 Nov 1994 08:50:37 GMT",
+		"Sun, 06 Nov 1994 08:50:37 GMT+1",
+		"xSunday, 06-Nov-94 08:50:37 GMT",
+		"Sunday, 06-Nov-94 08:50:37 GMT+1",
+		"x Sun Nov  6 08:50:37 1994",
+		"Sun Nov  6 08:50:37 19945",
+	])("%j cannot be read", (value) => {
+		expect(wait(value)).toBeUndefined();
+	});
 
 	test("a date needs the Date header or the current time, which takes precedence", () => {
 		const value = "Sun, 06 Nov 1994 08:50:37 GMT";
 		expect(wait(value, {})).toBeUndefined();
 		expect(wait(value, { date: "today" })).toBeUndefined();
+		expect(wait(value, { date: ` ${date} ` })).toBe(60);
 		expect(retryAfterSeconds({ "retry-after": value }, now)).toBe(60);
 		expect(retryAfterSeconds({ "retry-after": value, date }, now + 59_500)).toBe(1);
 		expect(retryAfterSeconds({}, now)).toBeUndefined();
@@ -41,6 +55,7 @@ describe("Retry-After", () => {
 		const seconds = (value: string) => retryAfterSeconds({ "retry-after": value }, from);
 		expect(seconds("Thursday, 01-Jan-26 00:01:00 GMT")).toBe(60);
 		expect(seconds("Sunday, 01-Jan-75 00:00:00 GMT")).toBeGreaterThan(48 * 365 * 86_400);
+		expect(seconds("Wednesday, 01-Jan-76 00:00:00 GMT")).toBeGreaterThan(49 * 365 * 86_400);
 		expect(seconds("Saturday, 01-Jan-77 00:00:00 GMT")).toBe(0);
 	});
 });
