@@ -318,3 +318,49 @@ test("fixed and mobile numbers of every region have as many digits as libphonenu
 	for (const [countryCode, expected] of bounds) expect(nationalDigitsOf(countryCode), countryCode).toEqual(expected);
 	expect(bounds.size).toBeGreaterThan(200);
 });
+
+describe("a message says what is wrong with a phone number", () => {
+	test.each([
+		["", "Enter a phone number"],
+		["+49 151 12345678", "Phone number must have digits only: remove spaces, dots, slashes, dashes and brackets"],
+		["004915112345678", "Phone number must begin with its country code, without 0 or 00 before it"],
+		["+123", "Phone number has 3 digits, at least 8 are needed"],
+		[`+${"1".repeat(17)}`, "Phone number has 17 digits, at most 16 are allowed"],
+		["4915112345678", 'Phone number has no "+": read as an international number, country code first'],
+		[`+${"1".repeat(16)}`, "Phone number has 16 digits, international numbers have at most 15"],
+	])("%j", (input, message) => {
+		const result = parseMsisdn(input);
+		expect((result.ok ? result.warnings : result.issues)?.[0]?.message).toBe(message);
+	});
+
+	test.each([
+		["0151 12345678", "49", "Read as a national number: put the country code 49 before it"],
+		["015", "49", /^Phone number has 2 digits, numbers of country code 49 have \d+ to \d+ after it: a number of/],
+		["201 555 01", "1", /^Phone number has 8 digits, numbers of country code 1 have 10 after it: a number of another/],
+		["4915112345678", "49", /: without it the number may be national or international$/],
+		["011 15-2345-6789", "54", /: national numbers of country code 54 cannot be converted$/],
+		["0011 49 151 12345678", undefined, /: no country has numbers as long as the one after 00$/],
+	])("%j of country code %j", (input, countryCode, message) => {
+		const result = normalizeMsisdn(input, { countryCode });
+		expect((result.ok ? result.warnings : result.issues)?.at(-1)?.message).toMatch(message);
+	});
+
+	test("with the limit, the length and the number that was meant", () => {
+		expect(parseMsisdn(`+${"1".repeat(16)}`)).toMatchObject({ warnings: [{ limit: 15, actual: 16 }] });
+		const warnings = (input: string, countryCode: string) => {
+			const result = normalizeMsisdn(input, { countryCode });
+			return result.ok ? result.warnings : [];
+		};
+		expect(warnings("2015550123", "1")).toMatchObject([{ suggestion: "+12015550123" }]);
+		expect(warnings("4545123456", "45")).toMatchObject([{ suggestion: "+4545123456" }]);
+	});
+
+	test("an input of 64 units is repaired, a longer one is not", () => {
+		const padded = (length: number) => `+49 151 12345678${" ".repeat(length - 16)}`;
+		expect(parseMsisdn(padded(64)).issues?.[0].suggestion).toBe("+4915112345678");
+		expect(parseMsisdn(padded(65)).issues?.[0].suggestion).toBeUndefined();
+		const national = (length: number) =>
+			normalizeMsisdn(`0151 12345678${" ".repeat(length - 13)}`, { countryCode: "49" });
+		expect([national(64).ok, national(65).ok]).toEqual([true, false]);
+	});
+});

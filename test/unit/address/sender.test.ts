@@ -148,3 +148,37 @@ describe("parseSender", () => {
 		expect(() => parseSender("Shop", null as never)).toThrow(new TypeError('"options" must be an object, found null'));
 	});
 });
+
+describe("a message says what is wrong with a sender", () => {
+	test.each([
+		["", "Enter a sender", {}],
+		["+123", 'Short code must not begin with "+"', {}],
+		["1234567", "Sender has 7 digits: a short code has 3 to 6, a phone number 8 to 16", { actual: 7 }],
+		["   ", "Sender must not consist of spaces only", {}],
+		["Twelve chars", "Sender has 12 characters, at most 11 are allowed", { limit: 11, actual: 12 }],
+		["19512345", 'Phone number as sender has no "+": networks may read it as a short code', {}],
+		["12-34", "Sender has no letter: some networks do not take it as a name", {}],
+		["aü", "Sender has a letter outside ASCII, which some networks do not show", { offset: 1, unit: "utf16" }],
+		[" Shop", "Sender begins or ends with a space, which networks may remove", { offset: 0, unit: "utf16" }],
+		["Shop ", "Sender begins or ends with a space, which networks may remove", { offset: 4, unit: "utf16" }],
+		["abcdefghij|", 'Sender needs 12 septets, networks carry 11: "|" costs two', { limit: 11, actual: 12 }],
+	])("%j", (input, message, facts) => {
+		const result = parseSender(input);
+		const found = (result.ok ? result.warnings : result.issues)?.[0];
+		expect(found).toMatchObject({ message: expect.stringContaining(message), ...facts });
+	});
+
+	test("a sender of 11 plain characters has no warning", () => {
+		expect(parseSender("abcdefghijk")).toEqual({ ok: true, value: { kind: "alphanumeric", value: "abcdefghijk" } });
+	});
+
+	test.each([
+		["a!  !b", "a b"],
+		["a.--.b", "a-b"],
+		["  .Shop.  ", "Shop"],
+		["--Shop!--", "Shop"],
+		["abcdefghijkl!", undefined],
+	])("the sender that was meant by %j is %j", (input, suggestion) => {
+		expect(parseSender(input).issues?.[0].suggestion).toBe(suggestion);
+	});
+});

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isAddressAllowed } from "../../../src/auth/allow-list.ts";
+import { isAddressAllowed, parseAddressRange } from "../../../src/auth/allow-list.ts";
 import { agrees } from "../../reference/address.ts";
 
 describe("addresses", () => {
@@ -61,4 +61,55 @@ describe("an allow-list", () => {
 			}),
 		);
 	});
+});
+
+describe("parseAddressRange", () => {
+	test.each([
+		["192.0.2.1", [192, 0, 2, 1], 32],
+		["192.0.2.0/24", [192, 0, 2, 0], 24],
+		["0.0.0.0/0", [0, 0, 0, 0], 0],
+		["::/0", Array(16).fill(0), 0],
+		["::1", [...Array(15).fill(0), 1], 128],
+		["::ffff:0.0.0.0/96", [0, 0, 0, 0], 0],
+		["::ffff:10.0.0.0/104", [10, 0, 0, 0], 8],
+		["::ffff:0.0.0.0/95", [...Array(10).fill(0), 255, 255, 0, 0, 0, 0], 95],
+	])("%s", (text, octets, prefixBits) => {
+		expect(parseAddressRange(text)).toEqual({ ok: true, value: { octets, prefixBits } });
+	});
+
+	test.each([
+		"",
+		"/",
+		"/8",
+		"localhost",
+		"localhost/0",
+		"10.0.0.0/",
+		"10.0.0.0/33",
+		"10.0.0.0/08",
+		"10.0.0.0/x8",
+		"10.0.0.0/8x",
+		"10.0.0.0/8/8",
+		"10.0.0.0/+8",
+		"::/129",
+		"10.0.0.0 ",
+	])("refuses %j", (text) => {
+		const message = "Expected an IPv4 or IPv6 address, or a range such as 192.0.2.0/24";
+		expect(parseAddressRange(text)).toEqual({ ok: false, issues: [{ code: "address_invalid", message }] });
+		expect(() => isAddressAllowed("10.0.0.1", ["10.0.0.1", text])).toThrow(
+			new RangeError('"allowList[1]" must be an IP address or a CIDR range'),
+		);
+	});
+
+	test("names the argument of a wrong type", () => {
+		expect(() => parseAddressRange(1 as never)).toThrow(new TypeError('"text" must be a string, found number'));
+	});
+});
+
+test("a single address is a range of one", () => {
+	expect(["10.0.0.1", "10.0.0.0", "10.0.0.2", "10.0.0.10"].map((one) => isAddressAllowed(one, ["10.0.0.1"]))).toEqual([
+		true,
+		false,
+		false,
+		false,
+	]);
 });

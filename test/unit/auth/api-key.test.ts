@@ -97,4 +97,19 @@ describe("API keys", () => {
 	])("name the argument of a wrong type: %j", (carrier, message) => {
 		expect(() => readApiKey(carrier as never)).toThrow(new TypeError(message));
 	});
+
+	test("say what is missing, different or not allowed", () => {
+		const messageOf = (result: { issues?: readonly { message: string }[] | undefined }) => result.issues?.[0]?.message;
+		expect(messageOf(readApiKey({}))).toBe("Expected an API key in the header X-ApiKey or the query parameter ApiKey");
+		expect(messageOf(readApiKey({ url: "/?ApiKey=a&ApiKey=b" }))).toBe("Found different API keys in one request");
+		expect(messageOf(apiKeyHeader("a b"))).toBe("API key must consist of visible ASCII characters");
+	});
+
+	test("name the argument of a wrong type where they are written and compared", () => {
+		for (const write of [apiKeyHeader, apiKeyQuery]) {
+			expect(() => write(1 as never)).toThrow('"apiKey" must be a string, found number');
+		}
+		expect(() => isSameApiKey(1 as never, "b")).toThrow('"a" must be a string, found number');
+		expect(() => isSameApiKey("a", 1 as never)).toThrow('"b" must be a string, found number');
+	});
 });

@@ -13,6 +13,14 @@ describe("authenticate", () => {
 		expect(JSON.stringify([none, wrong])).not.toContain("secret");
 		expect(authenticate({ headers: { "X-ApiKey": "secret" }, address: "192.0.2.1" }, account).ok).toBe(true);
 	});
+	test("says of each failed check what it was", () => {
+		const failed = authenticate({ apiKey: "k", address: "10.0.0.1" }, account);
+		expect(failed.issues?.map(({ message }) => message)).toEqual([
+			"The API key does not belong to an account",
+			"The source address is not on the account's allow-list",
+		]);
+		expect(authenticate({ apiKey: "secret", address: "192.0.2.1" }, account)).toEqual({ ok: true, value: account });
+	});
 	test("a key without an account is a wrong one", () => {
 		expect(codes(authenticate({ apiKey: "k1", address: "::1" }, undefined))).toEqual(["api_key_wrong"]);
 		expect(codes(authenticate({ address: "::1" }, undefined))).toEqual(["api_key_missing"]);
