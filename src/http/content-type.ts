@@ -40,13 +40,18 @@ export function readContentType(headers: HeadersLike): ContentType {
 	const value = headerValues(headers, "content-type").join(",");
 	if (value.trim() === "") return { format: undefined, isDeclared: false, charset: "utf8" };
 	const { type, parameters } = readMediaType(value);
-	const charsets = parameters.filter(([name]) => name === "charset").map(([, charset]) => charset);
-	return { format: formatOfType(type), isDeclared: true, charset: readCharsets(charsets) };
+	return { format: formatOfType(type), isDeclared: true, charset: readCharset(parameters) };
 }
 
-function readCharsets(charsets: readonly string[]): Charset {
-	if (charsets.every((charset) => UTF8.test(charset))) return "utf8";
-	return charsets.every((charset) => UTF8.test(charset) || ASCII_SUPERSET.test(charset)) ? "ascii" : "other";
+/** Finds what the charsets of a media type mean for its body. Of several, the worst one counts. */
+function readCharset(parameters: Iterable<Parameter>): Charset {
+	let charset: Charset = "utf8";
+	for (const [name, value] of parameters) {
+		if (name !== "charset" || UTF8.test(value)) continue;
+		if (!ASCII_SUPERSET.test(value)) return "other";
+		charset = "ascii";
+	}
+	return charset;
 }
 
 /**
@@ -67,7 +72,7 @@ export function negotiate(headers: HeadersLike, preferred: DocumentFormat): Docu
 	let hasRange = false;
 	for (const range of split(value, ",")) {
 		const { type, parameters } = readMediaType(range);
-		const weight = readWeight(parameters.find(([name]) => name === "q")?.[1]);
+		const weight = readWeight(parameters);
 		if (weight === undefined || !MEDIA_RANGE.test(type)) continue;
 		hasRange = true;
 		for (const cover of covers) {
@@ -99,33 +104,40 @@ function rankOf(range: string, format: DocumentFormat): number {
 
 const MEDIA_RANGE = /^[^\s/]+\/[^\s/]+$/;
 
-function readWeight(text: string | undefined): number | undefined {
-	if (text === undefined) return 1;
-	// More digits than RFC 9110 allows, and ".2" without a zero, which Java's own client sends.
-	return /^(?:0?\.\d+|0\.?|1\.?0*)$/.test(text) ? Number(text) : undefined;
+function readWeight(parameters: Iterable<Parameter>): number | undefined {
+	for (const [name, value] of parameters) {
+		if (name !== "q") continue;
+		// More digits than RFC 9110 allows, and ".2" without a zero, which Java's own client sends.
+		return /^(?:0?\.\d+|0\.?|1\.?0*)$/.test(value) ? Number(value) : undefined;
+	}
+	return 1;
 }
+
+type Parameter = readonly [name: string, value: string];
 
 interface MediaType {
 	readonly type: string;
-	readonly parameters: readonly (readonly [name: string, value: string])[];
+	/** Can be read once. */
+	readonly parameters: Iterable<Parameter>;
 }
 
 function readMediaType(text: string): MediaType {
-	if (!text.includes(";")) return { type: text.trim().toLowerCase(), parameters: [] };
-	const [type = "", ...parameters] = split(text, ";");
-	return {
-		type: type.trim().toLowerCase(),
-		parameters: parameters.map((parameter) => {
-			const equals = parameter.indexOf("=");
-			const value = parameter.slice(equals + 1).trim();
-			const isQuoted = value.length > 1 && value.startsWith('"') && value.endsWith('"');
-			return [parameter.slice(0, Math.max(equals, 0)).trim().toLowerCase(), isQuoted ? value.slice(1, -1) : value];
-		}),
-	};
+	const pieces = split(text, ";");
+	const type: string = pieces.next().value ?? "";
+	return { type: type.trim().toLowerCase(), parameters: readParameters(pieces) };
+}
+
+function* readParameters(pieces: Iterable<string>): Generator<Parameter> {
+	for (const piece of pieces) {
+		const equals = piece.indexOf("=");
+		const value = piece.slice(equals + 1).trim();
+		const isQuoted = value.length > 1 && value.startsWith('"') && value.endsWith('"');
+		yield [piece.slice(0, Math.max(equals, 0)).trim().toLowerCase(), isQuoted ? value.slice(1, -1) : value];
+	}
 }
 
 /** Splits at a separator that stands outside of quoted strings (RFC 9110 §5.6.4). */
-function* split(text: string, separator: string): Iterable<string> {
+function* split(text: string, separator: string): Generator<string, undefined> {
 	let start = 0;
 	let isQuoted = false;
 	for (let i = 0; i < text.length; i++) {
