@@ -64,6 +64,17 @@ describe("redact", () => {
 		"/p?X-Auth-Key=s3cret",
 		"/p?AccessKeyId=s3cret",
 		"/p?passwd=s3cret",
+		"%41piKey=s3cret",
+		"/p?Api%0AKey=s3cret",
+		"/p?Api:Key=s3cret",
+		"/p?Api@Key=s3cret",
+		"/p?ApiKey=s3cret;Password=x",
+		"/p?next=/\n/u:s3cret@h/",
+		"/p?next=http:u:s3cret@h/",
+		"/p?next=ws:u:s3cret@h/",
+		"//u:s3cret@https:x",
+		"https:////u:s3cret@h/p",
+		"https://u:s3cret@h//v:s3cret@i/",
 	])("hides what stands where a key does not belong: %s", (url) => {
 		expect(redactUrl(url)).toContain("***");
 		expect(redactUrl(url)).not.toContain("s3cret");
@@ -99,6 +110,8 @@ describe("redact", () => {
 		["Location", " https://u:s3cret@h/?a=1", " https://***@h/?a=1"],
 		[":authority", "u:s3cret@h", "***@h"],
 		["Host", "s3cret@h", "***@h"],
+		["X-Host", "name@h", "name@h"],
+		["Hosts", "name@h", "name@h"],
 		["X-Auth-Key", "s3cret", "***"],
 		["X-Auth-Token", "s3cret", "***"],
 		["X-Client-Secret", "s3cret", "***"],
@@ -137,6 +150,8 @@ describe("redact", () => {
 			});
 		}
 		expect(redactRequest({ headers: {} })).toEqual({ method: "", url: "", headers: {} });
+		expect(redactRequest({ headers: {}, body: "Password=k1" }).body).toBe("(11 UTF-16 units)");
+		expect(redactHeaders({ accept: "*/*", via: undefined })).toStrictEqual({ accept: "*/*" });
 	});
 	test("reads a URL of many pieces once, not once a piece", () => {
 		expect(redactUrl(`/?ApiKey=k${"&".repeat(300_000)}`)).toHaveLength(300_012);
