@@ -131,3 +131,46 @@ describe("any other status", () => {
 		expect(() => readSendResponse({ status: 200, headers: {} }, null as never)).toThrow('"options" must be an object');
 	});
 });
+
+describe("what is said of an answer", () => {
+	const said = (status: number, body: string, headers: Record<string, string> = {}) => {
+		const read = readSendResponse({ status, headers }, { body });
+		return (read.ok ? read.warnings : read.issues)?.map((found) => [found.message, ...(found.path ?? [])]);
+	};
+	const body = '{"statusCode":0,"messageIds":["6f1c4a52-0d0e-4c5e-9d3e-1f2a3b4c5d6e"]}';
+
+	test("names its status and what to do", () => {
+		expect(said(401, "")).toEqual([
+			["The service answered 401: check the API key and the account's allow-list, then send again"],
+		]);
+		for (const status of [500, 503]) {
+			expect(said(status, "")).toEqual([
+				[`The service answered ${status}: it has a temporary problem, try again later`],
+			]);
+		}
+		for (const status of [300, 404, 499]) {
+			expect(said(status, "")).toEqual([[`The service answered ${status}, which the interface does not define`]]);
+		}
+	});
+
+	test("warns of a header that does not fit its body", () => {
+		expect(said(200, body, { "content-type": "application/json" })).toBeUndefined();
+		expect(said(200, body, { "content-type": "text/xml" })).toEqual([
+			["The Content-Type is not that of JSON, which the body was read as", "Content-Type"],
+		]);
+		expect(said(200, body, { "content-type": "application/json; charset=utf-16" })).toEqual([
+			["The charset is not UTF-8, which the body was read as", "Content-Type"],
+		]);
+	});
+
+	test.each([
+		[408, "later", false],
+		[429, "later", false],
+		[499, "afterChange", false],
+		[500, "later", true],
+		[501, "later", true],
+		[300, "afterChange", false],
+	])("%i: send again %s, may be accepted %s", (status, resend, mayBeAccepted) => {
+		expect(readSendResponse({ status, headers: {} }, { body: "" })).toMatchObject({ resend, mayBeAccepted });
+	});
+});
