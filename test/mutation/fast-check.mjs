@@ -2,7 +2,7 @@
 // It stops at the first failure: nobody reads a shrunk counterexample.
 import * as real from "fast-check";
 
-const most = Number(process.env["MUTATION_RUNS"] ?? 100);
+const most = Number(process.env.MUTATION_RUNS ?? 100);
 
 /** @type {typeof real.assert} */
 export const assert = (property, parameters) =>

@@ -15,7 +15,7 @@ import {
 import { build } from "esbuild";
 import { collect, found, hooks } from "./vitest.mjs";
 
-const folder = process.env["MUTATION_FOLDER"];
+const folder = process.env.MUTATION_FOLDER;
 /** The tests of a folder: its unit tests and the properties of that name, or named here. @type {Record<string, string>} */
 const PROPERTIES = { foundation: "decimal", auth: "secrets", alphabet: "national", "user-data": "national" };
 const TESTS = new RegExp(`^test/(unit/${folder}/|property/(${folder}|${PROPERTIES[folder ?? ""]})\\.).*test\\.ts$`);

@@ -1,6 +1,6 @@
 // The settings of Stryker for one folder or file of src, which run.mjs names.
-const path = process.env["MUTATION_PATH"] ?? "";
-const report = process.env["MUTATION_REPORT"];
+const path = process.env.MUTATION_PATH ?? "";
+const report = process.env.MUTATION_REPORT;
 
 /** @type {import("@stryker-mutator/api/core").PartialStrykerOptions} */
 export default {

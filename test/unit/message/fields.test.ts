@@ -26,10 +26,10 @@ describe("the JSON Schema says of each field what it is and where the spec has i
 
 test("the JSON Schema has the usual lengths of addresses", () => {
 	const phoneNumber = { type: "string", pattern: "^\\+?[1-9][0-9]{7,15}$" };
-	expect(message.properties["to"]).toMatchObject({
+	expect(message.properties.to).toMatchObject({
 		anyOf: [phoneNumber, { type: "integer", minimum: 10_000_000, exclusiveMaximum: 10_000_000_000_000_000 }],
 	});
-	expect(message.properties["from"]).toMatchObject({
+	expect(message.properties.from).toMatchObject({
 		anyOf: [
 			phoneNumber,
 			{ type: "string", pattern: "^[0-9]{3,6}$" },
@@ -40,7 +40,7 @@ test("the JSON Schema has the usual lengths of addresses", () => {
 			},
 		],
 	});
-	expect(message.properties["udh"]).toMatchObject({ type: "string", pattern: "^([0-9A-Fa-f]{2})*$" });
+	expect(message.properties.udh).toMatchObject({ type: "string", pattern: "^([0-9A-Fa-f]{2})*$" });
 });
 
 test("a number is read as an address or a reference, but not as a text", () => {

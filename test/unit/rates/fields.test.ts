@@ -27,8 +27,8 @@ describe("the JSON Schema says of each field what it is and where the spec has i
 });
 
 test("the start of a change is a timestamp in the JSON Schema", () => {
-	const { scheduledRates } = rateSheetJsonSchema()["properties"] as Readonly<Record<string, Schema>>;
-	expect(scheduledRates?.items?.properties?.["validFrom"]).toMatchObject({ type: "string", format: "date-time" });
+	const { scheduledRates } = rateSheetJsonSchema().properties as Readonly<Record<string, Schema>>;
+	expect(scheduledRates?.items?.properties?.validFrom).toMatchObject({ type: "string", format: "date-time" });
 });
 
 test("the account is read whatever is wrong with the other fields", () => {
