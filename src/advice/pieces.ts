@@ -1,7 +1,7 @@
 // Where a text is not GSM 7-bit.
 import { fitsAlphabet, GSM7_UNITS, isGsm7 } from "../alphabet/gsm7.ts";
 import type { Alphabet } from "../alphabet/national-alphabet.ts";
-import { isInsidePair } from "../alphabet/utf16.ts";
+import { isInsidePair } from "../foundation/utf16.ts";
 import { isLeftOut, isMark, type Offer, offerOf } from "./offers.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { assertOctets, assertString, type Octets } from "../foundation/contract.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
+import { textOfUnits } from "../foundation/utf16.ts";
 import { CELLS } from "./cells.ts";
 import { fitsAlphabet } from "./gsm7.ts";
 import { unencodableIssue } from "./unencodable.ts";
-import { textOfUnits } from "./utf16.ts";
 
 /**
  * Encodes the text of a Binary message: each character from U+0000 to U+00FF is one octet.

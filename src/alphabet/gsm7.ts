@@ -1,5 +1,5 @@
-import { charCodeAt } from "../foundation/char-code-at.ts";
 import { assertString } from "../foundation/contract.ts";
+import { charCodeAt } from "../foundation/utf16.ts";
 import { DEFAULT_ALPHABET, ESCAPE, EXTENSION_TABLE } from "./tables/gsm7.ts";
 
 /** A space: the unit, its septet in every locking table, and the mark of a septet without a character. */

@@ -1,11 +1,11 @@
 import { assertOctets, assertString, type Octets } from "../foundation/contract.ts";
 import { issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
+import { textOfUnits } from "../foundation/utf16.ts";
 import { GSM7_UNITS, SEPTET_UNITS, type SeptetUnits, type UnitCells } from "./gsm7.ts";
 import { type AlphabetOption, alphabetOf } from "./national-alphabet.ts";
 import { ESCAPE } from "./tables/gsm7.ts";
 import { unencodableIssue } from "./unencodable.ts";
-import { textOfUnits } from "./utf16.ts";
 
 /**
  * Encodes a text as septets of the GSM 7-bit default alphabet, not packed.

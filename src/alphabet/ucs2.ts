@@ -1,7 +1,7 @@
 import { assertOctets, assertString, type Octets } from "../foundation/contract.ts";
 import { issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
-import { textOfUnits } from "./utf16.ts";
+import { textOfUnits } from "../foundation/utf16.ts";
 
 /**
  * Encodes a text as UCS-2: two octets for each UTF-16 unit, the high octet first, no byte order mark.

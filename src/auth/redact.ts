@@ -1,5 +1,6 @@
 import { assertObject, assertString } from "../foundation/contract.ts";
 import { hexDigitValue } from "../foundation/hex.ts";
+import { textOfUnits } from "../foundation/utf16.ts";
 
 const HIDDEN = "***";
 /** In names without case and punctuation. More than a reader takes for a key, so that a misspelt one is hidden too. */
@@ -75,16 +76,8 @@ function decode(source: string): DecodedText {
 		if (code === 0x09 || code === 0x0a || code === 0x0d) length--;
 	}
 	starts[length] = source.length;
-	let text = "";
-	for (let i = 0; i < length; i += CHUNK_UNITS) {
-		const units = codes.subarray(i, Math.min(i + CHUNK_UNITS, length));
-		text += String.fromCharCode.apply(null, units as unknown as number[]);
-	}
-	return { text, depths, starts };
+	return { text: textOfUnits(codes.subarray(0, length)), depths, starts };
 }
-
-/** So many arguments fit on the stack of every engine. */
-const CHUNK_UNITS = 4096;
 
 /** The octet of the escape that the codes end in, or -1. */
 function lastEscape(codes: Uint16Array, length: number): number {

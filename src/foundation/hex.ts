@@ -1,7 +1,7 @@
-import { charCodeAt } from "./char-code-at.ts";
 import { assertOctets, assertString, type Octets } from "./contract.ts";
 import { issue } from "./issue.ts";
 import { fail, ok, type Result } from "./result.ts";
+import { charCodeAt } from "./utf16.ts";
 
 /**
  * Writes octets as hex digits in upper case: two digits for each octet, nothing between them.

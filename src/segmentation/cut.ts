@@ -4,7 +4,7 @@
 import { CELLS } from "../alphabet/cells.ts";
 import type { Encoding } from "../alphabet/encoding.ts";
 import { firstUncommon, GSM7_UNITS, startsOutside, type UnitCells } from "../alphabet/gsm7.ts";
-import { isInsidePair } from "../alphabet/utf16.ts";
+import { isInsidePair } from "../foundation/utf16.ts";
 import { type Capacity, PLAIN_CAPACITY } from "./capacity.ts";
 
 /** One part of a text. */

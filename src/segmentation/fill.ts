@@ -2,7 +2,7 @@
 
 import type { Encoding } from "../alphabet/encoding.ts";
 import { firstUncommon, startsOutside, type UnitCells } from "../alphabet/gsm7.ts";
-import { isInsidePair } from "../alphabet/utf16.ts";
+import { isInsidePair } from "../foundation/utf16.ts";
 import type { Capacity } from "./capacity.ts";
 
 /** What `measureText` finds. Units are septets (GSM7), UTF-16 units (UCS2) or octets (Binary). */

@@ -1,5 +1,17 @@
 import { expect, test } from "vitest";
-import { isInsidePair, textOfUnits } from "../../../src/alphabet/utf16.ts";
+import { charCodeAt, isInsidePair, textOfUnits } from "../../../src/foundation/utf16.ts";
+
+test("gives the unit at an index for every internal shape of a string", () => {
+	const flat = "aé漢\ud83d\udc4d";
+	const sliced = `${"x".repeat(50)}${flat}`.slice(50);
+	const joined = flat.slice(0, 2) + flat.slice(2);
+	for (const text of [flat, sliced, joined]) {
+		expect(Array.from({ length: text.length }, (_, i) => charCodeAt(text, i))).toEqual([
+			0x61, 0xe9, 0x6f22, 0xd83d, 0xdc4d,
+		]);
+	}
+	expect(charCodeAt(flat, 5)).toBeNaN();
+});
 
 test("only the index between the two units of a pair is inside one", () => {
 	const inside = (text: string) => Array.from(text).flatMap((_, i) => (isInsidePair(text, i) ? [i] : []));
