@@ -270,9 +270,10 @@ function badLength(countryCode: string, actual: number, limits: AddressLimits): 
 	const { min, max } = boundsOf(countryCode, limits);
 	if (actual >= min && actual <= max) return undefined;
 	const [code, limit] = actual < min ? (["msisdn_too_short", min] as const) : (["msisdn_too_long", max] as const);
+	const usual = min === max ? min : `${min} to ${max}`;
 	const message =
-		`Phone number has ${actual} digits, numbers of country code ${countryCode} have ${min === max ? min : `${min} to ${max}`} ` +
-		`after it: a number of another country must begin with "+" and its country code`;
+		`Phone number has ${actual} digits, numbers of country code ${countryCode} have ${usual} after it: ` +
+		`a number of another country must begin with "+" and its country code`;
 	return fail(issue(code, message, { limit, actual, deliveryStatusCode: "806" }));
 }
 

@@ -93,8 +93,9 @@ export const GSM7_UNITS: UnitCells = /* @__PURE__ */ compileCells(DEFAULT_ALPHAB
 export const SEPTET_UNITS: SeptetUnits = /* @__PURE__ */ compileUnits(DEFAULT_ALPHABET, EXTENSION_TABLE);
 
 /**
- * The most frequent characters that are one septet of the default alphabet: ASCII and Western European letters. They are
- * written as escapes: a page without a charset reads the script as windows-1252, and bundlers leave the letters of a
+ * The most frequent characters that are one septet of the default alphabet: ASCII and Western European letters.
+ *
+ * They are written as escapes: a page without a charset reads the script as windows-1252, and bundlers leave the letters of a
  * regular expression alone.
  *
  * Every engine tests so simple a class in half the time of a loop. V8 compiles a class of more than 16 ranges to a

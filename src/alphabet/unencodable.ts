@@ -30,7 +30,8 @@ import { type AlphabetOption, alphabetOf } from "./national-alphabet.ts";
  * import { findUnencodable } from "outbound-sms/segmentation";
  *
  * findUnencodable("don’t 👍");
- * // => [{ character: "’", codePoint: 0x2019, utf16Offset: 3 }, { character: "👍", codePoint: 0x1f44d, utf16Offset: 6 }]
+ * // => [{ character: "’", codePoint: 0x2019, utf16Offset: 3 },
+ * //      { character: "👍", codePoint: 0x1f44d, utf16Offset: 6 }]
  * ```
  */
 export function findUnencodable(text: string, encoding: Encoding = "GSM7", options?: AlphabetOption): FoundCharacter[] {

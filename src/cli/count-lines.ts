@@ -43,7 +43,8 @@ const PRINTERS: Readonly<Record<LineFormat, Printer>> = {
 	json: {
 		// Written by hand: no value but the text needs escapes, and JSON.stringify takes longer than counting.
 		measure: ({ encoding, units, partCount, unitsPerPart, unitsLeft }, replaced) =>
-			`{"encoding":"${encoding}","units":${units},"partCount":${partCount},"unitsPerPart":${unitsPerPart},"unitsLeft":${unitsLeft}` +
+			`{"encoding":"${encoding}","units":${units},"partCount":${partCount},` +
+			`"unitsPerPart":${unitsPerPart},"unitsLeft":${unitsLeft}` +
 			`${replaced === undefined ? "" : `,"text":${JSON.stringify(replaced)}`}}\n`,
 		problem: ({ code, message }) => `${JSON.stringify({ error: { code, message } })}\n`,
 	},

@@ -1,4 +1,4 @@
-// The two endpoints of the service as data. Everything that is built and read over HTTP uses them.
+// The two endpoints of the service as data. The functions that build and read requests and answers use them.
 import { OUTBOUND_MESSAGE, SEND_RESPONSE } from "../message/fields.ts";
 import { RATE_SHEET, RATE_SHEET_REQUEST } from "../rates/fields.ts";
 import type { Resource } from "../syntax/resource.ts";

@@ -336,7 +336,9 @@ function callbackOperation(template: string | undefined): Json {
 		tags: ["Messages"],
 		operationId: "deliveryStatus",
 		summary: "Delivery status callback",
-		description: `The service calls the callback URL of the account for each new status of a message with ReceiveDeliveryStatus.${inPath}`,
+		description:
+			"The service calls the callback URL of the account for each new status of a message with " +
+			`ReceiveDeliveryStatus.${inPath}`,
 		security: [],
 		parameters: query.map(([name, value]) => ({
 			name,

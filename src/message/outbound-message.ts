@@ -52,7 +52,8 @@ function readMessage(input: unknown, options?: OutboundMessageOptions): Result<O
  * @returns The message; or all issues at once, each with its path: `field_required`, `field_type`, `field_value`,
  * `field_duplicate`, `number_not_exact`, `document_not_object`, `text_empty` (802), `text_not_gsm7`, `text_not_8bit`,
  * `text_lone_surrogate`, `sender_plus_lost` (807), and those of `parseMsisdn` (806), `parseSender` (807), `decodeUdh`
- * and `splitText` (811). Warnings: theirs, `field_unknown`, `plus_as_space`, `text_looks_like_hex`, `text_nul` and `national_language_not_applied`.
+ * and `splitText` (811). Warnings: theirs, `field_unknown`, `plus_as_space`, `text_looks_like_hex`, `text_nul` and
+ * `national_language_not_applied`.
  * @throws {TypeError} If `options` or its limits are not objects.
  * @see spec 2.1, 8.1, 8.2
  * @example
@@ -84,7 +85,8 @@ export const parseOutboundMessage: ((input: unknown, options?: OutboundMessageOp
  *
  * const limits = { ...ADDRESS_LIMITS, phoneNumber: { minDigits: 7, maxDigits: 15 } };
  * const schema = outboundMessageSchema({ limits, mayBeAuto: true });
- * const result = schema["~standard"].validate({ from: "Shop", to: "+6834002", text: "Привет", encoding: "auto" });
+ * const message = { from: "Shop", to: "+6834002", text: "Привет", encoding: "auto" };
+ * const result = schema["~standard"].validate(message);
  * result.ok && result.value.encoding; // => "UCS2"
  * ```
  */

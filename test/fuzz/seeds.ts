@@ -35,7 +35,7 @@ const FITS: Readonly<Record<string, (text: string) => boolean>> = {
 			isAnything,
 		]),
 	),
-	...Object.fromEntries(["allowList", "ipaddrJs"].map((name) => [name, isAddress])),
+	ipaddrJs: isAddress,
 	...Object.fromEntries(
 		["decimal", "decimalJs"].map((name) => [name, (text: string) => /^[+-]?[\d.]+(?:e[+-]?\d+)?$/i.test(text)]),
 	),

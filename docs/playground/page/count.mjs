@@ -25,7 +25,7 @@ import { decodeUdh } from "outbound-sms/user-data";
  */
 export const UNITS = { GSM7: ["septet", "septets"], UCS2: ["unit", "units"], Binary: ["octet", "octets"] };
 
-/** The issues of these fields keep a text from being sent, whoever sends it to whom. */
+/** A text with an issue in one of these fields cannot be sent, from any sender to any receiver. */
 const TEXT_FIELDS = ["text", "udh"];
 
 /**

@@ -157,7 +157,9 @@ export const peerTargets = {
 				base = (base as ipaddr.IPv6).toIPv4Address();
 				prefix -= 96;
 			}
-			if (/^::\d+\./.test(address) || /^::\d+\./.test(network)) return;
+			// Of an IPv4 address behind "::" only what is allowed is compared.
+			const isCompatible = /^::\d+\./.test(address) || /^::\d+\./.test(network);
+			if (isCompatible && !allowed.ok) return;
 			const theirs = ipaddr.process(address);
 			const isIn = theirs.kind() === base.kind() && theirs.match(base as never, prefix);
 			same(allowed.ok, isIn, "ipaddr.js matches in another way");
@@ -320,11 +322,11 @@ function instantOf(text: string): Temporal.Instant | undefined {
 }
 
 /**
- * The kind of an address. Beside the standard forms ipaddr.js reads zones, numbers with leading zeros, and `::1.2.3.4` as
- * `::ffff:1.2.3.4`.
+ * The kind of an address. Beside the standard forms ipaddr.js reads zones, octal and hexadecimal numbers between dots,
+ * and `::1.2.3.4` as `::ffff:1.2.3.4`.
  */
 function strictKind(address: string): "ipv4" | "ipv6" | undefined {
-	if (/(?:^|[.:])0\d+\.|\.0\d/.test(address)) return undefined;
+	if (/(?:^|[.:])0[\dx][\da-f]*\.|\.0[\dx]/i.test(address)) return undefined;
 	if (ipaddr.IPv4.isValidFourPartDecimal(address)) return "ipv4";
 	if (!address.includes(":") || /[%[\]]/.test(address) || !ipaddr.IPv6.isValid(address)) return undefined;
 	return "ipv6";

@@ -1,8 +1,6 @@
-// Single values: decimals, timestamps, addresses, codes; compared with BigInt, Date, ipaddr.js and libphonenumber-js.
-import ipaddr from "ipaddr.js";
+// Single values: decimals, timestamps, addresses, codes; compared with BigInt, Date and libphonenumber-js.
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { normalizeMsisdn, parseMsisdn, parseSender } from "outbound-sms/address";
-import { authenticate, isPublicAddress, parseAddressRange } from "outbound-sms/auth";
 import { deliveryReportKey, mergeDeliveryReports, summarizeDelivery } from "outbound-sms/callback";
 import {
 	addDecimals,
@@ -138,38 +136,6 @@ export const valueTargets = {
 				if (isSameLength) same(normal.value, theirs.number, "libphonenumber reads another number");
 			}
 			call("normalizeMsisdn", units, () => normalizeMsisdn(text, { countryCode } as never));
-		},
-	},
-	allowList: {
-		seeds: [
-			["10.0.0.0/8", "10.1.2.3"],
-			["2001:db8::/32", "2001:db8::1"],
-			["::ffff:1.2.3.0/120", "1.2.3.4"],
-			["192.0.2.1", "::ffff:c000:201"],
-			["0.0.0.0/0", "::1"],
-		],
-		run: ([range = "", address = ""]) => {
-			const read = call("parseAddressRange", range.length, () => parseAddressRange(range));
-			check(read !== undefined, "parseAddressRange throws for a text");
-			call("isPublicAddress", address.length, () => isPublicAddress(address));
-			if (!read.ok) return;
-			const isAllowed = call("authenticate", address.length, () => {
-				const answer = authenticate({ address, apiKey: "k" }, { apiKey: "k", allowList: [range] });
-				return answer.ok;
-			});
-			check(ipaddr.isValid(range.split("/")[0] as string), "ipaddr.js refuses a range that is taken", range);
-			if (!isAllowed) return;
-			check(ipaddr.isValid(address), "ipaddr.js refuses an address that is allowed", address);
-			const plain = (text: string) => ipaddr.process(text);
-			const network = range.includes("/") ? range : `${range}/${ipaddr.parse(range).kind() === "ipv4" ? 32 : 128}`;
-			let [base, bits] = ipaddr.parseCIDR(network);
-			if (base.kind() === "ipv6" && (base as ipaddr.IPv6).isIPv4MappedAddress() && bits >= 96) {
-				base = (base as ipaddr.IPv6).toIPv4Address();
-				bits -= 96;
-			}
-			const theirs = plain(address);
-			same(theirs.kind(), base.kind(), "an address of another kind is allowed");
-			check(theirs.match(base as never, bits), "ipaddr.js does not allow an address that is allowed", range, address);
 		},
 	},
 	codes: {
