@@ -2,10 +2,10 @@
 // beside libphonenumber-js.
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
-import { build } from "esbuild";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { normalizeMsisdn, parseMsisdn } from "outbound-sms/address";
 import { unwrap } from "outbound-sms/foundation";
+import { bundle } from "./bundle.mjs";
 import { race, summarize } from "./harness.mjs";
 
 const APPS = {
@@ -20,16 +20,7 @@ const APPS = {
 	parsePhoneNumberFromString: "libphonenumber-js/min",
 };
 for (const [names, from] of Object.entries(APPS)) {
-	const { outputFiles } = await build({
-		stdin: { contents: `import { ${names} } from "${from}"; console.log(${names});`, resolveDir: process.cwd() },
-		bundle: true,
-		minify: true,
-		format: "esm",
-		write: false,
-		logLevel: "error",
-		tsconfigRaw: {},
-	});
-	const app = outputFiles[0]?.contents ?? new Uint8Array();
+	const app = await bundle(`import { ${names} } from "${from}"; console.log(${names});`);
 	console.log(`${names} of ${from}: ${gzipSync(app, { level: 9 }).length} octets gzipped, ${app.length} minified`);
 }
 

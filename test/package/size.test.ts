@@ -1,25 +1,8 @@
 // What the built package costs an app that bundles it. The apps are bundled from `dist` as `npm run build` left it;
 // `npm test` builds first.
 import { gzipSync } from "node:zlib";
-import { build } from "esbuild";
 import { describe, expect, test } from "vitest";
-
-/** An app, bundled and minified. */
-async function bundle(code: string): Promise<Uint8Array> {
-	const { outputFiles } = await build({
-		stdin: { contents: code, resolveDir: process.cwd() },
-		bundle: true,
-		minify: true,
-		format: "esm",
-		write: false,
-		// In a package of the app itself esbuild warns of imports that `sideEffects: false` lets it drop; in node_modules
-		// it does not.
-		logLevel: "error",
-		// Not this project's tsconfig.json: its `paths` would lead to the sources.
-		tsconfigRaw: {},
-	});
-	return outputFiles[0]?.contents as Uint8Array;
-}
+import { bundle } from "../../bench/bundle.mjs";
 
 /** The octets of an app, minified and gzipped, with just these functions of an entry point. */
 async function weigh(names: string, entry = "segmentation"): Promise<number> {
