@@ -1,12 +1,5 @@
 import { assertOneOf, assertString } from "../foundation/contract.ts";
-import {
-	type CharactersIssue,
-	codePointName,
-	type FoundCharacter,
-	type Issue,
-	issue,
-	MAX_ISSUES,
-} from "../foundation/issue.ts";
+import { type CharactersIssue, codePointName, type FoundCharacter, issue, MAX_ISSUES } from "../foundation/issue.ts";
 import { CELLS, type LimitedEncoding } from "./cells.ts";
 import { ENCODINGS, type Encoding } from "./encoding.ts";
 import type { UnitCells } from "./gsm7.ts";
@@ -56,9 +49,9 @@ function charactersOutside(text: string, cells: UnitCells, most: number) {
 	return { characters, count };
 }
 
-/** How an encoding refuses a text: the code of the issue, and what it does carry. */
+/** How an encoding refuses a text: the code of the issue, what it does carry, and a way out if there is one. */
 const REFUSALS = {
-	GSM7: { code: "text_not_gsm7", carried: "the GSM 7-bit alphabet" },
+	GSM7: { code: "text_not_gsm7", carried: "the GSM 7-bit alphabet: use UCS2, or other characters" },
 	Binary: { code: "text_not_8bit", carried: "U+0000 to U+00FF" },
 } as const satisfies Record<LimitedEncoding, { code: CharactersIssue["code"]; carried: string }>;
 
@@ -77,13 +70,4 @@ export function unencodableIssue(
 		unit: "utf16",
 		characters,
 	});
-}
-
-/**
- * Adds to an issue that a text is not GSM7 what its sender can do. Functions that need not know the encoding do not
- * say it.
- */
-export function withWayOut(fault: Issue): Issue {
-	if (fault.code !== "text_not_gsm7") return fault;
-	return { ...fault, message: `${fault.message}: use encoding "auto" or "UCS2", or replaceForGsm7` };
 }

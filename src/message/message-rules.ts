@@ -4,7 +4,7 @@ import { parseMsisdn } from "../address/msisdn.ts";
 import { parseSender } from "../address/sender.ts";
 import type { LimitedEncoding } from "../alphabet/cells.ts";
 import { BITS_PER_UNIT, type Encoding } from "../alphabet/encoding.ts";
-import { unencodableIssue, withWayOut } from "../alphabet/unencodable.ts";
+import { unencodableIssue } from "../alphabet/unencodable.ts";
 import { toHex } from "../foundation/hex.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 import type { Findings, Result } from "../foundation/result.ts";
@@ -70,7 +70,7 @@ function checkEncoded(text: string, encoding: Encoding, udh: string | undefined,
 	const frame = header?.ok ? header.value : NO_HEADER;
 	const { partCount, unencodable } = measureBeside(text, encoding, frame, 8);
 	const tooLong = partsIssue(partCount, frame);
-	if (unencodable > 0) found.issues.push(withWayOut(unencodableIssue(text, encoding as LimitedEncoding)));
+	if (unencodable > 0) found.issues.push(unencodableIssue(text, encoding as LimitedEncoding));
 	else if (tooLong !== undefined) found.issues.push(tooLong);
 	// Septets and octets cannot carry a surrogate.
 	if (unencodable > 0 || BITS_PER_UNIT[encoding] === 16) checkWellFormed(text, found);

@@ -1,5 +1,4 @@
 import type { Encoding } from "../alphabet/encoding.ts";
-import { withWayOut } from "../alphabet/unencodable.ts";
 import { assertInteger, assertObject } from "../foundation/contract.ts";
 import { multiplyDecimal } from "../foundation/decimal.ts";
 import { issue } from "../foundation/issue.ts";
@@ -103,10 +102,7 @@ function countParts(message: QuotedMessage): Result<number> {
 	assertObject("message", message);
 	const { text, encoding = "GSM7", udh } = message;
 	const parts = splitText(text, { encoding, udh });
-	if (!parts.ok) {
-		const [first, ...rest] = parts.issues;
-		return fail(withWayOut(first), ...rest);
-	}
+	if (!parts.ok) return parts;
 	// Parts carry it, but no request does.
 	const fault = loneSurrogateIssue(text);
 	if (fault !== undefined) return fail(fault);

@@ -27,9 +27,11 @@ describe("findUnencodable", () => {
 
 test("an issue names the first character, and counts the others only if there are some", () => {
 	const messages = (text: string) => splitText(text, { encoding: "GSM7" }).issues?.map(({ message }) => message);
-	expect(messages("aç")).toEqual(["Cannot encode text as GSM7: found U+00E7 outside the GSM 7-bit alphabet"]);
+	expect(messages("aç")).toEqual([
+		"Cannot encode text as GSM7: found U+00E7 outside the GSM 7-bit alphabet: use UCS2, or other characters",
+	]);
 	expect(messages("aç🎉")).toEqual([
-		"Cannot encode text as GSM7: found U+00E7 and 1 more outside the GSM 7-bit alphabet",
+		"Cannot encode text as GSM7: found U+00E7 and 1 more outside the GSM 7-bit alphabet: use UCS2, or other characters",
 	]);
 	// The last unit of the basic plane is one character, and hides none behind it.
 	expect(findUnencodable("\uffffç").map(({ utf16Offset }) => utf16Offset)).toEqual([0, 1]);
