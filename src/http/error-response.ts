@@ -1,8 +1,9 @@
 import { assertArray, assertInteger, assertObject } from "../foundation/contract.ts";
 import { MAX_ISSUES } from "../foundation/issue.ts";
+import type { Words } from "../syntax/json-schema.ts";
 import { itemList } from "../syntax/lists.ts";
 import { readJson, readXml } from "../syntax/read.ts";
-import { resource } from "../syntax/resource.ts";
+import { type KeyOf, resource } from "../syntax/resource.ts";
 import { integer, text } from "../syntax/scalars.ts";
 import { writeJsonRecord, writeXml } from "../syntax/write.ts";
 import { documentResponse, type HttpResponse, type ServiceIssue } from "./exchange.ts";
@@ -12,51 +13,63 @@ import { assertDocumentFormat, type DocumentFormat } from "./formats.ts";
 export const ERROR_RESPONSE = /* @__PURE__ */ (() =>
 	resource({
 		name: "ErrorResponse",
-		clause: "spec 7.2",
 		isAnswer: true,
 		fields: {
-			statusCode: { name: "StatusCode", kind: integer(), description: "The HTTP status", clause: "spec 7.2" },
+			statusCode: { name: "StatusCode", kind: integer() },
 			issues: {
 				name: "Issues",
 				kind: itemList(
 					resource({
 						name: "Issue",
-						clause: "spec 7.2",
 						fields: {
 							code: {
 								name: "Code",
 								kind: text(),
-								required: true,
-								description: "Stable name of the problem",
-								clause: "spec 7.2",
+								isRequired: true,
 							},
 							message: {
 								name: "Message",
 								kind: text(),
-								required: true,
-								description: "The problem in words",
-								clause: "spec 7.2",
+								isRequired: true,
 							},
 							path: {
 								name: "Path",
 								kind: text(),
-								description: "The field, its parts joined by dots",
-								clause: "spec 7.2",
 							},
 							deliveryStatusCode: {
 								name: "DeliveryStatusCode",
 								kind: text(),
-								description: "The delivery status code that the message would have ended with",
-								clause: "spec 7.3",
 							},
 						},
 					}),
 				),
-				description: "What is wrong",
-				clause: "spec 7.2",
 			},
 		},
 	}))();
+
+/** What the JSON Schema says of the body of an error. */
+export const ERROR_RESPONSE_WORDS: Words<KeyOf<typeof ERROR_RESPONSE>> = {
+	clause: "spec 7.2",
+	fields: {
+		statusCode: { description: "The HTTP status", clause: "spec 7.2" },
+		issues: {
+			description: "What is wrong",
+			clause: "spec 7.2",
+			items: {
+				clause: "spec 7.2",
+				fields: {
+					code: { description: "Stable name of the problem", clause: "spec 7.2" },
+					message: { description: "The problem in words", clause: "spec 7.2" },
+					path: { description: "The field, its parts joined by dots", clause: "spec 7.2" },
+					deliveryStatusCode: {
+						description: "The delivery status code that the message would have ended with",
+						clause: "spec 7.3",
+					},
+				},
+			},
+		},
+	},
+};
 
 /**
  * Builds the answer to a refused request. It takes what the readers of requests return unchanged.

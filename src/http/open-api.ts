@@ -2,12 +2,15 @@ import { CALLBACK_NAMES, type CallbackName, placeholderOf } from "../callback/pl
 import { parseCallbackTemplate } from "../callback/template.ts";
 import { assertOptions, assertString } from "../foundation/contract.ts";
 import { unwrap } from "../foundation/result.ts";
+import { OUTBOUND_MESSAGE_WORDS, SEND_RESPONSE_WORDS } from "../message/fields.ts";
+import { RATE_SHEET_REQUEST_WORDS, RATE_SHEET_WORDS } from "../rates/fields.ts";
 import { MESSAGE_STATES } from "../status/message-state.ts";
+import { type Described, type FieldWords, fieldSchema, recordSchema, type Words } from "../syntax/json-schema.ts";
 import { readObject } from "../syntax/read.ts";
-import { type Described, fieldSchema, type Resource, recordSchema } from "../syntax/resource.ts";
+import type { Resource } from "../syntax/resource.ts";
 import { writeJsonRecord, writeXml } from "../syntax/write.ts";
 import { type Endpoint, RATES, SEND, SEND_PATH } from "./endpoint.ts";
-import { ERROR_RESPONSE } from "./error-response.ts";
+import { ERROR_RESPONSE, ERROR_RESPONSE_WORDS } from "./error-response.ts";
 import { BODY_FORMATS, type BodyFormat, DOCUMENT_FORMATS } from "./formats.ts";
 
 /** What {@link openApiDocument} describes. */
@@ -86,12 +89,9 @@ export function openApiDocument(options: OpenApiOptions = {}): OpenApiDocument {
 		webhooks: { deliveryStatus: { get: callbackOperation(callbackTemplate) } },
 		components: {
 			schemas: Object.fromEntries([
-				...[SEND, ...(ratesPath === undefined ? [] : [RATES])].flatMap(({ request, response }) => [
-					[request.name, documentSchema(request)],
-					[`${request.name}Form`, formSchema(request)],
-					[response.name, documentSchema(response)],
-				]),
-				[ERROR_RESPONSE.name, documentSchema(ERROR_RESPONSE)],
+				...endpointSchemas(SEND, SEND_TEXTS),
+				...(ratesPath === undefined ? [] : endpointSchemas(RATES, RATES_TEXTS)),
+				[ERROR_RESPONSE.name, documentSchema(ERROR_RESPONSE, ERROR_RESPONSE_WORDS)],
 			]),
 			responses: Object.fromEntries(
 				Object.entries(ERRORS).map(([status, row]) => [row.name, errorResponse(status, row)]),
@@ -116,6 +116,8 @@ interface EndpointTexts {
 	readonly summary: string;
 	readonly description: string;
 	readonly success: string;
+	readonly requestWords: Words;
+	readonly responseWords: Words;
 	/** A request and a response, from which the examples are written. */
 	readonly asked: unknown;
 	readonly answered: unknown;
@@ -129,6 +131,8 @@ const SEND_TEXTS: EndpointTexts = {
 	description:
 		"Sends a message to a phone number. A text that is too long for one SMS is split, and each part is charged.",
 	success: "The message was accepted. There is one message ID for each part.",
+	requestWords: OUTBOUND_MESSAGE_WORDS,
+	responseWords: SEND_RESPONSE_WORDS,
 	asked: {
 		from: "Shop",
 		to: "+4915112345678",
@@ -148,6 +152,8 @@ const RATES_TEXTS: EndpointTexts = {
 		"Returns what a part costs in each network, now and after scheduled changes. " +
 		"HTTP accounts send their API key as Password, without a UserName.",
 	success: "The rate sheet of the account.",
+	requestWords: RATE_SHEET_REQUEST_WORDS,
+	responseWords: RATE_SHEET_WORDS,
 	asked: { password: "YOUR_API_KEY", withDestinationNames: true },
 	answered: {
 		accountName: "Example",
@@ -196,7 +202,7 @@ function reference(group: "schemas" | "responses", name: string): Json {
 }
 
 function pathItem<A, B, O>({ request, response }: Endpoint<A, B, O>, texts: EndpointTexts): Json {
-	const { tag, operationId, summary, description, success, asked, answered, security } = texts;
+	const { tag, operationId, summary, description, success, requestWords, asked, answered, security } = texts;
 	const formats = Object.keys(BODY_FORMATS) as BodyFormat[];
 	const operation = { tags: [tag], summary, description, security };
 	const responses = {
@@ -228,34 +234,46 @@ function pathItem<A, B, O>({ request, response }: Endpoint<A, B, O>, texts: Endp
 			...operation,
 			operationId: `${operationId}ByQuery`,
 			description: `${description} The fields are query parameters.`,
-			parameters: parametersOf(request),
+			parameters: parametersOf(request, requestWords),
 			responses,
 		},
 	};
 }
 
-function parametersOf({ entries }: Pick<Resource<unknown, never>, "entries">): readonly Json[] {
-	return entries.map(([, field]) => {
-		const { description, ...schema } = fieldSchema(field);
-		return { name: field.name, in: "query", description, required: field.required ?? false, schema };
+function parametersOf({ entries }: Described, { fields }: Words): readonly Json[] {
+	return entries.map(([key, field]) => {
+		const { description, ...schema } = fieldSchema(field, fields[key] as FieldWords);
+		return { name: field.name, in: "query", description, required: field.isRequired ?? false, schema };
 	});
 }
 
+function endpointSchemas(
+	{ request, response }: { readonly request: Described; readonly response: Described },
+	{ requestWords, responseWords }: EndpointTexts,
+) {
+	return [
+		[request.name, documentSchema(request, requestWords)],
+		[`${request.name}Form`, formSchema(request, requestWords)],
+		[response.name, documentSchema(response, responseWords)],
+	];
+}
+
 /** The schema of the JSON form, with the names of the XML form. */
-function documentSchema(of: Described): Json {
-	const { properties, required } = recordSchema(of) as Record<"properties" | "required", Record<string, Json>>;
+function documentSchema(of: Described, words: Words): Json {
+	const { properties, required } = recordSchema(of, words) as Record<"properties" | "required", Record<string, Json>>;
 	return {
 		type: "object",
 		xml: { name: of.name },
 		properties: Object.fromEntries(
 			of.entries.map(([key, field]) => {
 				const { name, kind } = field;
-				const schema = { ...properties[key], description: fieldSchema(field).description };
+				const own = words.fields[key] as FieldWords;
+				const schema = { ...properties[key], description: fieldSchema(field, own).description };
 				if (kind.readList === undefined) return [key, { ...schema, xml: { name } }];
 				const items =
 					typeof kind.item === "string"
 						? { type: "string", xml: { name: kind.item } }
-						: documentSchema(kind.item as Described);
+						: documentSchema(kind.item as Described, own.items as Words);
 				return [key, { ...schema, items, xml: { name, wrapped: true } }];
 			}),
 		),
@@ -264,13 +282,13 @@ function documentSchema(of: Described): Json {
 }
 
 /** The schema of a form, whose names are those of the query. */
-function formSchema({ entries }: Described): Json {
+function formSchema(of: Described, words: Words): Json {
 	return {
 		type: "object",
 		properties: Object.fromEntries(
-			parametersOf({ entries }).map(({ name, description, schema }) => [name, { ...(schema as Json), description }]),
+			parametersOf(of, words).map(({ name, description, schema }) => [name, { ...(schema as Json), description }]),
 		),
-		required: entries.filter(([, { required }]) => required).map(([, { name }]) => name),
+		required: of.entries.filter(([, field]) => field.isRequired).map(([, { name }]) => name),
 	};
 }
 

@@ -2,11 +2,70 @@
 import { ADDRESS_LIMITS } from "../address/limits.ts";
 import { SENDER_CHARACTERS } from "../address/sender.ts";
 import { ENCODINGS } from "../alphabet/encoding.ts";
+import type { Words } from "../syntax/json-schema.ts";
 import { textList } from "../syntax/lists.ts";
-import { resource } from "../syntax/resource.ts";
+import { type KeyOf, resource } from "../syntax/resource.ts";
 import { boolean, checkWellFormed, integer, oneOf, text } from "../syntax/scalars.ts";
 import { checkFrom, checkText, checkTo, checkUdh } from "./message-rules.ts";
 import { checkMessageIdForms, checkSendResponse } from "./response-rules.ts";
+
+/** The outbound message. */
+export const OUTBOUND_MESSAGE = /* @__PURE__ */ (() =>
+	resource({
+		name: "OutboundMessage",
+		rule: checkText,
+		fields: {
+			from: {
+				name: "From",
+				kind: text({ mayLosePlus: true }),
+				xmlSpace: "dropWithLineBreak",
+				isRequired: true,
+				rule: checkFrom,
+				facts: { deliveryStatusCode: "807" },
+			},
+			to: {
+				name: "To",
+				kind: text({ mayLosePlus: true }),
+				isRequired: true,
+				rule: checkTo,
+				facts: { deliveryStatusCode: "806" },
+			},
+			text: {
+				name: "Text",
+				kind: text({ isStringOnly: true }),
+				xmlSpace: "keep",
+				isRequired: true,
+				facts: { deliveryStatusCode: "802" },
+			},
+			encoding: {
+				name: "Encoding",
+				kind: oneOf(ENCODINGS),
+				default: "GSM7",
+			},
+			receiveDeliveryStatus: {
+				name: "ReceiveDeliveryStatus",
+				kind: boolean(),
+				default: false,
+			},
+			refId: {
+				name: "RefId",
+				kind: text(),
+				xmlSpace: "keep",
+				rule: checkWellFormed,
+			},
+			udh: {
+				name: "Udh",
+				kind: text(),
+				rule: checkUdh,
+				facts: { deliveryStatusCode: "811" },
+			},
+			flash: {
+				name: "Flash",
+				kind: boolean(),
+				default: false,
+			},
+		},
+	}))();
 
 // Addresses for the JSON Schema, as long as they usually are.
 const phoneNumberSchema = () => {
@@ -39,106 +98,68 @@ const senderSchema = () => {
 	};
 };
 
-/** The outbound message. */
-export const OUTBOUND_MESSAGE = /* @__PURE__ */ (() =>
-	resource({
-		name: "OutboundMessage",
-		clause: "spec 2.1",
-		rule: checkText,
-		fields: {
-			from: {
-				name: "From",
-				kind: text({ mayLosePlus: true }),
-				xmlSpace: "dropWithLineBreak",
-				required: true,
-				rule: checkFrom,
-				facts: { deliveryStatusCode: "807" },
-				schema: senderSchema(),
-				description: "Sender: a phone number, a short code or an alphanumeric sender ID",
-				clause: "spec 2.1, 8.1",
-			},
-			to: {
-				name: "To",
-				kind: text({ mayLosePlus: true }),
-				required: true,
-				rule: checkTo,
-				facts: { deliveryStatusCode: "806" },
-				schema: receiverSchema(),
-				description: "Receiver: a phone number, best as a string with a leading plus",
-				clause: "spec 2.1, 8.1",
-			},
-			text: {
-				name: "Text",
-				kind: text({ isStringOnly: true }),
-				xmlSpace: "keep",
-				required: true,
-				facts: { deliveryStatusCode: "802" },
-				description: "Content of the message. It must fit its encoding and 255 parts, and is empty only with a header",
-				clause: "spec 2.1, 8.2",
-			},
-			encoding: {
-				name: "Encoding",
-				kind: oneOf(ENCODINGS),
-				default: "GSM7",
-				description: "How the text is encoded",
-				clause: "spec 2.1, 8.2",
-			},
-			receiveDeliveryStatus: {
-				name: "ReceiveDeliveryStatus",
-				kind: boolean(),
-				default: false,
-				description: "Asks for delivery status callbacks",
-				clause: "spec 2.1, 6",
-			},
-			refId: {
-				name: "RefId",
-				kind: text(),
-				xmlSpace: "keep",
-				rule: checkWellFormed,
-				description: "Client reference, returned in callbacks. Without lone surrogates",
-				clause: "spec 2.1, 2.3",
-			},
-			udh: {
-				name: "Udh",
-				kind: text(),
-				rule: checkUdh,
-				facts: { deliveryStatusCode: "811" },
-				schema: { pattern: "^([0-9A-Fa-f]{2})*$" },
-				description: "User data header as hex digits: its elements must fill it and leave room for the text",
-				clause: "spec 2.1, 4.1",
-			},
-			flash: {
-				name: "Flash",
-				kind: boolean(),
-				default: false,
-				description: "Shows the message at once",
-				clause: "spec 2.1",
-			},
+/** What the JSON Schema says of the message. */
+export const OUTBOUND_MESSAGE_WORDS: Words<KeyOf<typeof OUTBOUND_MESSAGE>> = /* @__PURE__ */ (() => ({
+	clause: "spec 2.1",
+	fields: {
+		from: {
+			description: "Sender: a phone number, a short code or an alphanumeric sender ID",
+			clause: "spec 2.1, 8.1",
+			schema: senderSchema(),
 		},
-	}))();
+		to: {
+			description: "Receiver: a phone number, best as a string with a leading plus",
+			clause: "spec 2.1, 8.1",
+			schema: receiverSchema(),
+		},
+		text: {
+			description: "Content of the message. It must fit its encoding and 255 parts, and is empty only with a header",
+			clause: "spec 2.1, 8.2",
+		},
+		encoding: { description: "How the text is encoded", clause: "spec 2.1, 8.2" },
+		receiveDeliveryStatus: { description: "Asks for delivery status callbacks", clause: "spec 2.1, 6" },
+		refId: {
+			description: "Client reference, returned in callbacks. Without lone surrogates",
+			clause: "spec 2.1, 2.3",
+		},
+		udh: {
+			description: "User data header as hex digits: its elements must fill it and leave room for the text",
+			clause: "spec 2.1, 4.1",
+			schema: { pattern: "^([0-9A-Fa-f]{2})*$" },
+		},
+		flash: { description: "Shows the message at once", clause: "spec 2.1" },
+	},
+}))();
 
 /** The answer to a sent message. */
 export const SEND_RESPONSE = /* @__PURE__ */ (() =>
 	resource({
 		name: "SendResponse",
-		clause: "spec 2.2",
 		isAnswer: true,
 		rule: checkSendResponse,
 		fields: {
 			statusCode: {
 				name: "StatusCode",
 				kind: integer(),
-				required: true,
-				description: "Status code of the call. Its meaning is not specified, the HTTP status decides",
-				clause: "spec 2.2, 7.2",
+				isRequired: true,
 			},
 			messageIds: {
 				name: "MessageIds",
 				kind: textList("string"),
-				required: true,
+				isRequired: true,
 				rule: checkMessageIdForms,
-				description: "One ID for each part",
-				clause: "spec 2.2, 4.1",
 			},
 		},
 	}))();
+
+/** What the JSON Schema says of the answer. */
+export const SEND_RESPONSE_WORDS: Words<KeyOf<typeof SEND_RESPONSE>> = {
+	clause: "spec 2.2",
+	fields: {
+		statusCode: {
+			description: "Status code of the call. Its meaning is not specified, the HTTP status decides",
+			clause: "spec 2.2, 7.2",
+		},
+		messageIds: { description: "One ID for each part", clause: "spec 2.2, 4.1" },
+	},
+};

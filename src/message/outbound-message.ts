@@ -2,12 +2,12 @@ import type { AddressOptions } from "../address/limits.ts";
 import { assertOptions } from "../foundation/contract.ts";
 import type { Result } from "../foundation/result.ts";
 import { type StandardSchema, withStandardSchema } from "../foundation/standard-schema.ts";
+import { jsonSchemaOf } from "../syntax/json-schema.ts";
 import type { QueryPair } from "../syntax/query-source.ts";
 import { readJson, readObject, readQuery, readXml, stringify } from "../syntax/read.ts";
-import { jsonSchemaOf } from "../syntax/resource.ts";
 import { type Writer, writeJson, writeQuery, writeXml } from "../syntax/write.ts";
 import { withResolvedEncoding } from "./auto-encoding.ts";
-import { OUTBOUND_MESSAGE } from "./fields.ts";
+import { OUTBOUND_MESSAGE, OUTBOUND_MESSAGE_WORDS } from "./fields.ts";
 import type { OutboundMessage } from "./model.ts";
 
 export type { OutboundMessage } from "./model.ts";
@@ -255,5 +255,5 @@ export function stringifyOutboundMessageXml(message: OutboundMessageInput, optio
  * ```
  */
 export function outboundMessageJsonSchema(): Readonly<Record<string, unknown>> {
-	return jsonSchemaOf(OUTBOUND_MESSAGE);
+	return jsonSchemaOf(OUTBOUND_MESSAGE, OUTBOUND_MESSAGE_WORDS);
 }

@@ -1,9 +1,9 @@
 import type { Result } from "../foundation/result.ts";
 import { type StandardSchema, withStandardSchema } from "../foundation/standard-schema.ts";
+import { jsonSchemaOf } from "../syntax/json-schema.ts";
 import { readJson, readObject, readXml, stringify } from "../syntax/read.ts";
-import { jsonSchemaOf } from "../syntax/resource.ts";
 import { writeJson, writeXml } from "../syntax/write.ts";
-import { SEND_RESPONSE } from "./fields.ts";
+import { SEND_RESPONSE, SEND_RESPONSE_WORDS } from "./fields.ts";
 import type { SendResponse } from "./model.ts";
 
 export type { SendResponse } from "./model.ts";
@@ -128,5 +128,5 @@ export function stringifySendResponseXml(response: SendResponseInput): Result<st
  * ```
  */
 export function sendResponseJsonSchema(): Readonly<Record<string, unknown>> {
-	return jsonSchemaOf(SEND_RESPONSE);
+	return jsonSchemaOf(SEND_RESPONSE, SEND_RESPONSE_WORDS);
 }

@@ -1,6 +1,7 @@
 // The fields of the rate sheet and of the request for it, each once (spec 2.4, 4.2).
+import type { FieldWords, Words } from "../syntax/json-schema.ts";
 import { itemList } from "../syntax/lists.ts";
-import { resource } from "../syntax/resource.ts";
+import { type KeyOf, resource } from "../syntax/resource.ts";
 import { boolean, checkWellFormed, decimal, text } from "../syntax/scalars.ts";
 import type { RateSheetItem, ScheduledRateSheetItem } from "./model.ts";
 import { checkMcc, checkMnc, checkPassword, checkRow, checkRows, checkSheet, inUtc } from "./rules.ts";
@@ -12,15 +13,11 @@ const accountFields = () =>
 			name: "UserName",
 			kind: text(),
 			xmlSpace: "dropWithLineBreak",
-			description: "User name of an SMPP account, without lone surrogates. Absent or empty for HTTP accounts",
-			clause: "spec 4.2, 5",
 		},
 		password: {
 			name: "Password",
 			kind: text(),
 			xmlSpace: "dropWithLineBreak",
-			description: "Password of an SMPP account, API key of an HTTP account. Without lone surrogates",
-			clause: "spec 4.2, 5",
 		},
 	}) as const;
 
@@ -29,24 +26,41 @@ export const RATE_SHEET_REQUEST = /* @__PURE__ */ (() => {
 	const { userName, password } = accountFields();
 	return resource({
 		name: "RateSheetRequest",
-		clause: "spec 4.2",
 		fields: {
 			userName: { ...userName, rule: checkWellFormed },
-			password: { ...password, required: true, rule: checkPassword, schema: { minLength: 1 } },
+			password: { ...password, isRequired: true, rule: checkPassword },
 			withDestinationNames: {
 				name: "WithDestinationNames",
 				kind: boolean(),
 				default: false,
-				description: "Asks for the names of countries and networks too",
-				clause: "spec 4.2",
 			},
 		},
 	});
 })();
 
+/** What the JSON Schema says of the request. */
+export const RATE_SHEET_REQUEST_WORDS: Words<KeyOf<typeof RATE_SHEET_REQUEST>> = {
+	clause: "spec 4.2",
+	fields: {
+		userName: {
+			description: "User name of an SMPP account, without lone surrogates. Absent or empty for HTTP accounts",
+			clause: "spec 4.2, 5",
+		},
+		password: {
+			description: "Password of an SMPP account, API key of an HTTP account. Without lone surrogates",
+			clause: "spec 4.2, 5",
+			schema: { minLength: 1 },
+		},
+		withDestinationNames: {
+			description: "Asks for the names of countries and networks too",
+			clause: "spec 4.2",
+		},
+	},
+};
+
 /** The account of a request for a rate sheet, read as far as it goes, whatever is wrong with the other fields. */
 export const ACCOUNT = /* @__PURE__ */ (() =>
-	resource({ name: "RateSheetRequest", clause: "spec 4.2", isAnswer: true, fields: accountFields() }))();
+	resource({ name: "RateSheetRequest", isAnswer: true, fields: accountFields() }))();
 
 /**
  * The six fields that current and scheduled items share. A row whose MCC, MNC or MCCMNC cannot be read would price
@@ -54,40 +68,29 @@ export const ACCOUNT = /* @__PURE__ */ (() =>
  */
 const itemFields = () =>
 	({
-		country: { name: "Country", kind: text(), description: "Country name", clause: "spec 2.4" },
-		network: { name: "Network", kind: text(), description: "Network name", clause: "spec 2.4" },
+		country: { name: "Country", kind: text() },
+		network: { name: "Network", kind: text() },
 		mcc: {
 			name: "MCC",
 			kind: text(),
 			isEssential: true,
 			rule: checkMcc,
-			schema: { pattern: "^[0-9]{3}$" },
-			description: "Mobile country code",
-			clause: "spec 2.4",
 		},
 		mnc: {
 			name: "MNC",
 			kind: text(),
 			isEssential: true,
 			rule: checkMnc,
-			schema: { pattern: "^([0-9]{2,3})?$" },
-			description: "Mobile network code, never padded. Absent for a whole country",
-			clause: "spec 2.4",
 		},
 		mccmnc: {
 			name: "MCCMNC",
 			kind: text(),
 			isEssential: true,
-			schema: { pattern: "^([0-9]{3}([0-9]{2,3})?)?$" },
-			description: "MCC followed by MNC. Read in place of an absent MCC or MNC",
-			clause: "spec 2.4",
 		},
 		rate: {
 			name: "Rate",
 			kind: decimal(),
-			required: true,
-			description: "Rate in the account's currency",
-			clause: "spec 2.4",
+			isRequired: true,
 		},
 	}) as const;
 
@@ -97,60 +100,97 @@ const itemFields = () =>
 export const RATE_SHEET = /* @__PURE__ */ (() =>
 	resource({
 		name: "RateSheet",
-		clause: "spec 2.4",
 		isAnswer: true,
 		rule: checkSheet,
 		fields: {
 			accountName: {
 				name: "AccountName",
 				kind: text(),
-				description: "Descriptive name of the account",
-				clause: "spec 2.4",
 			},
-			currency: { name: "Currency", kind: text(), description: "Currency of the account", clause: "spec 2.4" },
-			country: { name: "Country", kind: text(), description: "Country name", clause: "spec 2.4" },
-			network: { name: "Network", kind: text(), description: "Network name", clause: "spec 2.4" },
+			currency: { name: "Currency", kind: text() },
+			country: { name: "Country", kind: text() },
+			network: { name: "Network", kind: text() },
 			currentRates: {
 				name: "CurrentRates",
 				kind: itemList(
 					resource({
 						name: "RateSheetItem",
-						clause: "spec 2.4",
 						rule: checkRow<RateSheetItem>,
-						schema: { required: ["mcc", "rate"] },
 						fields: itemFields(),
 					}),
 				),
-				required: true,
+				isRequired: true,
 				rule: checkRows<RateSheetItem>,
-				description: "Rates that hold now",
-				clause: "spec 2.4",
 			},
 			scheduledRates: {
 				name: "ScheduledRates",
 				kind: itemList(
 					resource({
 						name: "ScheduledRateSheetItem",
-						clause: "spec 2.4",
 						rule: checkRow<ScheduledRateSheetItem>,
-						schema: { required: ["mcc", "rate", "validFrom"] },
 						fields: {
 							...itemFields(),
 							validFrom: {
 								name: "ValidFrom",
 								kind: text(),
-								required: true,
+								isRequired: true,
 								rule: inUtc,
-								schema: { format: "date-time" },
-								description: "When the change becomes active. An offset is read too; without zone it is read as UTC",
-								clause: "spec 2.4",
 							},
 						},
 					}),
 				),
 				rule: checkRows<ScheduledRateSheetItem>,
-				description: "Rates that come later",
-				clause: "spec 2.4",
 			},
 		},
 	}))();
+
+const COUNTRY: FieldWords = { description: "Country name", clause: "spec 2.4" };
+const NETWORK: FieldWords = { description: "Network name", clause: "spec 2.4" };
+const ITEM_WORDS: Words<keyof ReturnType<typeof itemFields>>["fields"] = {
+	country: COUNTRY,
+	network: NETWORK,
+	mcc: { description: "Mobile country code", clause: "spec 2.4", schema: { pattern: "^[0-9]{3}$" } },
+	mnc: {
+		description: "Mobile network code, never padded. Absent for a whole country",
+		clause: "spec 2.4",
+		schema: { pattern: "^([0-9]{2,3})?$" },
+	},
+	mccmnc: {
+		description: "MCC followed by MNC. Read in place of an absent MCC or MNC",
+		clause: "spec 2.4",
+		schema: { pattern: "^([0-9]{3}([0-9]{2,3})?)?$" },
+	},
+	rate: { description: "Rate in the account's currency", clause: "spec 2.4" },
+};
+
+/** What the JSON Schema says of the rate sheet. */
+export const RATE_SHEET_WORDS: Words<KeyOf<typeof RATE_SHEET>> = /* @__PURE__ */ (() => ({
+	clause: "spec 2.4",
+	fields: {
+		accountName: { description: "Descriptive name of the account", clause: "spec 2.4" },
+		currency: { description: "Currency of the account", clause: "spec 2.4" },
+		country: COUNTRY,
+		network: NETWORK,
+		currentRates: {
+			description: "Rates that hold now",
+			clause: "spec 2.4",
+			items: { clause: "spec 2.4", schema: { required: ["mcc", "rate"] }, fields: ITEM_WORDS },
+		},
+		scheduledRates: {
+			description: "Rates that come later",
+			clause: "spec 2.4",
+			items: {
+				clause: "spec 2.4",
+				schema: { required: ["mcc", "rate", "validFrom"] },
+				fields: {
+					...ITEM_WORDS,
+					validFrom: {
+						description: "When the change becomes active. An offset is read too; without zone it is read as UTC",
+						clause: "spec 2.4",
+						schema: { format: "date-time" },
+					},
+				},
+			},
+		},
+	},
+}))();

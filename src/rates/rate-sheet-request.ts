@@ -1,10 +1,10 @@
 import type { Result } from "../foundation/result.ts";
 import { type StandardSchema, withStandardSchema } from "../foundation/standard-schema.ts";
+import { jsonSchemaOf } from "../syntax/json-schema.ts";
 import type { QueryPair } from "../syntax/query-source.ts";
 import { readJson, readObject, readQuery, readXml, stringify } from "../syntax/read.ts";
-import { jsonSchemaOf } from "../syntax/resource.ts";
 import { writeJson, writeQuery, writeXml } from "../syntax/write.ts";
-import { RATE_SHEET_REQUEST } from "./fields.ts";
+import { RATE_SHEET_REQUEST, RATE_SHEET_REQUEST_WORDS } from "./fields.ts";
 
 /** The request for a rate sheet, as it is read. */
 export interface RateSheetRequest {
@@ -167,5 +167,5 @@ export function stringifyRateSheetRequestXml(request: RateSheetRequestInput): Re
  * ```
  */
 export function rateSheetRequestJsonSchema(): Readonly<Record<string, unknown>> {
-	return jsonSchemaOf(RATE_SHEET_REQUEST);
+	return jsonSchemaOf(RATE_SHEET_REQUEST, RATE_SHEET_REQUEST_WORDS);
 }

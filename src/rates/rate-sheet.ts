@@ -1,9 +1,9 @@
 import type { Result } from "../foundation/result.ts";
 import { type StandardSchema, withStandardSchema } from "../foundation/standard-schema.ts";
+import { jsonSchemaOf } from "../syntax/json-schema.ts";
 import { readJson, readObject, readXml, stringify } from "../syntax/read.ts";
-import { jsonSchemaOf } from "../syntax/resource.ts";
 import { writeJson, writeXml } from "../syntax/write.ts";
-import { RATE_SHEET } from "./fields.ts";
+import { RATE_SHEET, RATE_SHEET_WORDS } from "./fields.ts";
 import type { RateSheet } from "./model.ts";
 
 export type { RateSheet, RateSheetItem, ScheduledRateSheetItem } from "./model.ts";
@@ -132,5 +132,5 @@ export function stringifyRateSheetXml(sheet: RateSheet): Result<string> {
  * ```
  */
 export function rateSheetJsonSchema(): Readonly<Record<string, unknown>> {
-	return jsonSchemaOf(RATE_SHEET);
+	return jsonSchemaOf(RATE_SHEET, RATE_SHEET_WORDS);
 }

@@ -27,6 +27,10 @@ export interface ListReading extends Findings {
 
 /** A kind of value that every syntax has as one piece of text or one scalar. */
 export interface ScalarKind<T> {
+	/** How the JSON Schema has it. */
+	readonly type: "string" | "text" | "word" | "boolean" | "integer" | "decimal";
+	/** Of a `word`: all that there are. */
+	readonly words?: readonly T[];
 	/** Reads what {@link Source.take} gave; `undefined` after adding an issue. */
 	read(raw: unknown, reading: Reading): T | undefined;
 	readonly readList?: undefined;
@@ -34,12 +38,12 @@ export interface ScalarKind<T> {
 	writeText(value: T): string;
 	/** The JSON text. */
 	writeJson(value: T): string;
-	/** The JSON Schema of the JSON form. */
-	readonly schema: Readonly<Record<string, unknown>>;
 }
 
 /** A kind of value that is a list. */
 export interface ListKind<T> {
+	/** How the JSON Schema has it. */
+	readonly type: "texts" | "records";
 	/** Reads the list at hand, and adds its items to what was read of the same field before. */
 	readList(source: Source, before: ListReading | undefined, reading: Reading): ListReading;
 	/** The form in query and form; `undefined` if it has none. */
@@ -50,8 +54,6 @@ export interface ListKind<T> {
 	readonly item: { readonly name: string } | string;
 	/** The elements of the items. */
 	writeXml(value: T, issues: Issue[]): string;
-	/** The JSON Schema of the JSON form. */
-	readonly schema: Readonly<Record<string, unknown>>;
 }
 
 export type Kind<T> = ScalarKind<T> | ListKind<T>;

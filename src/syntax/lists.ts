@@ -3,7 +3,7 @@ import type { Issue } from "../foundation/issue.ts";
 import type { Findings } from "../foundation/result.ts";
 import { addWrongType, type ListKind, type ListReading, moveFindings, moveIssues } from "./kind.ts";
 import { RecordFrame } from "./record.ts";
-import { placeOf, type Resource, recordSchema } from "./resource.ts";
+import { placeOf, type Resource } from "./resource.ts";
 import { readText } from "./scalars.ts";
 import { writeJsonRecord, writeXmlElement, writeXmlFields } from "./write.ts";
 
@@ -43,6 +43,7 @@ class Items implements ListReading {
  */
 export function textList(itemName: string): ListKind<readonly string[]> {
 	return {
+		type: "texts",
 		readList(source, before) {
 			const list = (before ?? new Items()) as Items;
 			const found: Findings = { issues: [], warnings: [] };
@@ -63,11 +64,6 @@ export function textList(itemName: string): ListKind<readonly string[]> {
 		writeText: (value) => (value.length === 1 ? value[0] : undefined),
 		writeJson: (value) => JSON.stringify(value),
 		writeXml: (value, issues) => writeItems(value, issues, (item, own) => writeXmlElement(itemName, item, own)),
-		schema: {
-			type: "array",
-			items: { type: "string" },
-			description: "A single string is read as a list of one, null as none",
-		},
 	};
 }
 
@@ -83,6 +79,7 @@ function isAbsent(raw: unknown): boolean {
 export function itemList<V, Options>(item: Resource<V, Options>): ListKind<readonly V[]> {
 	const isField = (name: string) => placeOf(item, name) >= 0;
 	return {
+		type: "records",
 		readList(source, before, { isExact, options }) {
 			const list = (before ?? new Items()) as Items;
 			const found: Findings = { issues: [], warnings: [] };
@@ -109,9 +106,6 @@ export function itemList<V, Options>(item: Resource<V, Options>): ListKind<reado
 		writeJson: (value) => `[${value.map((entry) => writeJsonRecord(item, entry)).join()}]`,
 		writeXml: (value, issues) =>
 			writeItems(value, issues, (entry, own) => `<${item.name}>${writeXmlFields(item, entry, own)}</${item.name}>`),
-		get schema() {
-			return { type: "array", items: recordSchema(item) };
-		},
 	};
 }
 

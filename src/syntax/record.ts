@@ -166,9 +166,9 @@ export class RecordFrame implements RecordReading {
 			const field = entry[1];
 			const raw = slots[place];
 			const list = field.kind.readList === undefined ? undefined : (raw as ListReading | undefined);
-			if ((raw ?? undefined) === undefined || (raw === "" && !field.required) || list?.isThere === false) {
+			if ((raw ?? undefined) === undefined || (raw === "" && !field.isRequired) || list?.isThere === false) {
 				if (field.default !== undefined) value[key] = field.default;
-				else if (field.required) {
+				else if (field.isRequired) {
 					const name = this.nameAt(place);
 					const facts = { ...field.facts, path: [name] } as object;
 					addIssue(found.issues, issue("field_required", `Field ${name} is required`, facts));
@@ -186,7 +186,7 @@ export class RecordFrame implements RecordReading {
 			if (isDoubtful || this.warnings.length > 0) moveFindings(this, found, this.nameAt(place), field.facts);
 			if (isDoubtful && !isExact && list === undefined) read = undefined;
 			if (read !== undefined) value[key] = read;
-			else if (field.required || field.isEssential) this.isLost = true;
+			else if (field.isRequired || field.isEssential) this.isLost = true;
 			else if (field.default !== undefined && !isExact) value[key] = field.default;
 		}
 		return value;

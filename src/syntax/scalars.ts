@@ -1,5 +1,5 @@
 // The kinds of values that are one piece of text or one scalar of JSON.
-import { MAX_DIGITS, readDecimal } from "../foundation/decimal.ts";
+import { readDecimal } from "../foundation/decimal.ts";
 import { issue } from "../foundation/issue.ts";
 import type { Findings } from "../foundation/result.ts";
 import { addWrongType, type Reading, type ScalarKind } from "./kind.ts";
@@ -17,6 +17,7 @@ export interface TextOptions {
 /** Describes a string. A JSON integer is read digit by digit. */
 export function text({ isStringOnly = false, mayLosePlus = false }: TextOptions = {}): ScalarKind<string> {
 	return {
+		type: isStringOnly ? "string" : "text",
 		read(raw, reading) {
 			if (isStringOnly && typeof raw !== "string") return addWrongType(reading, "a string", raw);
 			const value = readText(raw, reading);
@@ -24,7 +25,6 @@ export function text({ isStringOnly = false, mayLosePlus = false }: TextOptions 
 		},
 		writeText: same,
 		writeJson: quote,
-		schema: { type: "string", ...(!isStringOnly && { description: "An integer is read too" }) },
 	};
 }
 
@@ -71,6 +71,8 @@ const quote = (value: string): string => JSON.stringify(value);
 export function oneOf<const T extends string>(words: readonly T[]): ScalarKind<T> {
 	const wanted = `one of ${words.join(", ")}`;
 	return {
+		type: "word",
+		words,
 		read(raw, reading) {
 			if (typeof raw !== "string") return addWrongType(reading, wanted, raw);
 			if (words.includes(raw as T)) return raw as T;
@@ -81,7 +83,6 @@ export function oneOf<const T extends string>(words: readonly T[]): ScalarKind<T
 		},
 		writeText: same,
 		writeJson: quote,
-		schema: { enum: words, description: "Read in any case" },
 	};
 }
 
@@ -99,6 +100,7 @@ const BOOLEANS: Readonly<Record<string, boolean>> = {
 /** Describes a boolean: `true`, `false`, `1` and `0` in any case; in JSON real booleans and the numbers 1 and 0 too. */
 export function boolean(): ScalarKind<boolean> {
 	return {
+		type: "boolean",
 		read(raw, reading) {
 			if (typeof raw === "boolean") return raw;
 			const word = digitsOf(raw);
@@ -109,16 +111,13 @@ export function boolean(): ScalarKind<boolean> {
 		},
 		writeText: String,
 		writeJson: String,
-		schema: {
-			type: "boolean",
-			description: 'The numbers 1 and 0, and "true", "false", "1", "0" in any case, are read too',
-		},
 	};
 }
 
 /** Describes a safe integer. */
 export function integer(): ScalarKind<number> {
 	return {
+		type: "integer",
 		read(raw, reading) {
 			const digits = digitsOf(raw);
 			if (digits === undefined) return addWrongType(reading, "an integer", raw);
@@ -129,12 +128,6 @@ export function integer(): ScalarKind<number> {
 		},
 		writeText: String,
 		writeJson: String,
-		schema: {
-			type: "integer",
-			minimum: Number.MIN_SAFE_INTEGER,
-			maximum: Number.MAX_SAFE_INTEGER,
-			description: "Without an exponent. A string is read too",
-		},
 	};
 }
 
@@ -152,6 +145,7 @@ function significantDigits(form: string): number {
  */
 export function decimal(): ScalarKind<string> {
 	return {
+		type: "decimal",
 		read(raw, reading) {
 			const digits = digitsOf(raw);
 			if (digits === undefined || (typeof raw === "number" && !Number.isFinite(raw))) {
@@ -171,12 +165,5 @@ export function decimal(): ScalarKind<string> {
 		writeText: same,
 		// The digits as they are; but JSON allows no zero before another digit.
 		writeJson: (value) => value.replace(/^0+(?=\d)/, ""),
-		schema: {
-			anyOf: [
-				{ type: "number", minimum: 0 },
-				{ type: "string", pattern: "^[0-9]+(\\.[0-9]+)?$", maxLength: MAX_DIGITS },
-			],
-			description: `Of at most ${MAX_DIGITS} digits. A string with an exponent is read too`,
-		},
 	};
 }

@@ -7,7 +7,7 @@ import { findNotXml, nameEnd, normalizeLineEnds, resolveReferences, spaceEnd, tr
 /** How deep elements may be nested. Four levels are needed. */
 export const XML_MAX_DEPTH = 32;
 /** The longest document that is read, in UTF-16 units. */
-export const XML_MAX_UNITS = 2 ** 26;
+export const XML_MAX_UNITS = 67_108_864;
 /** The most attributes of one element: two of one name must be noticed, so all names are kept for a moment. */
 export const XML_MAX_ATTRIBUTES = 256;
 

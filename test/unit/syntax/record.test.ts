@@ -169,7 +169,6 @@ describe("a reading as far as it goes", () => {
 		const positions: number[] = [];
 		const counted = resource({
 			name: "Counted",
-			clause: "spec 0",
 			isAnswer: true,
 			fields: { pets: fields.pets },
 			rule: (draft, reading) => {

@@ -5,30 +5,27 @@ import { itemList, textList } from "../../../src/syntax/lists.ts";
 import { resource } from "../../../src/syntax/resource.ts";
 import { boolean, decimal, integer, oneOf, text } from "../../../src/syntax/scalars.ts";
 
-const facts = { description: "A field", clause: "spec 0" };
 export const pet = resource({
 	name: "Pet",
-	clause: "spec 0",
 	fields: {
-		name: { name: "Name", kind: text(), required: true, ...facts },
-		price: { name: "Price", kind: decimal(), ...facts },
-		chip: { name: "Chip", kind: text(), isEssential: true, ...facts },
+		name: { name: "Name", kind: text(), isRequired: true },
+		price: { name: "Price", kind: decimal() },
+		chip: { name: "Chip", kind: text(), isEssential: true },
 	},
 });
 export const fields = {
-	phone: { name: "Phone", kind: text({ mayLosePlus: true }), required: true, ...facts },
-	title: { name: "Title", kind: text({ isStringOnly: true }), xmlSpace: "keep", ...facts },
-	owner: { name: "Owner", kind: text(), xmlSpace: "dropWithLineBreak", ...facts },
-	size: { name: "Size", kind: oneOf(["Small", "Big"]), default: "Small", ...facts },
-	isOpen: { name: "IsOpen", kind: boolean(), default: false, ...facts },
-	staff: { name: "Staff", kind: integer(), ...facts },
-	tags: { name: "Tags", kind: textList("string"), ...facts },
-	pets: { name: "Pets", kind: itemList(pet), ...facts },
+	phone: { name: "Phone", kind: text({ mayLosePlus: true }), isRequired: true },
+	title: { name: "Title", kind: text({ isStringOnly: true }), xmlSpace: "keep" },
+	owner: { name: "Owner", kind: text(), xmlSpace: "dropWithLineBreak" },
+	size: { name: "Size", kind: oneOf(["Small", "Big"]), default: "Small" },
+	isOpen: { name: "IsOpen", kind: boolean(), default: false },
+	staff: { name: "Staff", kind: integer() },
+	tags: { name: "Tags", kind: textList("string") },
+	pets: { name: "Pets", kind: itemList(pet) },
 } as const;
-export const shop = resource({ name: "Shop", clause: "spec 0", fields });
+export const shop = resource({ name: "Shop", fields });
 export const answer = resource({
 	name: "Shop",
-	clause: "spec 0",
 	isAnswer: true,
 	fields,
 	rule: (draft, { nameOf: _, ...reading }) => {

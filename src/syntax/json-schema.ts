@@ -1,0 +1,103 @@
+// JSON Schemas of resources. What they say beside the fields stands in words of their own, apart from the resource: an
+// app that only reads and writes carries none of it.
+import { MAX_DIGITS } from "../foundation/decimal.ts";
+import type { Kind, ListKind } from "./kind.ts";
+import type { Field, Resource } from "./resource.ts";
+
+/** A JSON Schema. */
+type Json = Readonly<Record<string, unknown>>;
+
+/** What the JSON Schema says of a field beside its kind and default. */
+export interface FieldWords {
+	/** What the field is. */
+	readonly description: string;
+	/** Where the spec says so. */
+	readonly clause: string;
+	/** Facts beside those of the kind. Alternatives (`anyOf`) stand in their place. */
+	readonly schema?: Json;
+	/** Of a list of resources: the words of an item. */
+	readonly items?: Words;
+}
+
+/** What the JSON Schema says of a resource beside its fields. */
+export interface Words<Key extends string = string> {
+	/** Where the spec has it. */
+	readonly clause: string;
+	/** Facts beside those of the fields. */
+	readonly schema?: Json;
+	readonly fields: Readonly<Record<Key, FieldWords>>;
+}
+
+/** What of a resource its JSON Schema is made from. */
+export type Described<Key extends string = string> = Pick<Resource<unknown, never, Key>, "name" | "entries">;
+
+/** How each type of value is written. The description says what is read too. */
+const TYPES: Readonly<Record<Kind<unknown>["type"], Json>> = /* @__PURE__ */ (() => ({
+	string: { type: "string" },
+	text: { type: "string", description: "An integer is read too" },
+	word: { description: "Read in any case" },
+	boolean: {
+		type: "boolean",
+		description: 'The numbers 1 and 0, and "true", "false", "1", "0" in any case, are read too',
+	},
+	integer: {
+		type: "integer",
+		minimum: Number.MIN_SAFE_INTEGER,
+		maximum: Number.MAX_SAFE_INTEGER,
+		description: "Without an exponent. A string is read too",
+	},
+	decimal: {
+		anyOf: [
+			{ type: "number", minimum: 0 },
+			{ type: "string", pattern: "^[0-9]+(\\.[0-9]+)?$", maxLength: MAX_DIGITS },
+		],
+		description: `Of at most ${MAX_DIGITS} digits. A string with an exponent is read too`,
+	},
+	texts: {
+		type: "array",
+		items: { type: "string" },
+		description: "A single string is read as a list of one, null as none",
+	},
+	records: { type: "array" },
+}))();
+
+/**
+ * Makes the JSON Schema 2020-12 of the JSON form: of what is written. What is read beside is said in its descriptions,
+ * because no schema has names in any case, and types that allow everything are of no use to those who generate code.
+ */
+export function jsonSchemaOf<Key extends string>(of: Described<Key>, words: Words<Key>): Json {
+	return { $schema: "https://json-schema.org/draft/2020-12/schema", ...recordSchema(of, words) };
+}
+
+const READ_TOO = "Names are read in any case, null and an empty optional text as absent. Unknown names are ignored";
+
+/** The schema of a resource inside another one. */
+export function recordSchema({ name, entries }: Described, { clause, schema, fields }: Words): Json {
+	return {
+		title: name,
+		description: `${clause}. ${READ_TOO}`,
+		type: "object",
+		properties: Object.fromEntries(
+			entries.map(([key, field]) => {
+				const words = fields[key] as FieldWords;
+				return [key, fieldSchema(field, words, ` (${words.clause})`)];
+			}),
+		),
+		required: entries.filter(([, field]) => field.isRequired).map(([key]) => key),
+		...schema,
+	};
+}
+
+/** The schema of a field: how its value is written. Its description says where the spec has it, and what is read too. */
+export function fieldSchema({ kind, default: fallback }: Field<unknown>, words: FieldWords, where = ""): Json {
+	const { description, schema, items } = words;
+	const { description: alsoRead, ...type } = TYPES[kind.type];
+	return {
+		...(schema?.anyOf === undefined && type),
+		...("words" in kind && { enum: kind.words }),
+		...(items !== undefined && { items: recordSchema((kind as ListKind<unknown>).item as Described, items) }),
+		...(fallback !== undefined && { default: fallback }),
+		...schema,
+		description: `${description}${where}${alsoRead === undefined ? "" : `. ${alsoRead}`}`,
+	};
+}
