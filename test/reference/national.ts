@@ -12,24 +12,38 @@ const pairs = (cells: readonly Cell[]) => cells.map(({ code, char }) => [Number.
 const DEFAULT = new Map(pairs(gsm7.default as Cell[]).filter(([code]) => code !== 0x1b));
 const EXTENSION = new Map(pairs(gsm7.extension as Cell[]));
 
-/** The tables of a language: characters by septet. */
+/** The tables of each language by its identifier: characters by septet. */
+const LANGUAGES = new Map(
+	tables.languages.map(({ id, locking, single }) => {
+		const shifted = new Map(pairs(single));
+		return [id, locking === null ? { single: shifted } : { locking: new Map(pairs(locking)), single: shifted }];
+	}),
+);
+
+/** The tables of a language. */
 export function tablesOfLanguage(identifier: number): { locking?: Map<number, string>; single: Map<number, string> } {
-	const language = tables.languages.find(({ id }) => id === identifier);
+	const language = LANGUAGES.get(identifier);
 	if (language === undefined) throw new Error(`no language ${identifier}`);
-	const single = new Map(pairs(language.single));
-	return language.locking === null ? { single } : { locking: new Map(pairs(language.locking)), single };
+	return language;
+}
+
+/** The septet of each character in a table: the lowest. */
+const septetsByTable = new Map<Map<number, string>, Map<string, number>>();
+
+function lowestSeptet(character: string, table: Map<number, string>): number | undefined {
+	let septets = septetsByTable.get(table);
+	if (septets === undefined) {
+		septets = new Map([...table].sort(([a], [b]) => b - a).map(([septet, char]) => [char, septet]));
+		septetsByTable.set(table, septets);
+	}
+	return septets.get(character);
 }
 
 /** The septets of a character by two tables: one, or an escape and one; `undefined` if neither has it. */
 function septetsOf(character: string, locking: Map<number, string>, single: Map<number, string>): number[] | undefined {
-	const lowest = (table: Map<number, string>) =>
-		[...table]
-			.filter(([, char]) => char === character)
-			.map(([code]) => code)
-			.sort((a, b) => a - b)[0];
-	const alone = lowest(locking);
+	const alone = lowestSeptet(character, locking);
 	if (alone !== undefined) return [alone];
-	const shifted = lowest(single);
+	const shifted = lowestSeptet(character, single);
 	return shifted === undefined ? undefined : [0x1b, shifted];
 }
 
@@ -67,6 +81,25 @@ export function referenceNational(text: string, lockingLanguage: number, singleL
 	}
 	const partCount = units === 0 ? 0 : units <= single160 ? 1 : parts.length;
 	return { septets: septets.flat(), elements, units, partCount, capacity: single160, perPart };
+}
+
+/**
+ * The locking and the single language (0 for none) with which a text takes the fewest parts, by trying every pair; then
+ * the fewest units, then the plainest tables, then the first. `undefined` if no pair carries the text.
+ */
+export function referenceCheapest(text: string, languages: readonly number[]): [number, number] | undefined {
+	const rank = (locking: number, single: number) => {
+		const tables = Number(locking > 0) + Number(single > 0);
+		return tables < 2 || locking === single ? tables : 3;
+	};
+	const tried = [0, ...languages].flatMap((locking) =>
+		[0, ...languages].flatMap((single) => {
+			const cost = referenceNational(text, locking, single);
+			return cost === undefined ? [] : [{ locking, single, rank: rank(locking, single), ...cost }];
+		}),
+	);
+	const [best] = tried.sort((a, b) => a.partCount - b.partCount || a.units - b.units || a.rank - b.rank);
+	return best && [best.locking, best.single];
 }
 
 /**
