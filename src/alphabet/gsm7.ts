@@ -2,6 +2,8 @@ import { assertString } from "../foundation/contract.ts";
 import { charCodeAt } from "../foundation/utf16.ts";
 import { DEFAULT_ALPHABET, ESCAPE, EXTENSION_TABLE } from "./tables/gsm7.ts";
 
+export { DEFAULT_ALPHABET, EXTENSION_TABLE };
+
 /** A space: the unit, its septet in every locking table, and the mark of a septet without a character. */
 const SPACE = 0x20;
 

@@ -1,6 +1,6 @@
+import { DEFAULT_ALPHABET, EXTENSION_TABLE } from "../alphabet/gsm7.ts";
 import { type Alphabet, nationalAlphabet } from "../alphabet/national-alphabet.ts";
 import { assertLanguages, type NationalLanguage } from "../alphabet/national-language.ts";
-import { DEFAULT_ALPHABET, EXTENSION_TABLE } from "../alphabet/tables/gsm7.ts";
 import { assertString } from "../foundation/contract.ts";
 import { PLAIN_CAPACITY } from "../segmentation/capacity.ts";
 import { fillPlaces } from "../segmentation/fill.ts";
