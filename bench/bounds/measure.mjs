@@ -1,7 +1,8 @@
 // Measures one function in a process of its own and prints the figures as JSON. run.mjs starts it.
 //
 // time: every input at 64 Ki and 128 Ki units first; then those that look worst at 1 Mi and 2 Mi, the best of several
-// calls that take turns. It names the inputs that look worst for memory too.
+// calls that take turns. It names the inputs that look worst for memory too. The flag --single-threaded makes the
+// processor's time that of the call alone: helper threads of the engine would take more of it on a busy machine.
 // memory: what the process holds at most during a call, by the engine's own figures before each collection. The flags
 // --gc-global and --max-semi-space-size=1 make it collect after each megabyte, so garbage counts for a megabyte at most.
 import { GCProfiler } from "node:v8";
@@ -10,16 +11,19 @@ import { SUBJECTS } from "./subjects.mjs";
 
 const UNITS = 2 ** 20;
 const SCREEN_UNITS = 2 ** 16;
-/** So many of the slowest inputs, and of those with the highest ratio, are measured at full size. */
-const MOST_SUSPECT = 1;
+/** So many of the slowest inputs are measured at full size, */
+const MOST_SLOW = 1;
+/** and so many of those with the highest ratio. */
+const MOST_STEEP = 2;
 /** So many of the inputs that allocate most are measured for memory, beside the slowest. */
 const MOST_GREEDY = 2;
-const CALLS = 2;
+const CALLS = 3;
 /** A ratio above the bar may be a neighbour's noise: it is measured again, and the best calls count. */
 const MORE_CALLS = 8;
 const BAR = 2.5;
 /** Below this many milliseconds a ratio says nothing. Times are those of the processor, neighbours do not count. */
 const LEAST_MS = 1;
+const LEAST_SCREEN_MS = 0.2;
 
 const [mode, name = "", chosen = "[]"] = process.argv.slice(2);
 const subject = SUBJECTS[name];
@@ -36,13 +40,18 @@ function answer(run) {
 	}
 }
 
-/** @param {() => unknown} run */
-function milliseconds(run) {
+/**
+ * The time of a call, as the mean of so many calls.
+ *
+ * @param {() => unknown} run
+ */
+function milliseconds(run, times = 1) {
 	collect();
 	const start = process.cpuUsage();
-	const result = answer(run);
+	let result = answer(run);
+	for (let turn = 1; turn < times; turn++) result = answer(run);
 	const { user, system } = process.cpuUsage(start);
-	const time = (user + system) / 1000;
+	const time = (user + system) / 1000 / times;
 	if (result === Symbol.for("never")) throw new Error("The answer is looked at, so that no call can be dropped");
 	return time;
 }
@@ -66,25 +75,30 @@ const cases = Object.entries(subject.calls).flatMap(([as, call]) =>
  * @param {number} calls
  */
 function time({ as, input, call, make }, units, calls) {
+	const leastMs = units === UNITS ? LEAST_MS : LEAST_SCREEN_MS;
+	// Two calls of half the size fill the memory as often as one whole call, so both bear as many collections.
+	const timesSmall = units === UNITS ? 2 : 1;
 	const [small, large] = [make(units), make(2 * units)];
 	let [one, two] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
 	for (let turn = 0; turn < MORE_CALLS; turn++) {
-		if (turn >= calls && (calls === 1 || two / one <= BAR || two < LEAST_MS)) break;
+		if (turn >= calls && (calls === 1 || two / one <= BAR || two < leastMs)) break;
 		one = Math.min(
 			one,
-			milliseconds(() => call(small)),
+			milliseconds(() => call(small), timesSmall),
 		);
 		two = Math.min(
 			two,
 			milliseconds(() => call(large)),
 		);
 	}
-	return { as, input, ms: one, ratio: two < LEAST_MS ? 0 : two / one };
+	return { as, input, ms: one, ratio: two < leastMs ? 0 : two / one };
 }
 
 /** @param {Case} one */
 function screen(one) {
 	const input = one.make(SCREEN_UNITS);
+	// The first calls of a function are slow, whatever the input.
+	for (let turn = 0; turn < 3; turn++) answer(() => one.call(one.make(SCREEN_UNITS / 16)));
 	collect();
 	const before = process.memoryUsage();
 	answer(() => one.call(input));
@@ -97,7 +111,7 @@ function times() {
 	const screened = cases.map(screen);
 	/** @param {"ms" | "ratio" | "allocated"} key @param {number} count */
 	const most = (key, count) => [...screened].sort((a, b) => b[key] - a[key]).slice(0, count);
-	const suspects = new Set([...most("ms", MOST_SUSPECT), ...most("ratio", MOST_SUSPECT)]);
+	const suspects = new Set([...most("ms", MOST_SLOW), ...most("ratio", MOST_STEEP)]);
 	return {
 		times: Array.from(suspects, ({ one }) => time(one, UNITS, CALLS)),
 		forMemory: [...new Set([...suspects, ...most("allocated", MOST_GREEDY)])].map(({ one }) => cases.indexOf(one)),

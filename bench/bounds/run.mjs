@@ -1,12 +1,13 @@
-// npm run bench:bounds -- [function …]
+// npm run bench:bounds -- [rest | function …]
 //
-// Measures every exported function on its worst inputs at 1 Mi and 2 Mi characters or octets, and its memory at 1 Mi.
-// It writes the rows into the table of docs/maintainers/bounds.md.
+// Measures exported functions on their worst inputs at 1 Mi and 2 Mi characters or octets, and their memory at 1 Mi. It
+// writes each row into docs/maintainers/bounds.md as soon as it is known. Without names it measures all; `rest` measures
+// those without a row, so a run that was ended goes on.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
-import { SUBJECTS } from "./subjects.mjs";
+import { OTHERS, SUBJECTS } from "./subjects.mjs";
 
 const PAGE = fileURLToPath(new URL("../../docs/maintainers/bounds.md", import.meta.url));
 const MAX_RATIO = 2.5;
@@ -16,8 +17,8 @@ const MAX_MULTIPLE = 8;
 
 const script = fileURLToPath(new URL("measure.mjs", import.meta.url));
 const flags = {
-	time: ["--expose-gc", "--max-semi-space-size=64"],
-	memory: ["--expose-gc", "--gc-global", "--max-semi-space-size=1"],
+	time: ["--expose-gc", "--single-threaded"],
+	memory: ["--expose-gc", "--single-threaded", "--gc-global", "--max-semi-space-size=1"],
 };
 
 /**
@@ -36,17 +37,26 @@ const worst = (figures, key) => figures.reduce((most, next) => (next[key] > most
 
 const [START, END] = ["<!-- figures -->", "<!-- /figures -->"];
 
-/**
- * Writes the rows that were measured into the table of the page. The others stay.
- *
- * @param {Map<string, string>} measured
- */
-function writePage(measured) {
-	const page = readFileSync(PAGE, "utf8");
-	const [head = "", rest = ""] = page.split(START);
+/** Splits the page at the marks, and reads the rows between them. */
+function readPage() {
+	const [head = "", rest = ""] = readFileSync(PAGE, "utf8").split(START);
 	const [table = "", tail = ""] = rest.split(END);
-	const rows = new Map(Array.from(table.matchAll(/^\| `(\w+)` \|.*$/gm), ([row, name = ""]) => [name, row]));
-	for (const [name, row] of measured) rows.set(name, row);
+	return {
+		head,
+		tail,
+		rows: new Map(Array.from(table.matchAll(/^\| `(\w+)` \|.*$/gm), ([row, name = ""]) => [name, row])),
+	};
+}
+
+/**
+ * Writes a row that was measured into the table of the page. The others stay.
+ *
+ * @param {string} measured
+ * @param {string} row
+ */
+function writeRow(measured, row) {
+	const { head, tail, rows } = readPage();
+	rows.set(measured, row);
 	const machine = `${cpus().length} shared cores of an ${cpus()[0]?.model.trim()}, Node ${process.version.slice(1)}`;
 	const lines = [
 		`${Object.keys(SUBJECTS).length} functions, ${pairs} pairs of a call and an input. Last run:`,
@@ -55,6 +65,12 @@ function writePage(measured) {
 		"| Function | Slowest input | ms at 1 Mi | Highest ratio | Most memory |",
 		"|---|---|---:|---:|---:|",
 		...Object.keys(SUBJECTS).flatMap((name) => rows.get(name) ?? []),
+		"",
+		"These take no text, octets or document from outside:",
+		"",
+		"| Function | Why it needs no figures |",
+		"|---|---|",
+		...Object.entries(OTHERS).map(([name, reason]) => `| \`${name}\` | ${reason} |`),
 	];
 	writeFileSync(PAGE, `${head}${START}\n\n${lines.join("\n")}\n\n${END}${tail}`);
 }
@@ -63,10 +79,13 @@ const pairs = Object.values(SUBJECTS).reduce(
 	(sum, { calls, inputs }) => sum + Object.keys(calls).length * Object.keys(inputs).length,
 	0,
 );
-const wanted = process.argv.slice(2);
-const measured = new Map();
+const names = process.argv.slice(2);
+const all = Object.keys(SUBJECTS);
+const isRest = names[0] === "rest";
+const done = isRest ? readPage().rows : new Map();
+const wanted = names.length === 0 || isRest ? all.filter((name) => !done.has(name)) : names;
 const missed = [];
-for (const name of wanted.length > 0 ? wanted : Object.keys(SUBJECTS)) {
+for (const name of wanted) {
 	/** @type {{ times: Figure[], forMemory: number[] }} */
 	const { times, forMemory } = measure("time", name);
 	/** @type {Figure[]} */
@@ -76,8 +95,7 @@ for (const name of wanted.length > 0 ? wanted : Object.keys(SUBJECTS)) {
 	const ms = slowest.ms < 1 ? "< 1" : slowest.ms.toFixed(slowest.ms < 10 ? 1 : 0);
 	const ratio = steepest.ratio === 0 ? "" : steepest.ratio.toFixed(1);
 	const row = `| \`${name}\` | ${shown(slowest)} | ${ms} | ${ratio} | ${largest.multiple.toFixed(1)} |`;
-	measured.set(name, row);
-	writePage(measured);
+	writeRow(name, row);
 	console.log(`${row}   ratio at: ${shown(steepest)}; memory at: ${shown(largest)}`);
 	for (const figure of times) {
 		if (figure.ratio > MAX_RATIO) missed.push(`${name}: ratio ${figure.ratio.toFixed(2)}, ${shown(figure)}`);

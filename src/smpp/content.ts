@@ -73,10 +73,10 @@ export type ReadContent =
 	| { readonly kind: "userData"; readonly userData: UserData }
 	| { readonly kind: "text"; readonly text: string };
 
-/** Reads a body behind a header of these octets. */
+/** Reads content as user data with a header, which may say more than the header that came with the content. */
 export function readBody(
 	header: Uint8Array,
-	body: Uint8Array | string,
+	{ header: ownHeader, body }: SplitContent,
 	{ coding, dataCodingScheme }: ReadCoding,
 	isPacked: boolean,
 ): Result<ReadContent> {
@@ -96,7 +96,7 @@ export function readBody(
 			const warnings = [];
 			let septets: Result<Uint8Array>;
 			if (typeof body !== "string" && coding === "gsm7") {
-				septets = isPacked ? unpacked(body, header.length) : ok(body);
+				septets = isPacked ? unpacked(body, ownHeader.length) : ok(body);
 			} else {
 				const text = typeof body === "string" ? ok(body) : decodeInAlphabet(coding, body);
 				septets = text.ok ? encodeSeptets(text.value) : text;

@@ -124,7 +124,7 @@ export function readDeliverSm(fields: DeliverSmFields, options: DeliverSmOptions
 		warnings.push(issue("data_coding_unknown", message, { path: ["data_coding"] }));
 	}
 	const header = headerWithParameters(split.value.header, fields, warnings);
-	const read = readBody(header, split.value.body, coding, isPacked);
+	const read = readBody(header, split.value, coding, isPacked);
 	if (!read.ok) return fail(...read.issues);
 	warnings.push(...(read.warnings ?? []));
 	if (read.value.kind === "userData") return ok({ ...addresses, ...read.value }, warnings);

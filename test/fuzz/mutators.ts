@@ -124,6 +124,9 @@ const CHANGES: readonly ((text: string, at: number, end: number, random: Random,
 	(text, at, end) => text.slice(0, at) + percentOf(text.slice(at, end)) + text.slice(end),
 	(text, at, end) => text.slice(0, at) + Buffer.from(text.slice(at, end)).toString("latin1") + text.slice(end),
 	(text, at, end) => `${text.slice(0, at)}&#${text.slice(at, end).codePointAt(0) ?? 0};${text.slice(end)}`,
+	(text, _at, _end, random, other) => changePiece(text, random, other),
+	(text, _at, _end, random, other) => changePiece(text, random, other),
+	(text, _at, _end, random) => changeHeader(text, random),
 	// A number changes.
 	(text, _at, _end, random) => {
 		const digits = [...text.matchAll(/\d+/g)];
@@ -133,6 +136,76 @@ const CHANGES: readonly ((text: string, at: number, end: number, random: Random,
 		return text.slice(0, found.index) + value + text.slice(found.index + found[0].length);
 	},
 ];
+
+/** What documents are made of, and what stands between two pieces. */
+const PIECES: readonly { readonly pattern: RegExp; readonly between: string }[] = [
+	// Members and objects of JSON.
+	{ pattern: /"(?:[^"\\]|\\.)*"\s*:\s*(?:"(?:[^"\\]|\\.)*"|[\w.+-]+|\[[^[\]]*\]|\{[^{}]*\})/g, between: "," },
+	{ pattern: /\{[^{}]*\}|\[[^[\]]*\]/g, between: "," },
+	// Elements and attributes of XML.
+	{ pattern: /<([^\s<>/!?]+)[^<>]*>[^<]*(?:<[^<>]*>[^<]*){0,12}?<\/\1\s*>|<[^<>]*\/>/g, between: "" },
+	{ pattern: /[\w:]+\s*=\s*(?:"[^"<>]*"|'[^'<>]*')/g, between: " " },
+	// Fields of a query, words of a receipt, segments and list items of a header.
+	{ pattern: /[^&?#]*=[^&#]*/g, between: "&" },
+	{ pattern: /[^ ]+/g, between: " " },
+	{ pattern: /[^/,?#]+/g, between: "/" },
+	{ pattern: /[^,;]+/g, between: "," },
+];
+
+/** Deletes, repeats, swaps, nests or copies a whole piece of a document, so that the rest of it stays well-formed. */
+function changePiece(text: string, random: Random, other: string): string {
+	if (text.length > 4000) return text;
+	const { pattern, between } = pick(PIECES, random);
+	const found = [...text.matchAll(pattern)].map(({ index, 0: piece }) => ({ at: index, piece }));
+	if (found.length === 0) return text;
+	const { at, piece } = pick(found, random);
+	const { at: secondAt, piece: second } = pick(found, random);
+	const foreign = [...other.slice(0, 4000).matchAll(pattern)][random(4)]?.[0] ?? second;
+	const replaced = (by: string) => text.slice(0, at) + by + text.slice(at + piece.length);
+	return pick(
+		[
+			() => text.slice(0, at) + text.slice(at + piece.length).replace(/^[,&; /]/, ""),
+			() => replaced(piece + between + piece),
+			() => replaced(piece + (between + piece).repeat(1 + random(150))),
+			() => replaced(foreign),
+			() => replaced(piece + between + foreign),
+			// The same name in another case.
+			() => replaced(piece + between + otherCase(piece)),
+			() => replaced(piece.replace(second, foreign)),
+			() => replaced(`[${piece}]`),
+			() => (piece.startsWith("<") ? replaced(piece.replace(/>.*</s, `>${foreign}<`)) : replaced(`{"a":${piece}}`)),
+			() => (at + piece.length <= secondAt ? swap(text, at, piece, secondAt, second) : replaced("")),
+		],
+		random,
+	)();
+}
+
+function swap(text: string, at: number, piece: string, secondAt: number, second: string): string {
+	const middle = text.slice(at + piece.length, secondAt);
+	return text.slice(0, at) + second + middle + piece + text.slice(secondAt + second.length);
+}
+
+const HEX_HEADER = /^(?:[\da-f]{2}){3,141}$/i;
+
+/** Changes one information element of a user data header, in octets or in hex, and writes its length anew. */
+function changeHeader(text: string, random: Random): string {
+	const isHex = HEX_HEADER.test(text);
+	const units = isHex ? Buffer.from(text, "hex").toString("latin1") : text;
+	const end = 1 + units.charCodeAt(0);
+	if (!(end <= units.length)) return text;
+	const elements: string[] = [];
+	for (let at = 1; at < end; at += 2 + (units.charCodeAt(at + 1) || 0)) {
+		elements.push(units.slice(at, Math.min(end, at + 2 + (units.charCodeAt(at + 1) || 0))));
+	}
+	const identifier = pick([0x00, 0x08, 0x04, 0x05, 0x24, 0x25, 0x01, 0x70, 0xff], random);
+	const data = Array.from({ length: random(5) }, () => random(6));
+	const element = String.fromCharCode(identifier, data.length, ...data);
+	const place = random(elements.length + 1);
+	elements.splice(place, random(2), ...(random(4) === 0 ? [] : [element]));
+	const header = elements.join("").slice(0, 255);
+	const written = String.fromCharCode(header.length) + header + units.slice(end);
+	return isHex ? Buffer.from(written, "latin1").toString("hex") : written;
+}
 
 function percentOf(text: string): string {
 	return [...Buffer.from(text)].map((octet) => `%${octet.toString(16).padStart(2, "0")}`).join("");

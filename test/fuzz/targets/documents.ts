@@ -1,9 +1,11 @@
 // The resources in every format: what is read and written again is the same, and other parsers read the same.
+import { Ajv2020 } from "ajv/dist/2020.js";
 import type { Result } from "outbound-sms/foundation";
 import {
 	checkMessageIds,
 	countMessageParts,
 	type OutboundMessage,
+	outboundMessageJsonSchema,
 	outboundMessageSchema,
 	parseOutboundMessage,
 	parseOutboundMessageJson,
@@ -14,6 +16,7 @@ import {
 	parseSendResponseXml,
 	planMessage,
 	type SendResponse,
+	sendResponseJsonSchema,
 	stringifyOutboundMessageJson,
 	stringifyOutboundMessageQuery,
 	stringifyOutboundMessageXml,
@@ -34,6 +37,8 @@ import {
 	quote,
 	type RateSheet,
 	rateSheetAt,
+	rateSheetJsonSchema,
+	rateSheetRequestJsonSchema,
 	stringifyRateSheetJson,
 	stringifyRateSheetRequestJson,
 	stringifyRateSheetRequestQuery,
@@ -45,6 +50,15 @@ import { compareJsonOf } from "../../reference/json.ts";
 import { compareXmlOf } from "../../reference/xml.ts";
 import { call, check, SECRET, same } from "../check.ts";
 import { jsonOf, knob, numberOf, type Target } from "./target.ts";
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+/** Whether a document is what the JSON Schema of its resource says. */
+const holdsSchema: Readonly<Record<string, (document: unknown) => unknown>> = {
+	messageJson: ajv.compile(outboundMessageJsonSchema()),
+	responseJson: ajv.compile(sendResponseJsonSchema()),
+	rateSheetJson: ajv.compile(rateSheetJsonSchema()),
+	rateRequestJson: ajv.compile(rateSheetRequestJsonSchema()),
+};
 
 /** What is written is read again as the value that was written. */
 function checkRoundTrip<T>(
@@ -62,6 +76,8 @@ function checkRoundTrip<T>(
 	}
 	const again = call(`${name}: reader`, written.value.length, () => read(written.value));
 	check(again?.ok === true, `${name} cannot read what it wrote`, value, written.value, again);
+	const isValid = holdsSchema[name]?.(JSON.parse(written.value)) ?? true;
+	check(isValid === true, `${name} writes what its JSON Schema refuses`, written.value);
 	// What the writer had to add is no difference.
 	const added = name.startsWith("response") ? { statusCode: 0 } : {};
 	const [ours, theirs] = [again.value, value].map((one) => JSON.stringify({ ...added, ...one }));

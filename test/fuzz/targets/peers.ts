@@ -18,7 +18,7 @@ import {
 	toHex,
 } from "outbound-sms/foundation";
 import { parseOutboundMessageQuery } from "outbound-sms/message";
-import { findRate, type RateSheetItem, rateSheetAt } from "outbound-sms/rates";
+import { findRate, quote, type RateSheetItem, rateSheetAt } from "outbound-sms/rates";
 import { readDeliverSm, submitSmFields } from "outbound-sms/smpp";
 import { encodeUserData, reassemble, type UserData } from "outbound-sms/user-data";
 import { Temporal } from "temporal-polyfill";
@@ -73,6 +73,9 @@ export const peerTargets = {
 			const product = call("multiplyDecimal", left.length, () => multiplyDecimal(a.value, factor));
 			if (product !== undefined)
 				same(plain(product), plain(x.times(factor).toString()), "decimal.js gives another product");
+			const sheet = { currentRates: [{ mcc: "262", rate: a.value }] };
+			const price = call("quote", left.length, () => quote({ partCount: factor, network: "262", sheet }));
+			if (price?.ok) same(plain(price.value.cost), plain(x.times(factor).toString()), "decimal.js gives another cost");
 			for (const rounding of ["halfEven", "halfUp"] as const) {
 				const rounded = call("roundDecimal", left.length, () => roundDecimal(a.value, factor, rounding));
 				if (rounded === undefined) continue;

@@ -33,6 +33,8 @@ import {
 	portsElement,
 	reassemble,
 } from "outbound-sms/user-data";
+import { truncate } from "../../reference/advice.ts";
+import { referenceNational } from "../../reference/national.ts";
 import { detect, split } from "../../reference/segmentation.ts";
 import { referenceConcatenation, referenceUdh } from "../../reference/udh.ts";
 import { call, check, SECRET, same } from "../check.ts";
@@ -108,6 +110,12 @@ export const textTargets = {
 			const cut = call("truncateToParts", units, () => truncateToParts(text, most));
 			if (cut !== undefined)
 				check(countParts(cut) <= most, "truncateToParts gives more parts than asked for", cut, most);
+			const boundary = knob(settings, 0, ["codePoint", "grapheme", "word"] as const);
+			const ellipsis = knob(settings, 0, ["", "...", "…"]);
+			if (units <= 200 && most >= 1) {
+				const short = call("truncateToParts", units, () => truncateToParts(text, 1, { boundary, ellipsis }));
+				if (short !== undefined) same(short, truncate(text, 1, ellipsis, boundary), "truncateToParts cuts elsewhere");
+			}
 			call("measureRange", units, () => measureRange(text, { a: { min: 0, max: 5 }, b: { min: 2, max: 300 } }));
 		},
 	},
@@ -120,6 +128,15 @@ export const textTargets = {
 				return measureText(text, cheapest === undefined ? {} : { alphabet: cheapest }).partCount;
 			});
 			check(parts !== undefined && parts <= countParts(text), "cheapestAlphabet adds a part");
+			const [locking, single] = [languages[0], languages[1]].map((one, index) =>
+				index === 1 || one?.locking !== undefined ? one : undefined,
+			);
+			const expected = referenceNational(text, locking?.identifier ?? 0, single?.identifier ?? 0);
+			const measure = call("measureText", text.length, () =>
+				measureText(text, { alphabet: nationalAlphabet({ locking: locking as never, single }) }),
+			);
+			if (expected === undefined) same(measure?.encoding, "UCS2", "measureText takes what the tables do not carry");
+			else same([measure?.units, measure?.partCount], [expected.units, expected.partCount], "measureText differs");
 			const alphabet = knob(settings, 0, ALPHABETS);
 			const septets = call("encodeSeptets", text.length, () => encodeSeptets(text, { alphabet }));
 			if (septets?.ok !== true) return;

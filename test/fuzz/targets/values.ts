@@ -1,7 +1,7 @@
 // Single values: decimals, timestamps, addresses, codes; compared with BigInt, Date and libphonenumber-js.
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { normalizeMsisdn, parseMsisdn, parseSender } from "outbound-sms/address";
-import { deliveryReportKey, mergeDeliveryReports, summarizeDelivery } from "outbound-sms/callback";
+import { deliveryReportKey, isMergeableReport, mergeDeliveryReports, summarizeDelivery } from "outbound-sms/callback";
 import {
 	addDecimals,
 	compareDecimals,
@@ -200,7 +200,10 @@ export const valueTargets = {
 				merged.report,
 				"merging twice changes the report",
 			);
-			call("deliveryReportKey", first.length, () => deliveryReportKey(a));
+			const isMergeable = call("isMergeableReport", 0, () => isMergeableReport(a));
+			same(isMergeable, messageId !== "" && a.messageState !== "", "isMergeableReport");
+			const [key, other] = [a, b].map((one) => call("deliveryReportKey", first.length, () => deliveryReportKey(one)));
+			same(key === other, a.messageState === b.messageState, "deliveryReportKey is the same for other reports");
 			const summary = call("summarizeDelivery", first.length, () => summarizeDelivery([messageId], [a, b]));
 			if (summary === undefined) return;
 			const { delivered, failed, waiting, unknown } = summary;

@@ -1,6 +1,6 @@
 // What comes over the wire: callbacks, HTTP requests and responses, SMPP, keys.
 import { authenticate, readApiKey, redactHeaders, redactRequest, redactUrl } from "outbound-sms/auth";
-import { parseCallbackTemplate, readCallback, renderCallback } from "outbound-sms/callback";
+import { deliveryReportFor, parseCallbackTemplate, readCallback, renderCallback } from "outbound-sms/callback";
 import { compareDecimals, parseDecimal, unwrap } from "outbound-sms/foundation";
 import {
 	answerFormat,
@@ -24,7 +24,8 @@ import {
 	stringifyReceipt,
 	submitSmFields,
 } from "outbound-sms/smpp";
-import { encodeUserData } from "outbound-sms/user-data";
+import { encodeUserData, reassemble, type UserData } from "outbound-sms/user-data";
+import { slowRender } from "../../reference/callback.ts";
 import { call, check, SECRET, same } from "../check.ts";
 import { jsonOf, knob, numberOf, octetsOf, type Target } from "./target.ts";
 
@@ -78,10 +79,24 @@ export const wireTargets = {
 				...{ messageId, messageState, clientReference: other, to: messageId, from: other, deliveryStatusCode: other },
 				...{ sentDateTime: time, receivedDateTime: time },
 			};
+			const message = { from: messageId, to: other, refId: other };
+			const outcome = {
+				messageId,
+				messageState,
+				deliveryStatusCode: other,
+				sentDateTime: time,
+				receivedDateTime: time,
+			};
+			same(
+				call("deliveryReportFor", 0, () => deliveryReportFor(message, outcome)),
+				values,
+				"deliveryReportFor gives other values",
+			);
 			call("readCallback", callback.length, () => readCallback(template, callback));
 			call("readCallback", callback.length, () => readCallback(template, { id: callback, [other]: [callback] }));
 			const rendered = call("renderCallback", text.length, () => renderCallback(template, values));
 			if (!rendered?.ok) return;
+			same(rendered.value, slowRender(text, values), "renderCallback differs from the reference");
 			same(new URL(rendered.value).origin, origin, "a rendered value changes the origin");
 			const read = call("readCallback", rendered.value.length, () => readCallback(template, rendered.value));
 			if (!template.isReadable) return;
@@ -310,17 +325,33 @@ export const wireTargets = {
 			["+4915112345679", "+4915112345678", "a@{}".repeat(60), "cab"],
 		],
 		run: ([from = "", to = "", text = "", settings = ""]) => {
-			const concatenation = knob(settings, 0, ["udh", "sar"] as const);
-			const flash = knob(settings, 1, [true, false]);
-			const parts = encodeUserData({ text, reference: 9, flash });
+			const isFlash = knob(settings, 1, [true, false]);
+			const parts = encodeUserData({ text, reference: 9, flash: isFlash });
 			if (!parts.ok) return;
-			for (const part of parts.value.slice(0, 3)) {
-				const options = { concatenation } as object;
+			const centre = {
+				defaultAlphabet: knob(settings, 2, ["gsm7", "latin1", "ia5"] as const),
+				isPacked: knob(settings, 3, [false, true]),
+			};
+			const options = {
+				...centre,
+				concatenation: knob(settings, 0, ["udh", "sar"] as const),
+				flash: knob(settings, 4, ["general", "messageClass", "destAddrSubunit"] as const),
+				contentField: knob(settings, 5, ["short_message", "message_payload"] as const),
+			};
+			const arrived: UserData[] = [];
+			for (const part of parts.value) {
 				const fields = call("submitSmFields", text.length, () => submitSmFields({ from, to }, part, options));
-				if (!fields?.ok) continue;
-				const deliver = call("readDeliverSm", text.length, () => readDeliverSm(fields.value));
+				if (!fields?.ok) return;
+				const deliver = call("readDeliverSm", text.length, () => readDeliverSm(fields.value, centre));
 				check(deliver?.ok === true, "readDeliverSm refuses fields that were written", fields.value, deliver);
+				if (deliver.value.kind === "userData") arrived.push(deliver.value.userData);
+				// Text of another alphabet comes as text: it has no septets.
+				else same((deliver.value as { text?: string }).text, part.text, "readDeliverSm gives another text");
 			}
+			if (arrived.length !== parts.value.length || arrived.length === 0) return;
+			const whole = call("reassemble", text.length, () => reassemble(arrived));
+			check(whole?.ok === true, "reassemble refuses parts that were delivered", options, whole);
+			same(whole.value.text, text, "a text changes on its way");
 		},
 	},
 } satisfies Record<string, Target>;

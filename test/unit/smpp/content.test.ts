@@ -25,6 +25,13 @@ describe("the content of deliver_sm", () => {
 			{ isPacked: true },
 			"part two!",
 		],
+		// The parameters become a header of the user data, but none stands in front of the packed octets.
+		[
+			"packed beside sar parameters",
+			{ short_message: octets("E8329BFD06"), sar_msg_ref_num: 9, sar_total_segments: 1, sar_segment_seqnum: 1 },
+			{ isPacked: true },
+			"hello",
+		],
 		["a header", { esm_class: 0x40, short_message: octets("050003070101486920") }, {}, "Hi "],
 		["message_payload", { short_message: octets(""), message_payload: octets("4869") }, {}, "Hi"],
 		["npm smpp: text", { short_message: { message: "5 €" } }, {}, "5 €"],
