@@ -29,6 +29,8 @@ const CASES = [
 	{ name: "bare text field, UCS2, in the middle", text: fill(TYPOGRAPHIC), caret: 5_000, bare: true },
 	{ name: "UCS2, 660 marks, in the middle", text: fill(TYPOGRAPHIC), caret: 5_000 },
 	{ name: "UCS2, 660 marks, at the beginning, all 150 parts shown", text: fill(TYPOGRAPHIC), caret: 0, all: true },
+	{ name: "bare text field, one word of 10,000 a, at the end", text: "a".repeat(10_000), caret: 10_000, bare: true },
+	{ name: "GSM7, one word of 10,000 a, at the end", text: "a".repeat(10_000), caret: 10_000 },
 	{ name: "bare text field, Cyrillic, at the end", text: fill(CYRILLIC), caret: 10_000, bare: true },
 	{ name: "UCS2, all Cyrillic, at the end", text: fill(CYRILLIC), caret: 10_000 },
 ];

@@ -2,7 +2,7 @@
 import { analyzeText, applyReplacement, replaceForGsm7 } from "outbound-sms/advice";
 import { NATIONAL_LANGUAGES } from "outbound-sms/national";
 import { measureText } from "outbound-sms/segmentation";
-import { button, byId, create, plural, setText } from "./dom.mjs";
+import { button, byId, codePointName, create, plural, setText } from "./dom.mjs";
 import { changeText, select } from "./edit.mjs";
 
 /** @typedef {import("outbound-sms/advice").TextAnalysis} Analysis */
@@ -12,8 +12,9 @@ import { changeText, select } from "./edit.mjs";
 /** @typedef {import("./count.mjs").Draft} Draft */
 /** @typedef {import("./count.mjs").Count} Count */
 
-/** Different characters that are listed at first. The others are shown on demand. */
+/** Different characters with an offer that are listed at first, and without one. The others are shown on demand. */
 const LISTED = 5;
+const CHIPS = 12;
 
 /** @type {Readonly<Record<Kind, string>>} */
 const KINDS = {
@@ -28,6 +29,8 @@ const KINDS = {
 	otherScript: "letter of another script",
 	control: "invisible character",
 };
+/** What a message can do without. Invisible characters join emoji. @type {ReadonlySet<Kind>} */
+const EMOJI = new Set(["emoji", "symbol", "control"]);
 
 /**
  * One change of the whole text, as a button. `saved`: the parts that it saves.
@@ -35,9 +38,10 @@ const KINDS = {
  * @typedef {{ label: string, saved: number, change: (text: string) => string }} Action
  */
 /**
- * What the section shows. `before`: the parts as they are now, if the text can be sent like this.
+ * What the section shows. `before`: the parts as they are now, if the text can be sent like this. `hasMain`: the first
+ * action saves a part or makes the text GSM7.
  *
- * @typedef {{ title: string, note: string, before: number | undefined, after: number, actions: Action[], isAutomaticOffered: boolean }} Advice
+ * @typedef {{ title: string, note: string, before: number | undefined, after: number, actions: Action[], hasMain: boolean, isAutomaticOffered: boolean }} Advice
  */
 
 /**
@@ -88,28 +92,38 @@ export function createAdvice(field, priceOf, useAutomatic) {
 		setText(note, advice.note);
 		setText(saving, inMoney(advice, priceOf));
 		saving.hidden = saving.textContent === "";
-		const keyOfActions = JSON.stringify([advice.isAutomaticOffered, advice.actions]);
+		const { hasMain, isAutomaticOffered } = advice;
+		const keyOfActions = JSON.stringify([hasMain, isAutomaticOffered, advice.actions]);
 		if (keyOfActions !== shownActions) {
-			actions.replaceChildren(...advice.actions.map((action, index) => actionButton(action, index === 0, field)));
-			if (advice.isAutomaticOffered) {
-				const isMain = advice.actions.length === 0;
-				const use = button("Use automatic encoding", isMain ? "primary small" : "quiet", () => {
+			const isMain = (/** @type {number} */ index) => hasMain && index === 0;
+			actions.replaceChildren(...advice.actions.map((action, index) => actionButton(action, isMain(index), field)));
+			if (isAutomaticOffered) {
+				const use = button("Use automatic encoding", hasMain ? "quiet" : "primary small", () => {
 					useAutomatic();
 					field.focus();
 				});
 				use.id = "use-automatic";
-				actions.append(use);
+				if (hasMain) actions.append(use);
+				else actions.prepend(use);
 			}
 		}
 		shownActions = keyOfActions;
 
-		const forcing = draft.encoding === "UCS2" ? [] : replaceableFirst(analysis.forcing);
-		const listed = isExpanded ? forcing : forcing.slice(0, LISTED);
-		const rows = listed.map((found) => describe(draft, found, count));
-		const keyOfRows = JSON.stringify(rows.map(({ label, action, saved, why }) => [label, action, saved, why]));
-		if (keyOfRows !== shownRows) list.replaceChildren(...rows.map((row) => createRow(row, field)));
+		const forcing = draft.encoding === "UCS2" ? [] : analysis.forcing;
+		const offered = forcing.filter(({ replacement }) => replacement !== undefined).sort(lookAlikesLast);
+		const kept = forcing.filter(({ replacement }) => replacement === undefined);
+		const rows = offered.slice(0, isExpanded ? undefined : LISTED).map((found) => describe(draft, found, count));
+		const chips = kept.slice(0, isExpanded ? undefined : CHIPS).map((found) => nameOf(found, count));
+		const keyOfRows = JSON.stringify([rows, chips]);
+		if (keyOfRows !== shownRows) {
+			list.replaceChildren(...rows.map((row) => createRow(row, field)));
+			if (chips.length > 0) {
+				const all = chips.map((chip) => createChip(chip, field));
+				list.append(create("li", "kept", create("span", "why", "No GSM 7-bit equivalent"), ...all));
+			}
+		}
 		shownRows = keyOfRows;
-		more.hidden = forcing.length <= LISTED;
+		more.hidden = offered.length <= LISTED && kept.length <= CHIPS;
 		setText(more, isExpanded ? "Show fewer" : `Show all ${forcing.length} characters`);
 		more.setAttribute("aria-expanded", String(isExpanded));
 		return advice.title;
@@ -135,7 +149,7 @@ function adviceFor({ text, encoding }, { measure, isTextValid, issues, header },
 		const title = "Binary cannot carry this text";
 		const note =
 			"A Binary message holds characters up to U+00FF, one octet each. Automatic encoding can send the text.";
-		return { title, note, before: undefined, after: 0, actions: [], isAutomaticOffered: true };
+		return { title, note, before: undefined, after: 0, actions: [], hasMain: false, isAutomaticOffered: true };
 	}
 	if (encoding === "UCS2") {
 		const saved = measure.partCount - partCount;
@@ -143,7 +157,7 @@ function adviceFor({ text, encoding }, { measure, isTextValid, issues, header },
 		const title = "UCS2 costs more here";
 		const note = "Every character fits GSM 7-bit, where a part holds 160 characters instead of 70.";
 		const before = isTextValid ? measure.partCount : undefined;
-		return { title, note, before, after: partCount, actions: [], isAutomaticOffered: true };
+		return { title, note, before, after: partCount, actions: [], hasMain: false, isAutomaticOffered: true };
 	}
 	const actions = actionsFor(text, analysis, header);
 	const saved = actions[0]?.saved ?? 0;
@@ -154,11 +168,21 @@ function adviceFor({ text, encoding }, { measure, isTextValid, issues, header },
 		const isGsm7Chosen = encoding === "GSM7";
 		return {
 			title,
-			note: isGsm7Chosen ? noteOnGsm7(analysis) : noteOnUcs2(places, analysis) + noteOnTables(analysis),
+			note: [
+				isGsm7Chosen
+					? "You chose GSM7, so the message cannot be sent like this."
+					: `${places === 1 ? "It makes" : "They make"} the whole text Unicode: a part holds 70 characters instead of 160.`,
+				noteOnKept(places, analysis),
+				isGsm7Chosen ? "" : noteOnEmoji(text, analysis, header),
+				isGsm7Chosen ? "" : noteOnTables(analysis),
+			]
+				.filter(Boolean)
+				.join(" "),
 			before: isTextValid && saved > 0 ? partCount : undefined,
 			after,
 			// Nothing is saved on a message that cannot be sent.
 			actions: isGsm7Chosen ? actions.map((action) => ({ ...action, saved: 0 })) : actions,
+			hasMain: analysis.blocking === 0 || (saved > 0 && !isGsm7Chosen),
 			isAutomaticOffered: isGsm7Chosen,
 		};
 	}
@@ -171,6 +195,7 @@ function adviceFor({ text, encoding }, { measure, isTextValid, issues, header },
 			before: isTextValid ? partCount : undefined,
 			after,
 			actions,
+			hasMain: true,
 			isAutomaticOffered: false,
 		};
 	}
@@ -181,13 +206,31 @@ function adviceFor({ text, encoding }, { measure, isTextValid, issues, header },
 	const note =
 		`Some characters, such as ${isGsm7 ? "] or €" : "emoji"}, take two ${many} that must stay in one part. So a part may end one ${one} early. ` +
 		`A gateway that only divides would bill ${partsByDivision}.`;
-	return { title, note, before: undefined, after: 0, actions: [], isAutomaticOffered: false };
+	return { title, note, before: undefined, after: 0, actions: [], hasMain: false, isAutomaticOffered: false };
 }
 
-/** @param {number} places @param {Analysis} analysis */
-function noteOnUcs2(places, { blocking }) {
-	const why = `${places === 1 ? "It makes" : "They make"} the whole text Unicode: a part holds 70 characters instead of 160.`;
-	return blocking > 0 ? `${why} ${withoutEquivalent(blocking)}` : why;
+/** Says how many characters no offer replaces. @param {number} places @param {Analysis} analysis */
+function noteOnKept(places, { blocking }) {
+	if (blocking === 0) return "";
+	if (blocking === places) return `${places === 1 ? "It has" : "They have"} no GSM 7-bit equivalent.`;
+	return `${blocking === 1 ? "One has" : `${blocking} have`} no GSM 7-bit equivalent, so replacing the others is not enough.`;
+}
+
+/**
+ * Says what the text would cost without its emoji and symbols, if these are all that no offer replaces.
+ *
+ * @param {string} text
+ * @param {Analysis} analysis
+ * @param {Count["header"]} udh
+ */
+function noteOnEmoji(text, { forcing, measure }, udh) {
+	const kept = forcing.filter(({ replacement }) => replacement === undefined || replacement.level === "all");
+	if (kept.length === 0 || kept.some(({ kind }) => !EMOJI.has(kind))) return "";
+	const without = kept.reduce((rest, { character }) => rest.replaceAll(character, ""), text);
+	const { partCount } = measureText(everything(udh)(without), { udh });
+	if (partCount >= measure.partCount) return "";
+	const others = kept.length < forcing.length ? ", and with the others replaced," : "";
+	return `Without emoji and symbols${others} it would be ${plural(partCount, "part")}.`;
 }
 
 /** Says what national language tables save. No encoding of the service has them. @param {Analysis} analysis */
@@ -195,18 +238,7 @@ function noteOnTables({ national }) {
 	if (national === undefined) return "";
 	const { alphabet, measure } = national;
 	const names = new Set([alphabet.locking?.name, alphabet.single?.name].filter(Boolean));
-	return ` With the tables of ${[...names].join(" and ")} it would be ${plural(measure.partCount, "part")}, if your provider supports national language tables.`;
-}
-
-/** @param {Analysis} analysis */
-function noteOnGsm7({ blocking }) {
-	const why = "You chose GSM7, so the message cannot be sent like this.";
-	return blocking > 0 ? `${why} ${withoutEquivalent(blocking)}` : why;
-}
-
-/** @param {number} count */
-function withoutEquivalent(count) {
-	return `${count === 1 ? "One has" : `${count} have`} no GSM 7-bit equivalent, so replacing the others is not enough.`;
+	return `With the tables of ${[...names].join(" and ")} it would be ${plural(measure.partCount, "part")}, if your provider supports national language tables.`;
 }
 
 /**
@@ -303,78 +335,91 @@ function inMoney({ before, after }, priceOf) {
 
 /**
  * @param {Action} action
- * @param {boolean} isFirst
+ * @param {boolean} isMain
  * @param {HTMLTextAreaElement} field
  */
-function actionButton({ label, saved, change }, isFirst, field) {
+function actionButton({ label, saved, change }, isMain, field) {
 	const text = saved > 0 ? `${label}, save ${plural(saved, "part")}` : label;
 	// What is shown may be older than the text: a click changes the text as it is then.
-	const element = button(text, isFirst ? "primary small" : "quiet", () => changeText(field, change(field.value)));
-	if (isFirst) element.id = "main-action";
+	const element = button(text, isMain ? "primary small" : "quiet", () => changeText(field, change(field.value)));
+	if (isMain) element.id = "main-action";
 	return element;
 }
 
-/** Characters with an offer before those without one, else as in the text. @param {readonly Forcing[]} forcing */
-function replaceableFirst(forcing) {
-	const rank = (/** @type {Forcing} */ { replacement }) =>
-		replacement === undefined ? 2 : replacement.level === "all" ? 1 : 0;
-	return [...forcing].sort((a, b) => rank(a) - rank(b));
+/** @param {Forcing} a @param {Forcing} b */
+function lookAlikesLast(a, b) {
+	return Number(a.replacement?.level === "all") - Number(b.replacement?.level === "all");
 }
 
 /**
- * What a row says.
+ * What a character is called, and where it stands in the text as it is when somebody asks.
+ *
+ * @param {Forcing} found
+ * @param {Count} count
+ */
+function nameOf({ character, kind, utf16Offsets: offsets, replacement }, { header: udh }) {
+	const name = codePointName(character);
+	return {
+		name,
+		label: `${name} ${KINDS[kind]}${offsets.length > 1 ? `, ${offsets.length} places` : ""}`,
+		glyph: kind === "space" || kind === "control" || kind === "accent" ? "" : character,
+		width: character.length,
+		find: (/** @type {string} */ current) =>
+			analyzeText(current, { udh }).forcing.find(
+				(same) => same.character === character && same.replacement?.to === replacement?.to,
+			)?.utf16Offsets ?? [],
+	};
+}
+
+/**
+ * What a row with an offer says.
  *
  * @param {Draft} draft
  * @param {Forcing} found
  * @param {Count} count
  */
-function describe(
-	{ text, encoding },
-	{ character, codePoint, kind, utf16Offsets: offsets, replacement },
-	{ header: udh },
-) {
-	const name = `U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}`;
-	const isVisible = kind !== "space" && kind !== "control" && kind !== "accent";
-	const label = `${name} ${KINDS[kind]}${offsets.length > 1 ? `, ${offsets.length} places` : ""}`;
-	/** Where the character stands in the text as it is now. @param {string} current */
-	const find = (current) =>
-		analyzeText(current, { udh }).forcing.find(
-			(same) => same.character === character && same.replacement?.to === replacement?.to,
-		)?.utf16Offsets ?? [];
-	const row = { name, label, glyph: isVisible ? character : "", width: character.length, find };
-	if (replacement === undefined) {
-		return { ...row, action: "", saved: 0, why: "No GSM 7-bit equivalent", replace: () => "" };
-	}
-	const { to, level, addsPart } = replacement;
-	const replace = (/** @type {string} */ current) => applyReplacement(current, replacement);
+function describe({ text, encoding }, found, count) {
+	const { to, level, addsPart } = /** @type {NonNullable<Forcing["replacement"]>} */ (found.replacement);
+	const udh = count.header;
+	const replace = (/** @type {string} */ current) => applyReplacement(current, { from: found.character, to });
 	const action = to === "" ? "Remove" : `Replace with ${to === " " ? "a space" : to === "\n" ? "a line break" : to}`;
-	// Alone it would make the text longer: it is replaced only together with the others.
 	const difference = measureText(text, { udh }).partCount - measureText(replace(text), { udh }).partCount;
-	if (addsPart || level === "letters" || difference < 0) {
-		return { ...row, action: "", saved: 0, why: `${action}, together with the others`, replace };
-	}
-	const saved = encoding === "GSM7" ? 0 : difference;
-	return { ...row, action, saved, why: level === "all" ? "If it was typed by mistake" : "", replace };
+	// Alone it would make the text longer: it is replaced only together with the others.
+	const isAlone = !addsPart && level !== "letters" && difference >= 0;
+	const why = isAlone ? (level === "all" ? "If it was typed by mistake" : "") : `${action}, together with the others`;
+	const saved = isAlone && encoding !== "GSM7" ? difference : 0;
+	const facts = [why, saved > 0 ? `saves ${plural(saved, "part")}` : ""].filter(Boolean).join(", ");
+	return { chip: nameOf(found, count), action: isAlone ? action : "", facts, replace };
 }
 
 /**
  * @param {ReturnType<typeof describe>} row
  * @param {HTMLTextAreaElement} field
  */
-function createRow({ name, label, glyph, width, find, action, saved, why, replace }, field) {
+function createRow({ chip, action, facts, replace }, field) {
+	const side = create("span", "advice-side", create("span", "why", facts));
+	if (action !== "") {
+		const act = button(action, "quiet", () => changeText(field, replace(field.value)));
+		act.setAttribute("aria-label", `${action}: ${chip.label}`);
+		side.append(act);
+	}
+	return create("li", "", createChip(chip, field), create("span", "advice-name", chip.label), side);
+}
+
+/**
+ * A character as a button that shows its places in the text, one after the other.
+ *
+ * @param {ReturnType<typeof nameOf>} chip
+ * @param {HTMLTextAreaElement} field
+ */
+function createChip({ name, label, glyph, width, find }, field) {
 	let next = 0;
 	const chip = button(glyph || name, glyph ? "chip" : "chip chip-name", () => {
 		const offsets = find(field.value);
 		const start = offsets[next++ % offsets.length];
 		if (start !== undefined) select(field, start, start + width);
 	});
+	chip.title = label;
 	chip.setAttribute("aria-label", `Show ${label} in the message`);
-	const facts = [why, saved > 0 ? `saves ${plural(saved, "part")}` : ""].filter(Boolean).join(", ");
-	const side = create("span", "advice-side", create("span", "why", facts));
-	if (action !== "") {
-		const act = button(action, "quiet", () => changeText(field, replace(field.value)));
-		act.setAttribute("aria-label", `${action}: ${label}`);
-		side.append(act);
-	}
-	return create("li", "", chip, create("span", "advice-name", label), side);
+	return chip;
 }

@@ -64,7 +64,7 @@ export function countDraft(draft) {
 		measure: isBare ? { ...measure, partCount: 1 } : measure,
 		/** The units of a part without any header. */
 		unitsWithoutHeader: measureText("", { encoding: measure.encoding }).unitsPerPart,
-		parts,
+		parts: asWritten(parts, draft),
 		/** The header that takes room in every part. */
 		header,
 		/** Whether the service would take the message. */
@@ -90,6 +90,26 @@ function textOf({ text, encoding, isHex }) {
 	return octets.ok ? { text: decodeBinary(octets.value), hexIssues: [] } : { text: "", hexIssues: [...octets.issues] };
 }
 
+/**
+ * Parts as they stand in the form: `text` is what is written, from `start` to `end`. In hex, an octet has two digits.
+ *
+ * @param {readonly TextPart[]} parts
+ * @param {Draft} draft
+ */
+function asWritten(parts, { text, encoding, isHex }) {
+	const digits = encoding === "Binary" && isHex ? [...text.matchAll(/\S/g)].map(({ index }) => index) : undefined;
+	let sent = 0;
+	return parts.map((part) => {
+		const from = sent;
+		sent += part.text.length;
+		const start = digits?.[2 * from] ?? from;
+		const end = digits === undefined ? sent : (digits[2 * sent - 1] ?? -1) + 1;
+		return { ...part, start, end, text: text.slice(start, end) };
+	});
+}
+
+/** @typedef {ReturnType<typeof asWritten>[number]} WrittenPart */
+
 /** @param {readonly Issue[]} issues */
 function byField(issues) {
 	/** @type {Map<string, Issue[]>} */
@@ -108,17 +128,14 @@ function byField(issues) {
  *
  * @param {string} text
  * @param {"auto" | Encoding} encoding
- * @param {number} from - Where to start looking,
- * @param {number} to - and where to stop, in UTF-16 units.
  */
-export function forcingRuns(text, encoding, from, to) {
+export function forcingRuns(text, encoding) {
 	/** @type {Run[]} */
 	const runs = [];
 	if (encoding === "UCS2") return runs;
 	let last;
 	const wanted = encoding === "Binary" ? "Binary" : "GSM7";
-	for (const { character, utf16Offset } of findUnencodable(text.slice(from, to), wanted)) {
-		const start = from + utf16Offset;
+	for (const { character, utf16Offset: start } of findUnencodable(text, wanted)) {
 		const end = start + character.length;
 		if (last !== undefined && last.end === start) last.end = end;
 		else {

@@ -101,3 +101,8 @@ export function voice(region, pause) {
 export function plural(count, one, many = `${one}s`) {
 	return `${count} ${count === 1 ? one : many}`;
 }
+
+/** Names the code point that a text begins with, as in U+00E9. @param {string} text */
+export function codePointName(text) {
+	return `U+${(text.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+}

@@ -1,6 +1,22 @@
 // Changes to the text field that undo can take back.
 
 /**
+ * Counts the UTF-16 units at the start and at the end that two texts share.
+ *
+ * @param {string} old
+ * @param {string} text
+ */
+export function difference(old, text) {
+	const shorter = Math.min(old.length, text.length);
+	let start = 0;
+	while (start < shorter && old.charCodeAt(start) === text.charCodeAt(start)) start++;
+	let end = 0;
+	const rest = shorter - start;
+	while (end < rest && old.charCodeAt(old.length - 1 - end) === text.charCodeAt(text.length - 1 - end)) end++;
+	return { start, end };
+}
+
+/**
  * Changes the text of the field. Replaces what differs in one step of undo, and keeps the caret where it is in the
  * text.
  *
@@ -10,11 +26,7 @@
 export function changeText(field, text) {
 	const old = field.value;
 	if (old === text) return;
-	const shorter = Math.min(old.length, text.length);
-	let start = 0;
-	while (start < shorter && old[start] === text[start]) start++;
-	let end = 0;
-	while (end < shorter - start && old[old.length - 1 - end] === text[text.length - 1 - end]) end++;
+	const { start, end } = difference(old, text);
 	const caret = field.selectionStart;
 	const insert = text.slice(start, text.length - end);
 	field.focus();

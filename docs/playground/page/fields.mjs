@@ -11,6 +11,12 @@ import { button, byId, create } from "./dom.mjs";
  */
 const CONTROLS = { text: "text", from: "from", to: "to", udh: "udh", refId: "ref" };
 
+/** Words for a page, where the library's are for programmers: the advice has the characters. */
+const WORDS = new Map([
+	["text_not_gsm7", "GSM7 cannot carry this text"],
+	["text_not_8bit", "Binary cannot carry this text"],
+]);
+
 /**
  * Makes the view of the fields' issues.
  *
@@ -80,12 +86,12 @@ export function createFields(askAgain) {
  * @param {Issue} issue
  * @param {"wrong" | "doubtful"} kind
  */
-function line({ message, deliveryStatusCode }, kind) {
+function line({ code, message, deliveryStatusCode }, kind) {
 	const text = create(
 		"p",
 		`issue ${kind}`,
 		create("span", "issue-kind", kind === "wrong" ? "Error: " : "Note: "),
-		`${message}.`,
+		`${WORDS.get(code) ?? message}.`,
 	);
 	if (deliveryStatusCode !== undefined) text.append(" ", create("span", "code", deliveryStatusCode));
 	return text;

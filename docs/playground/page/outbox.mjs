@@ -162,17 +162,18 @@ export function createOutbox(useAgain) {
 function createMessage({ messageIds, to, text, sentAt }, useAgain) {
 	const time = create("time", "sent-time", clock(new Date(sentAt)));
 	time.dateTime = sentAt;
-	const head = create("div", "sent-head", create("h3", "", `To ${to}`), time);
+	const again = button("Edit and resend", "quiet", useAgain);
+	again.setAttribute("aria-label", `Edit and resend the message to ${to}`);
+	const head = create("div", "sent-head", create("h3", "", `To ${to}`), time, again);
 	const excerpt = create("p", "sent-text", text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text);
+	excerpt.dir = "auto";
 	const parts = create("ul", "sent-parts");
 	if (messageIds.length > MANY) {
 		parts.classList.add("many");
 		parts.tabIndex = 0;
 		parts.setAttribute("aria-label", `Parts of the message to ${to}`);
 	}
-	const again = button("Edit and resend", "quiet", useAgain);
-	again.setAttribute("aria-label", `Edit and resend the message to ${to}`);
-	return { item: create("li", "sent", head, excerpt, parts, again), parts };
+	return { item: create("li", "sent", head, excerpt, parts), parts };
 }
 
 /**

@@ -82,7 +82,8 @@ const metrics = {
 const costLabel = byId("label-cost", HTMLElement);
 const costCell = byId("cell-cost", HTMLElement);
 const priceNote = byId("price-note", HTMLElement);
-const dockCount = byId("dock-count", HTMLElement);
+const dockParts = byId("dock-parts", HTMLElement);
+const dockCost = byId("dock-cost", HTMLElement);
 const hexSwitch = byId("hex-switch", HTMLElement);
 const extra = byId("extra", HTMLDetailsElement);
 const udhNote = byId("udh-note", HTMLElement);
@@ -96,10 +97,7 @@ const showCharacter = createCharacterLine(inputs.text, mirror, byId("part-list",
 const fields = createFields(schedule);
 const showAdvice = createAdvice(
 	inputs.text,
-	(partCount) => {
-		const price = prices?.quote(partCount);
-		return price === undefined ? "" : `${price.cost} ${price.currency}`.trim();
-	},
+	(partCount) => prices?.quote(partCount)?.sum ?? "",
 	() => {
 		for (const input of encodings) input.checked = input.value === "auto";
 		schedule();
@@ -131,7 +129,7 @@ function render() {
 	const count = countDraft(draft);
 	showMetrics(count);
 	showPrice(count);
-	showMarks(draft, count.parts);
+	showMarks(draft, count);
 	showParts(count);
 	showCharacter(draft, count);
 	fields.show(count);
@@ -151,18 +149,23 @@ function advise() {
 
 /** @param {Count} count */
 function showMetrics({ measure, message }) {
-	const { encoding, units, partCount, unitsLeft } = measure;
+	const { encoding, units, partCount, unitsLeft, unencodable } = measure;
 	const [one, many] = UNITS[encoding];
-	const parts = Number.isFinite(partCount) ? String(partCount) : "–";
+	// What cannot be carried has no parts.
+	const isCounted = unencodable === 0 && Number.isFinite(partCount);
+	const parts = isCounted ? plural(partCount, "part") : "– parts";
+	const left = isCounted ? String(unitsLeft) : "–";
 	setText(metrics.encoding, encoding);
 	setText(metrics.unitsLabel, `${many[0]?.toUpperCase()}${many.slice(1)}`);
-	setText(metrics.units, String(units));
-	setText(metrics.parts, parts);
-	setText(metrics.left, String(unitsLeft));
-	setText(dockCount, `${encoding} · ${partCount === 1 ? "1 part" : `${parts} parts`} · ${unitsLeft} left`);
+	setText(metrics.units, units.toLocaleString("en"));
+	setText(metrics.parts, isCounted ? String(partCount) : "–");
+	setText(metrics.left, left);
+	setText(dockParts, `${parts} · ${left} left`);
 	setText(udhNote, message.udh === undefined ? HEADER_NOTE : describeHeader(message.udh));
 	service?.showParts(partCount);
-	spokenCount = `${encoding}, ${plural(units, one, many)}, ${plural(partCount, "part")}, ${unitsLeft} left.`;
+	spokenCount = isCounted
+		? `${encoding}, ${plural(units, one, many)}, ${parts}, ${left} left.`
+		: `${encoding} cannot carry this text.`;
 	speak();
 }
 
@@ -183,15 +186,15 @@ function describeHeader(udh) {
 }
 
 /** Shows the price, and none for a message that cannot be sent. @param {Count} count */
-function showPrice({ measure: { partCount }, isValid, isTextValid }) {
+function showPrice({ measure: { encoding, partCount }, isValid, isTextValid }) {
 	const isSendable = accountUrl === undefined ? isTextValid : isValid;
 	const price = isSendable ? prices?.quote(partCount) : undefined;
 	costCell.hidden = prices === undefined;
 	setText(metrics.cost, price?.cost ?? "–");
+	setText(dockCost, [encoding, price?.sum].filter(Boolean).join(" · "));
 	if (prices === undefined) return;
-	if (price !== undefined) setText(dockCount, `${dockCount.textContent} · ${price.cost} ${price.currency}`.trim());
 	setText(costLabel, ["Cost", prices.currency].filter(Boolean).join(", "));
-	const sum = price && `${partCount} × ${price.rate} = ${`${price.cost} ${price.currency}`.trim()}.`;
+	const sum = price && `${partCount} × ${price.rate} = ${price.sum}.`;
 	setText(priceNote, [sum, prices.change].filter(Boolean).join(" "));
 }
 

@@ -4,10 +4,10 @@ import { toHex } from "outbound-sms/foundation";
 import { encodeUserData } from "outbound-sms/user-data";
 import { UNITS } from "./count.mjs";
 import { button, byId, create, plural, setText } from "./dom.mjs";
-import { PART_COLOURS, WHOLE } from "./marks.mjs";
+import { PART_COLOURS } from "./marks.mjs";
 
 /** @typedef {import("./count.mjs").Count} Count */
-/** @typedef {import("outbound-sms/segmentation").TextPart} TextPart */
+/** @typedef {import("./count.mjs").WrittenPart} WrittenPart */
 /** @typedef {import("outbound-sms/user-data").UserDataPart} UserDataPart */
 
 /** With more parts than this, those in the middle are folded. */
@@ -21,7 +21,6 @@ const MAX_CELLS = 60;
 export function createParts(askAgain) {
 	const list = byId("part-list", HTMLOListElement);
 	const empty = byId("parts-empty", HTMLElement);
-	const note = byId("parts-note", HTMLElement);
 	const gauge = byId("gauge", HTMLElement);
 	const octets = byId("octets", HTMLInputElement);
 	const fewer = byId("fewer", HTMLButtonElement);
@@ -58,16 +57,8 @@ export function createParts(askAgain) {
 		}
 		const encoded = octets.checked && parts.length > 0 ? encode(message) : undefined;
 		const headerUnits = unitsWithoutHeader - measure.unitsPerPart;
-		/** Where each part starts in the text. @type {number[]} */
-		const starts = [];
-		let start = 0;
-		for (const { text } of parts) {
-			starts.push(start);
-			start += text.length;
-		}
 		shown.forEach((part, index) => {
-			const before = starts[part.sequence - 1] ?? 0;
-			blocks[index]?.show(part, measure, headerUnits, before, encoded?.[part.sequence - 1]);
+			blocks[index]?.show(part, measure, headerUnits, encoded?.[part.sequence - 1]);
 		});
 		if (isCut) {
 			setText(showAll, `Show the ${parts.length - HEAD - TAIL} parts between`);
@@ -78,7 +69,6 @@ export function createParts(askAgain) {
 		}
 		fewer.hidden = !isExpanded;
 		empty.hidden = parts.length > 0;
-		setText(note, start > WHOLE ? `In a message of more than ${WHOLE} characters the colours are only here.` : "");
 		setText(title, parts.length > 1 ? `${parts.length} parts` : parts.length === 1 ? "1 part" : "Parts");
 		setText(
 			empty,
@@ -90,7 +80,7 @@ export function createParts(askAgain) {
 	};
 
 	/**
-	 * @param {readonly TextPart[]} parts
+	 * @param {readonly WrittenPart[]} parts
 	 * @param {number} unitsPerPart
 	 * @param {number} headerUnits - The room of the header.
 	 */
@@ -138,6 +128,7 @@ function createBlock() {
 	const number = create("h3");
 	const units = create("p", "part-units");
 	const text = create("p", "part-text");
+	text.dir = "auto";
 	const ink = create("span", "part-ink");
 	text.append(ink);
 	const item = create("li", "part", create("div", "part-head", number, units), text);
@@ -149,20 +140,19 @@ function createBlock() {
 	return {
 		item,
 		/**
-		 * @param {TextPart} part
+		 * @param {WrittenPart} part
 		 * @param {Count["measure"]} measure
 		 * @param {number} headerUnits
-		 * @param {number} start - Where the part starts in the text.
 		 * @param {UserDataPart | undefined} userData
 		 */
-		show(part, { encoding, unitsPerPart }, headerUnits, start, userData) {
+		show(part, { encoding, unitsPerPart }, headerUnits, userData) {
 			const [one, many] = UNITS[encoding];
 			setText(number, part.total === 1 ? "Part 1" : `Part ${part.sequence} of ${part.total}`);
 			const header = headerUnits > 0 ? ` + ${plural(headerUnits, one, many)} of header` : "";
 			setText(units, `${part.units} of ${unitsPerPart} ${many}${header}`);
 			const colour = String((part.sequence - 1) % PART_COLOURS);
 			if (item.dataset.colour !== colour) item.dataset.colour = colour;
-			ink.dataset.start = String(start);
+			ink.dataset.start = String(part.start);
 			setText(ink, part.text === "" ? "Header only" : part.text);
 			if (userData === undefined) {
 				octets?.element.remove();

@@ -37,7 +37,9 @@ export function createPrices(sheet, network) {
 		quote(partCount) {
 			if (partCount < 1 || !Number.isFinite(partCount)) return undefined;
 			const quoted = quote({ partCount, network, sheet, instant: new Date() });
-			return quoted.ok ? quoted.value : undefined;
+			if (!quoted.ok) return undefined;
+			const { cost, currency } = quoted.value;
+			return { ...quoted.value, sum: `${cost} ${currency}`.trim() };
 		},
 		/** The next announced change of the price. */
 		change: next === undefined ? "" : `From ${day} a part costs ${next.after} ${sheet.currency}.`,
