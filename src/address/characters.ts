@@ -23,13 +23,10 @@ export function badCharacters(
 ): CharactersIssue[] {
 	const characters: FoundCharacter[] = [];
 	let count = 0;
-	// One match at a time: a list of all matches of a long input would be many times its size.
-	for (pattern.lastIndex = start; pattern.test(input); ) {
+	pattern.lastIndex = start;
+	for (const { 0: character, index: utf16Offset } of input.matchAll(pattern)) {
 		if (++count > MAX_ISSUES) continue;
-		const end = pattern.lastIndex;
-		const utf16Offset = end - ((input.codePointAt(end - 2) ?? 0) > 0xffff ? 2 : 1);
-		const codePoint = input.codePointAt(utf16Offset) as number;
-		characters.push({ character: input.slice(utf16Offset, end), codePoint, utf16Offset });
+		characters.push({ character, codePoint: character.codePointAt(0) as number, utf16Offset });
 	}
 	const [first] = characters;
 	if (first === undefined) return [];

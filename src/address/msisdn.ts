@@ -146,17 +146,17 @@ export function readMsisdn(input: string, limits: AddressLimits, deliveryStatusC
 		const message = "Phone number must begin with its country code, without 0 or 00 before it";
 		issues.push(issue("msisdn_leading_zero", message, { ...facts, offset: input.indexOf("0") }));
 	}
-	// Where there is a suggestion, the length is right once the faults above are repaired.
 	const actual = digitCount - zeros;
-	if (actual < minDigits && suggestion === undefined) {
+	if (actual < minDigits) {
 		const message = `Phone number has ${actual} digits, at least ${minDigits} are needed`;
 		issues.push(issue("msisdn_too_short", message, { ...facts, offset: input.length, limit: minDigits, actual }));
 	} else if (actual > maxDigits && suggestion === undefined) {
+		// Where there is a suggestion, the length is right once the faults above are repaired.
 		const message = `Phone number has ${actual} digits, at most ${maxDigits} are allowed`;
 		const offset = offsetOfDigit(input, zeros + maxDigits);
 		issues.push(issue("msisdn_too_long", message, { ...facts, offset, limit: maxDigits, actual }));
 	}
-	return finish(input, { issues, warnings: [] });
+	return finish(input, { issues });
 }
 
 /** The number of digits, and how many of the first two are zeros before any other. Nothing is built of a long input. */
@@ -223,8 +223,8 @@ function readNational(
 	}
 	const national = keepsZero(countryCode) ? digits : digits.replace(trunkPrefix, "");
 	const isNational = isNumberOf(countryCode, national, limits);
-	const withoutCode = digits.startsWith(countryCode) ? digits.slice(countryCode.length) : "";
-	const isInternational = isNumberOf(countryCode, withoutCode, limits);
+	const withoutCode = digits.startsWith(countryCode) ? digits.slice(countryCode.length) : undefined;
+	const isInternational = withoutCode !== undefined && isNumberOf(countryCode, withoutCode, limits);
 	if (isNational && isInternational && national !== withoutCode) {
 		return ambiguous("without it the number may be national or international");
 	}

@@ -137,7 +137,7 @@ function readAlphanumeric(input: string, limits: AddressLimits): Result<Sender> 
 	const addSuggestion = (found: Issue) => (suggestion === undefined ? found : { ...found, suggestion });
 	return finish(sender, {
 		issues: issues.map(addSuggestion),
-		warnings: issues.length > 0 ? [] : doubts(input, maxCharacters).map(addSuggestion),
+		warnings: doubts(input, maxCharacters).map(addSuggestion),
 	});
 }
 
@@ -166,7 +166,6 @@ function suggest(input: string, limits: AddressLimits): string | undefined {
 		trimmed !== undefined &&
 		trimmed !== "" &&
 		trimmed.length <= limits.alphanumeric.maxCharacters &&
-		trimmed.search(BAD) < 0 &&
 		!DIGITS.test(trimmed);
 	return isTaken && trimmed !== input ? trimmed : undefined;
 }

@@ -1,9 +1,10 @@
 import { assertObject, assertString } from "../foundation/contract.ts";
 import { issue } from "../foundation/issue.ts";
-import { fail, ok, type Result } from "../foundation/result.ts";
+import { fail, ok, type Result, unwrap } from "../foundation/result.ts";
 import { type HeadersLike, headerValues } from "../syntax/headers.ts";
-import { percentDecode, percentEncode } from "../syntax/percent.ts";
-import { queryPieces, splitUrl } from "../syntax/url.ts";
+import { percentEncode } from "../syntax/percent.ts";
+import { valuesOf } from "../syntax/query-values.ts";
+import { splitUrl } from "../syntax/url.ts";
 
 /** What may carry an API key: the headers and the URL of a request, or the key itself. */
 export interface KeyCarrier {
@@ -15,6 +16,8 @@ export interface KeyCarrier {
 	readonly apiKey?: string | undefined;
 }
 
+/** The name of the API key in a query or form, in lower case. */
+export const API_KEY = "apikey";
 /** The spellings of the header (spec 5 rule 1). The first is the one we write. */
 const HEADERS = ["X-ApiKey", "X-Api-Key"] as const;
 /** What a header value carries unchanged: visible ASCII. A line end would begin another header. */
@@ -53,7 +56,8 @@ export function readApiKey(carrier: KeyCarrier): Result<string> {
 	}
 	if (url !== undefined) {
 		assertString("url", url);
-		for (const value of queryKeys(url)) found.add(value);
+		const { query = "" } = splitUrl(url);
+		for (const key of valuesOf(query, API_KEY, { plusAsSpace: false })) found.add(key);
 	}
 	found.delete("");
 	const [apiKey] = found;
@@ -62,19 +66,6 @@ export function readApiKey(carrier: KeyCarrier): Result<string> {
 	}
 	if (found.size > 1) return fail(issue("api_key_conflict", "Found different API keys in one request"));
 	return ok(apiKey);
-}
-
-/** The values of the query parameter. */
-function queryKeys(url: string): string[] {
-	const { query = "" } = splitUrl(url);
-	const keys: string[] = [];
-	for (const { name, rawValue } of queryPieces(query)) {
-		if (!name.ok || name.value.toLowerCase() !== "apikey") continue;
-		const value = percentDecode(rawValue);
-		// A value that cannot be decoded is not a key, but it must conflict with a good one elsewhere.
-		keys.push(value.ok ? value.value : rawValue);
-	}
-	return keys;
 }
 
 /**
@@ -101,9 +92,7 @@ export function apiKeyHeader(apiKey: string): Result<{ readonly "X-ApiKey": stri
  */
 export function apiKeyQuery(apiKey: string): Result<string> {
 	assertString("apiKey", apiKey);
-	if (!KEY.test(apiKey)) return invalidKey();
-	const encoded = percentEncode(apiKey);
-	return encoded.ok ? ok(`ApiKey=${encoded.value}`) : invalidKey();
+	return KEY.test(apiKey) ? ok(`ApiKey=${unwrap(percentEncode(apiKey))}`) : invalidKey();
 }
 
 function invalidKey() {

@@ -54,5 +54,5 @@ export function authenticate<Account extends Credentials>(
 		issues.push(issue("address_not_allowed", "The source address is not on the account's allow-list"));
 	}
 	// Without an account there is an issue: the key is missing or wrong.
-	return finish(account as Account, { issues, warnings: [] });
+	return finish(account as Account, { issues });
 }

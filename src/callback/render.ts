@@ -58,7 +58,7 @@ export function renderCallback<Template extends string>(
 	}
 	// The template has no such segment, so a value made it.
 	if (issues.length === 0 && path.search(DOT_SEGMENT) >= 0) addDotIssues(template, path, issues);
-	return finish(url, { issues, warnings: [] });
+	return finish(url, { issues });
 }
 
 /** The text of a value, by its kind. */

@@ -1,5 +1,5 @@
 import { assertArray, assertObject } from "./contract.ts";
-import { hasIssues, type Issue } from "./issue.ts";
+import { addIssue, hasIssues, type Issue } from "./issue.ts";
 import type { IssueCode } from "./issue-code.ts";
 
 /** The good outcome: a value, with a warning for each thing that was repaired or is doubtful. */
@@ -68,8 +68,16 @@ export interface Findings {
 /**
  * Makes the result of a reading: a {@link Failure} with every issue if there is any, else the value with the warnings.
  */
-export function finish<T>(value: T, { issues, warnings }: Findings): Result<T> {
+export function finish<T>(value: T, { issues, warnings }: Pick<Findings, "issues"> & Partial<Findings>): Result<T> {
 	return hasIssues(issues) ? { ok: false, issues } : ok(value, warnings);
+}
+
+/** Adds what a result says to findings, and returns its value if it has one. */
+export function take<T>(result: Result<T>, found: Findings): T | undefined {
+	for (const one of result.issues ?? []) addIssue(found.issues, one);
+	if (!result.ok) return undefined;
+	for (const one of result.warnings ?? []) addIssue(found.warnings, one);
+	return result.value;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type HeadersLike, headerValues } from "../syntax/headers.ts";
+import { indexOrEnd } from "../syntax/url.ts";
 import {
 	BODY_FORMATS,
 	type BodyFormat,
@@ -39,15 +40,14 @@ export function isRightCharset(charset: Charset, body: string): boolean {
 export function readContentType(headers: HeadersLike): ContentType {
 	const value = headerValues(headers, "content-type").join(",");
 	if (value.trim() === "") return { format: undefined, isDeclared: false, charset: "utf8" };
-	const { type, parameters } = readMediaType(value);
-	return { format: formatOfType(type), isDeclared: true, charset: readCharset(parameters) };
+	return { format: formatOfType(typeOf(value)), isDeclared: true, charset: readCharset(value) };
 }
 
 /** Finds what the charsets of a media type mean for its body. Of several, the worst one counts. */
-function readCharset(parameters: Iterable<Parameter>): Charset {
+function readCharset(mediaType: string): Charset {
 	let charset: Charset = "utf8";
-	for (const [name, value] of parameters) {
-		if (name !== "charset" || UTF8.test(value)) continue;
+	for (const value of parametersOf(mediaType, "charset")) {
+		if (UTF8.test(value)) continue;
 		if (!ASCII_SUPERSET.test(value)) return "other";
 		charset = "ascii";
 	}
@@ -62,37 +62,34 @@ function readCharset(parameters: Iterable<Parameter>): Charset {
  * is like no header. See RFC 9110 §12.5.1.
  */
 export function negotiate(headers: HeadersLike, preferred: DocumentFormat): DocumentFormat | undefined {
-	const value = headerValues(headers, "accept").join(",");
-	// What nearly all clients send, without taking it apart.
-	if (value === "" || value === "*/*") return preferred;
-	const exact = DOCUMENT_FORMATS.find((format) => BODY_FORMATS[format].mediaTypes[0] === value);
-	if (exact !== undefined) return exact;
-	// For each format the most specific range so far.
-	const covers = Array.from(new Set([preferred, ...DOCUMENT_FORMATS]), (format) => ({ format, rank: 0, weight: 0 }));
-	let hasRange = false;
-	for (const range of split(value, ",")) {
-		const { type, parameters } = readMediaType(range);
-		const weight = readWeight(parameters);
-		if (weight === undefined || !MEDIA_RANGE.test(type)) continue;
-		hasRange = true;
-		for (const cover of covers) {
-			const rank = rankOf(type, cover.format);
-			if (rank === 0 || rank < cover.rank) continue;
-			// Of equally specific ranges, such as application/xml and text/xml, the better one counts.
-			cover.weight = rank === cover.rank ? Math.max(weight, cover.weight) : weight;
-			cover.rank = rank;
-		}
-	}
-	if (!hasRange) return preferred;
-	let best: DocumentFormat | undefined;
-	let bestWeight = 0;
-	for (const { format, weight } of covers) {
-		if (weight <= bestWeight) continue;
-		best = format;
-		bestWeight = weight;
-	}
-	return best;
+	const accept = headerValues(headers, "accept").join(",");
+	const formats = [preferred, ...DOCUMENT_FORMATS];
+	const weights = formats.map((format) => weightOf(accept, format));
+	const best = Math.max(...weights);
+	return best > 0 ? formats[weights.indexOf(best)] : undefined;
 }
+
+/** How much a client likes a format, from 0 to 1. */
+function weightOf(accept: string, format: DocumentFormat): number {
+	let bestRank = 1;
+	let weight: number | undefined;
+	for (const range of split(accept, ",")) {
+		const type = typeOf(range);
+		const [q = "1"] = parametersOf(range, "q");
+		if (!MEDIA_RANGE.test(type) || !WEIGHT.test(q)) continue;
+		weight ??= 0;
+		const rank = rankOf(type, format);
+		if (rank < bestRank) continue;
+		// Of equally specific ranges, such as application/xml and text/xml, the better one counts.
+		weight = rank === bestRank ? Math.max(weight, Number(q)) : Number(q);
+		bestRank = rank;
+	}
+	return weight ?? 1;
+}
+
+const MEDIA_RANGE = /^[^\s/]+\/[^\s/]+$/;
+/** More digits than RFC 9110 allows, and ".2" without a zero, which Java's own client sends. */
+const WEIGHT = /^(?:0?\.\d+|0\.?|1\.?0*)$/;
 
 /** How specific a media range is for a format; 0 if it does not cover the format. */
 function rankOf(range: string, format: DocumentFormat): number {
@@ -102,42 +99,26 @@ function rankOf(range: string, format: DocumentFormat): number {
 	return range === "*/*" ? 1 : 0;
 }
 
-const MEDIA_RANGE = /^[^\s/]+\/[^\s/]+$/;
-
-function readWeight(parameters: Iterable<Parameter>): number | undefined {
-	for (const [name, value] of parameters) {
-		if (name !== "q") continue;
-		// More digits than RFC 9110 allows, and ".2" without a zero, which Java's own client sends.
-		return /^(?:0?\.\d+|0\.?|1\.?0*)$/.test(value) ? Number(value) : undefined;
-	}
-	return 1;
+/** The type of a media type or range, without its parameters. */
+function typeOf(mediaType: string): string {
+	return mediaType
+		.slice(0, indexOrEnd(mediaType, ";", 0))
+		.trim()
+		.toLowerCase();
 }
 
-type Parameter = readonly [name: string, value: string];
-
-interface MediaType {
-	readonly type: string;
-	/** Can be read once. */
-	readonly parameters: Iterable<Parameter>;
-}
-
-function readMediaType(text: string): MediaType {
-	const pieces = split(text, ";");
-	const type: string = pieces.next().value ?? "";
-	return { type: type.trim().toLowerCase(), parameters: readParameters(pieces) };
-}
-
-function* readParameters(pieces: Iterable<string>): Generator<Parameter> {
-	for (const piece of pieces) {
+/** Yields each value of a parameter of a media type. */
+function* parametersOf(mediaType: string, name: string): Generator<string> {
+	for (const piece of split(mediaType, ";")) {
 		const equals = piece.indexOf("=");
+		if (equals < 0 || piece.slice(0, equals).trim().toLowerCase() !== name) continue;
 		const value = piece.slice(equals + 1).trim();
-		const isQuoted = value.length > 1 && value.startsWith('"') && value.endsWith('"');
-		yield [piece.slice(0, Math.max(equals, 0)).trim().toLowerCase(), isQuoted ? value.slice(1, -1) : value];
+		yield /^"(.*)"$/s.exec(value)?.[1] ?? value;
 	}
 }
 
 /** Splits at a separator that stands outside of quoted strings (RFC 9110 §5.6.4). */
-function* split(text: string, separator: string): Generator<string, undefined> {
+function* split(text: string, separator: string): Generator<string> {
 	let start = 0;
 	let isQuoted = false;
 	for (let i = 0; i < text.length; i++) {

@@ -1,5 +1,6 @@
 // The two endpoints of the service as data. The functions that build and read requests and answers use them.
 import { OUTBOUND_MESSAGE, SEND_RESPONSE } from "../message/fields.ts";
+import type { SendResponse } from "../message/model.ts";
 import { RATE_SHEET, RATE_SHEET_REQUEST } from "../rates/fields.ts";
 import type { Resource } from "../syntax/resource.ts";
 
@@ -12,6 +13,8 @@ export interface Endpoint<Asked, Answered, Options = unknown> {
 	readonly response: Resource<Answered>;
 	/** What to say of a success that cannot be read, behind the status. */
 	readonly unreadable: string;
+	/** The message IDs in an answer. */
+	readonly idsOf: (answered: Answered) => readonly string[];
 }
 
 /**
@@ -26,6 +29,7 @@ export const SEND = {
 	request: OUTBOUND_MESSAGE,
 	response: SEND_RESPONSE,
 	unreadable: "but the answer cannot be read: the message may have been accepted, do not send it again",
+	idsOf: ({ messageIds }: SendResponse) => messageIds,
 };
 
 /** Returns the rate sheet of an account (spec 4.2). */
@@ -33,4 +37,5 @@ export const RATES = {
 	request: RATE_SHEET_REQUEST,
 	response: RATE_SHEET,
 	unreadable: "but the rate sheet cannot be read",
+	idsOf: () => [],
 };

@@ -1,16 +1,30 @@
 import { assertArray, assertInteger, assertObject } from "../foundation/contract.ts";
 import { MAX_ISSUES } from "../foundation/issue.ts";
 import type { Words } from "../syntax/json-schema.ts";
+import type { ScalarKind } from "../syntax/kind.ts";
 import { itemList } from "../syntax/lists.ts";
 import { readJson, readXml } from "../syntax/read.ts";
-import { type KeyOf, resource } from "../syntax/resource.ts";
-import { integer, text } from "../syntax/scalars.ts";
+import { type Resource, resource } from "../syntax/resource.ts";
+import { integer, readText, text } from "../syntax/scalars.ts";
 import { writeJsonRecord, writeXml } from "../syntax/write.ts";
 import { documentResponse, type HttpResponse, type ServiceIssue } from "./exchange.ts";
 import { assertDocumentFormat, type DocumentFormat } from "./formats.ts";
 
+/** The path of an issue: its parts joined by dots. */
+const issuePath = (): ScalarKind<NonNullable<ServiceIssue["path"]>> => ({
+	type: "text",
+	read: (raw, reading) => readText(raw, reading)?.split(".").map(toSegment),
+	writeText: (path) => path.join("."),
+	writeJson: (path) => JSON.stringify(path.join(".")),
+});
+
+interface ErrorResponse {
+	readonly statusCode?: number;
+	readonly issues?: readonly ServiceIssue[] | undefined;
+}
+
 /** The shape that we give to the body of an error, which the interface leaves open. */
-export const ERROR_RESPONSE = /* @__PURE__ */ (() =>
+export const ERROR_RESPONSE: Resource<ErrorResponse, unknown, keyof ErrorResponse> = /* @__PURE__ */ (() =>
 	resource({
 		name: "ErrorResponse",
 		isAnswer: true,
@@ -22,24 +36,10 @@ export const ERROR_RESPONSE = /* @__PURE__ */ (() =>
 					resource({
 						name: "Issue",
 						fields: {
-							code: {
-								name: "Code",
-								kind: text(),
-								isRequired: true,
-							},
-							message: {
-								name: "Message",
-								kind: text(),
-								isRequired: true,
-							},
-							path: {
-								name: "Path",
-								kind: text(),
-							},
-							deliveryStatusCode: {
-								name: "DeliveryStatusCode",
-								kind: text(),
-							},
+							code: { name: "Code", kind: text(), isRequired: true },
+							message: { name: "Message", kind: text(), isRequired: true },
+							path: { name: "Path", kind: issuePath() },
+							deliveryStatusCode: { name: "DeliveryStatusCode", kind: text() },
 						},
 					}),
 				),
@@ -48,19 +48,18 @@ export const ERROR_RESPONSE = /* @__PURE__ */ (() =>
 	}))();
 
 /** What the JSON Schema says of the body of an error. */
-export const ERROR_RESPONSE_WORDS: Words<KeyOf<typeof ERROR_RESPONSE>> = {
+export const ERROR_RESPONSE_WORDS: Words<keyof ErrorResponse> = {
 	clause: "spec 7.2",
 	fields: {
-		statusCode: { description: "The HTTP status", clause: "spec 7.2" },
+		statusCode: { description: "The HTTP status" },
 		issues: {
 			description: "What is wrong",
-			clause: "spec 7.2",
 			items: {
 				clause: "spec 7.2",
 				fields: {
-					code: { description: "Stable name of the problem", clause: "spec 7.2" },
-					message: { description: "The problem in words", clause: "spec 7.2" },
-					path: { description: "The field, its parts joined by dots", clause: "spec 7.2" },
+					code: { description: "Stable name of the problem" },
+					message: { description: "The problem in words" },
+					path: { description: "The field, its parts joined by dots" },
 					deliveryStatusCode: {
 						description: "The delivery status code that the message would have ended with",
 						clause: "spec 7.3",
@@ -106,9 +105,9 @@ export function buildErrorResponse(options: {
 	assertDocumentFormat(format);
 	assertArray("issues", issues);
 	const shown = status === 401 ? [] : issues.slice(0, MAX_SHOWN);
-	const response = documentResponse(status, format, WRITERS[format](status, shown));
-	const more = MORE_HEADERS[status];
-	return more === undefined ? response : { ...response, headers: { ...response.headers, ...more } };
+	const body = WRITERS[format]({ statusCode: status, issues: shown.length > 0 ? shown : undefined });
+	const response = documentResponse(status, format, body);
+	return { ...response, headers: { ...response.headers, ...MORE_HEADERS[status] } };
 }
 
 /** A full list and the last issue, which says how many more there are. */
@@ -124,47 +123,26 @@ const MORE_HEADERS: Readonly<Record<number, Readonly<Record<string, string>>>> =
 };
 
 const WRITERS = {
-	json: (status, issues) => writeJsonRecord(ERROR_RESPONSE, errorOf(status, issues)),
+	json: (error) => writeJsonRecord(ERROR_RESPONSE, error),
 	xml: writeErrorXml,
-} as const satisfies Record<DocumentFormat, (status: number, issues: readonly ServiceIssue[]) => string>;
+} as const satisfies Record<DocumentFormat, (error: ErrorResponse) => string>;
 
-function errorOf(status: number, issues: readonly ServiceIssue[]) {
-	const items = issues.map(({ code, message, path, deliveryStatusCode }) => ({
-		code,
-		message,
-		...(path !== undefined && { path: path.join(".") }),
-		...(deliveryStatusCode !== undefined && { deliveryStatusCode }),
-	}));
-	return items.length > 0 ? { statusCode: status, issues: items } : { statusCode: status };
-}
-
-function writeErrorXml(status: number, issues: readonly ServiceIssue[]): string {
-	const xml = writeXml(ERROR_RESPONSE, errorOf(status, issues));
+function writeErrorXml(error: ErrorResponse): string {
+	const xml = writeXml(ERROR_RESPONSE, error);
 	if (xml.ok) return xml.value;
 	// A path from outside may hold characters that XML has no form for, and so may an issue of the server's own.
-	const bare = writeXml(
-		ERROR_RESPONSE,
-		errorOf(
-			status,
-			issues.map(({ code, message }) => ({ code, message })),
-		),
-	);
-	return bare.ok ? bare.value : writeErrorXml(status, []);
+	const issues = error.issues?.map(({ code, message }) => ({ code, message }));
+	const bare = writeXml(ERROR_RESPONSE, { ...error, issues });
+	return bare.ok ? bare.value : writeErrorXml({ ...error, issues: undefined });
+}
+
+/** Lists the issues in an error body of the shape that {@link buildErrorResponse} writes; none of any other body. */
+export function readServiceIssues(format: DocumentFormat, body: string): readonly ServiceIssue[] {
+	const read = READERS[format](ERROR_RESPONSE, body);
+	return read.ok ? (read.value.issues ?? []).slice(0, MAX_SHOWN) : [];
 }
 
 const READERS = { json: readJson, xml: readXml } as const satisfies Record<DocumentFormat, unknown>;
-
-/** Reads the issues in an error body of the shape that {@link buildErrorResponse} writes; none from any other body. */
-export function readServiceIssues(format: DocumentFormat, text: string): readonly ServiceIssue[] {
-	const read = READERS[format](ERROR_RESPONSE, text);
-	const issues = read.ok ? (read.value.issues ?? []) : [];
-	return issues.slice(0, MAX_SHOWN).map(({ code, message, path, deliveryStatusCode }) => ({
-		code,
-		message,
-		...(path !== undefined && { path: path.split(".").map(toSegment) }),
-		...(deliveryStatusCode !== undefined && { deliveryStatusCode }),
-	}));
-}
 
 /** An index is a number again. */
 function toSegment(text: string): string | number {

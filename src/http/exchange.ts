@@ -109,6 +109,11 @@ export interface ResponseFailure extends Failure {
 	readonly retryAfterSeconds?: number;
 	/** What the service says is wrong, if its body has the shape of `buildErrorResponse`. */
 	readonly serviceIssues?: readonly ServiceIssue[];
+	/**
+	 * The message IDs in the body, if there are any: the message may have been accepted under them. Wait for their
+	 * delivery reports before you send it again.
+	 */
+	readonly messageIds?: readonly string[];
 	/** The body, unchanged: the interface does not define the body of an error (spec 7.2). */
 	readonly text: string;
 }

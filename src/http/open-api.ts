@@ -11,7 +11,7 @@ import type { Resource } from "../syntax/resource.ts";
 import { writeJsonRecord, writeXml } from "../syntax/write.ts";
 import { type Endpoint, RATES, SEND, SEND_PATH } from "./endpoint.ts";
 import { ERROR_RESPONSE, ERROR_RESPONSE_WORDS } from "./error-response.ts";
-import { BODY_FORMATS, type BodyFormat, DOCUMENT_FORMATS } from "./formats.ts";
+import { BODY_FORMAT_NAMES, BODY_FORMATS, type BodyFormat, DOCUMENT_FORMATS } from "./formats.ts";
 
 /** What {@link openApiDocument} describes. */
 export interface OpenApiOptions {
@@ -179,11 +179,15 @@ const EXAMPLES = {
 /** Forms have the names of the query, so they have a schema of their own. */
 const SCHEMA_SUFFIXES = { json: "", xml: "", form: "Form" } as const satisfies Record<BodyFormat, string>;
 
-/** A media type with its schema and example. */
-function mediaType<V, O>(of: Resource<V, O>, input: unknown, format: BodyFormat, schema: string): Json {
+/** The media types of some formats, each with its schema and example. */
+function contentOf<V, O>(of: Resource<V, O>, input: unknown, formats: readonly BodyFormat[]): Json {
 	const value = unwrap(readObject(of, input, { isExact: true }));
-	const example = EXAMPLES[format](of as Resource<unknown, never>, value);
-	return { schema: reference("schemas", schema), ...(example !== undefined && { example }) };
+	const contents = formats.map((format) => {
+		const schema = reference("schemas", of.name + SCHEMA_SUFFIXES[format]);
+		const example = EXAMPLES[format](of as Resource<unknown, never>, value);
+		return [BODY_FORMATS[format].mediaTypes[0], { schema, ...(example !== undefined && { example }) }];
+	});
+	return Object.fromEntries(contents);
 }
 
 /** The XML form of an example, for descriptions in Markdown. */
@@ -192,25 +196,17 @@ function xmlExample<V, O>(of: Resource<V, O>, input: unknown): string {
 	return `\n\nIn XML:\n\n\`\`\`xml\n${unwrap(writeXml(of as Resource<V, never>, value))}\n\`\`\``;
 }
 
-/** The media type of a format, without parameters. */
-function mediaTypeOf(format: BodyFormat): string {
-	return BODY_FORMATS[format].mediaTypes[0];
-}
-
 function reference(group: "schemas" | "responses", name: string): Json {
 	return { $ref: `#/components/${group}/${name}` };
 }
 
 function pathItem<A, B, O>({ request, response }: Endpoint<A, B, O>, texts: EndpointTexts): Json {
 	const { tag, operationId, summary, description, success, requestWords, asked, answered, security } = texts;
-	const formats = Object.keys(BODY_FORMATS) as BodyFormat[];
 	const operation = { tags: [tag], summary, description, security };
 	const responses = {
 		"200": {
 			description: success + xmlExample(response, answered),
-			content: Object.fromEntries(
-				DOCUMENT_FORMATS.map((format) => [mediaTypeOf(format), mediaType(response, answered, format, response.name)]),
-			),
+			content: contentOf(response, answered, DOCUMENT_FORMATS),
 		},
 		...Object.fromEntries(Object.entries(ERRORS).map(([status, { name }]) => [status, reference("responses", name)])),
 	};
@@ -219,15 +215,7 @@ function pathItem<A, B, O>({ request, response }: Endpoint<A, B, O>, texts: Endp
 			...operation,
 			operationId,
 			description: description + xmlExample(request, asked),
-			requestBody: {
-				required: true,
-				content: Object.fromEntries(
-					formats.map((format) => [
-						mediaTypeOf(format),
-						mediaType(request, asked, format, request.name + SCHEMA_SUFFIXES[format]),
-					]),
-				),
-			},
+			requestBody: { required: true, content: contentOf(request, asked, BODY_FORMAT_NAMES) },
 			responses,
 		},
 		get: {
@@ -317,34 +305,31 @@ function errorResponse(status: string, { description, header }: { description: s
 	return {
 		description,
 		...(header !== undefined && { headers: { [header]: { schema: { type: "string" } } } }),
-		content: Object.fromEntries(
-			DOCUMENT_FORMATS.map((format) => [
-				mediaTypeOf(format),
-				mediaType(ERROR_RESPONSE, { statusCode: Number(status), ...issues }, format, ERROR_RESPONSE.name),
-			]),
-		),
+		content: contentOf(ERROR_RESPONSE, { statusCode: Number(status), ...issues }, DOCUMENT_FORMATS),
 	};
 }
 
-const TIMESTAMP = { type: "string", format: "date-time" };
+const TIMESTAMP = { format: "date-time" };
 
-/** The values of a delivery status record (spec 2.3), in the order of the spec. */
-const CALLBACK_VALUES: Readonly<Record<CallbackName, { readonly description: string; readonly schema: Json }>> = {
-	MessageId: { description: "One of the message IDs that the send call returned", schema: { type: "string" } },
+/** The values of a delivery status record (spec 2.3), in the order of the spec. Each is a string. */
+const CALLBACK_VALUES: Readonly<Record<CallbackName, { readonly description: string; readonly schema?: Json }>> = {
+	MessageId: { description: "One of the message IDs that the send call returned" },
 	MessageState: {
 		description: "What happened to the message",
-		schema: { type: "string", examples: /* @__PURE__ */ MESSAGE_STATES.map(({ state }) => state) },
+		schema: { examples: /* @__PURE__ */ MESSAGE_STATES.map(({ state }) => state) },
 	},
-	ClientReference: { description: "The RefId of the request; empty without one", schema: { type: "string" } },
-	To: { description: "Who receives the status: usually From of the request", schema: { type: "string" } },
-	From: { description: "Who sends the status: usually To of the request", schema: { type: "string" } },
+	ClientReference: { description: "The RefId of the request; empty without one" },
+	To: { description: "Who receives the status: usually From of the request" },
+	From: { description: "Who sends the status: usually To of the request" },
 	SentDateTime: { description: "When the message was sent", schema: TIMESTAMP },
 	ReceivedDateTime: { description: "When the status was generated", schema: TIMESTAMP },
 	DeliveryStatusCode: {
 		description: "Why the message is pending or undelivered: a delivery status code of three digits",
-		schema: { type: "string", examples: ["000", "027"] },
+		schema: { examples: ["000", "027"] },
 	},
 };
+
+const OTHER_VALUE = { description: "As in the callback template", schema: undefined };
 
 /** The callback: a GET request to the account's URL, whose query the template decides. */
 function callbackOperation(template: string | undefined): Json {
@@ -358,13 +343,11 @@ function callbackOperation(template: string | undefined): Json {
 			"The service calls the callback URL of the account for each new status of a message with " +
 			`ReceiveDeliveryStatus.${inPath}`,
 		security: [],
-		parameters: query.map(([name, value]) => ({
-			name,
-			in: "query",
-			required: value !== undefined && !placeholderOf(value).isOptional,
-			description: value === undefined ? "As in the callback template" : CALLBACK_VALUES[value].description,
-			schema: value === undefined ? { type: "string" } : CALLBACK_VALUES[value].schema,
-		})),
+		parameters: query.map(([name, value]) => {
+			const required = value !== undefined && !placeholderOf(value).isOptional;
+			const { description, schema } = value === undefined ? OTHER_VALUE : CALLBACK_VALUES[value];
+			return { name, in: "query", required, description, schema: { type: "string", ...schema } };
+		}),
 		responses: {
 			"2XX": { description: "The status was received." },
 			"4XX": { description: "The status could not be read. The service may call again." },
@@ -380,12 +363,7 @@ interface TemplateParts {
 }
 
 function templateParts(template: string | undefined): TemplateParts {
-	if (template === undefined) {
-		return {
-			query: CALLBACK_NAMES.map((name) => [name, name]),
-			path: [],
-		};
-	}
+	if (template === undefined) return { query: CALLBACK_NAMES.map((name) => [name, name]), path: [] };
 	const { query, path } = unwrap(parseCallbackTemplate(template));
 	return {
 		query: [...query].map(([parameter, [pattern]]) => {

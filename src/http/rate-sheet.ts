@@ -1,10 +1,10 @@
-import { readApiKey } from "../auth/api-key.ts";
 import { assertObject } from "../foundation/contract.ts";
 import { issue } from "../foundation/issue.ts";
 import { ok, type Result } from "../foundation/result.ts";
 import { ACCOUNT } from "../rates/fields.ts";
 import type { RateSheet } from "../rates/rate-sheet.ts";
 import type { RateSheetRequest, RateSheetRequestInput } from "../rates/rate-sheet-request.ts";
+import { valuesOf } from "../syntax/query-values.ts";
 import { readQuery } from "../syntax/read.ts";
 import { RATES } from "./endpoint.ts";
 import {
@@ -18,13 +18,12 @@ import {
 	type ResponseResult,
 } from "./exchange.ts";
 import type { DocumentFormat } from "./formats.ts";
-import { valuesOf } from "./query-key.ts";
 import {
 	answerFormat,
 	assertOpened,
 	buildRequest,
-	carrierOf,
 	checkPath,
+	keyOf,
 	type OpenedRequest,
 	openBody,
 	queryOf,
@@ -148,7 +147,7 @@ export function openRateSheetRequest(
 	if (elsewhere !== undefined) return elsewhere;
 	const format = answerFormat(request);
 	const opened = { format, request, ...(body !== undefined && { body }) };
-	const header = readApiKey(carrierOf(request));
+	const header = keyOf(request);
 	if (header.issues?.[0].code === "api_key_conflict") return refuse(401, format, ...header.issues);
 	const account = findAccount(request, body);
 	if (account === undefined) {
@@ -162,7 +161,7 @@ export function openRateSheetRequest(
 	if (!isHttpAccount(account)) {
 		return ok({ ...opened, smppAccount: { userName, password, ...(header.ok && { apiKey: header.value }) } });
 	}
-	const apiKey = readApiKey({ ...carrierOf(request), apiKey: password });
+	const apiKey = keyOf(request, password);
 	return apiKey.ok ? ok({ ...opened, apiKey: apiKey.value }) : refuse(401, format, ...apiKey.issues);
 }
 

@@ -1,18 +1,19 @@
 // A request to either endpoint, both ways: from fields to plain data and back. Which fields there are is the endpoint's
 // business.
 
-import { apiKeyHeader, apiKeyQuery, type KeyCarrier } from "../auth/api-key.ts";
+import { API_KEY, apiKeyHeader, apiKeyQuery, readApiKey } from "../auth/api-key.ts";
 import { assertObject, assertOneOf, assertString, wrongType } from "../foundation/contract.ts";
 import { addIssue, type Issue, issue } from "../foundation/issue.ts";
-import { type Findings, finish, type Result } from "../foundation/result.ts";
+import { type Findings, finish, type Result, take } from "../foundation/result.ts";
 import { fieldsOfQuery } from "../syntax/query-source.ts";
+import { withoutPieces } from "../syntax/query-values.ts";
 import { readJson, readObject, readQuery, readXml } from "../syntax/read.ts";
 import type { ReadSettings } from "../syntax/record.ts";
 import { placeOf, type Resource } from "../syntax/resource.ts";
 import { Unreadable } from "../syntax/source.ts";
 import { splitUrl } from "../syntax/url.ts";
 import { type Writer, writeJson, writeQuery, writeXml } from "../syntax/write.ts";
-import { type ContentType, isRightCharset, negotiate, readContentType } from "./content-type.ts";
+import { isRightCharset, negotiate, readContentType } from "./content-type.ts";
 import {
 	assertMessage,
 	type BodyRefusal,
@@ -23,7 +24,6 @@ import {
 	type RequestResult,
 } from "./exchange.ts";
 import { BODY_FORMAT_NAMES, BODY_FORMATS, type BodyFormat, type DocumentFormat, formatOfBody } from "./formats.ts";
-import { API_KEY, withoutPieces } from "./query-key.ts";
 import { endpointUrl } from "./url.ts";
 
 /** Where and how a request goes. */
@@ -86,14 +86,6 @@ export function readInput<V, O>(of: Resource<V, O>, input: unknown, options?: O)
 	return readObject(of, input, { isExact: true, ...(options !== undefined && { options }) });
 }
 
-/** Adds the findings of a result and returns its value, if it has one. */
-function take<T>(result: Result<T>, found: Findings): T | undefined {
-	for (const one of result.issues ?? []) addIssue(found.issues, one);
-	if (!result.ok) return undefined;
-	for (const one of result.warnings ?? []) addIssue(found.warnings, one);
-	return result.value;
-}
-
 /** A request to this endpoint, its key read and nothing else looked at. */
 export interface OpenedRequest {
 	/** The format to answer in. */
@@ -136,19 +128,16 @@ export function checkPath(request: IncomingRequest, path: string): RequestFailur
  */
 export function answerFormat(request: IncomingRequest): DocumentFormat {
 	assertMessage("request", request);
-	const content = contentTypeOf(request);
-	const preferred = content.format === undefined ? "json" : BODY_FORMATS[content.format].answer;
-	return negotiate(request.headers, preferred) ?? preferred;
+	const { method, headers } = request;
+	// A GET has no body.
+	const format = method === "GET" ? undefined : readContentType(headers).format;
+	const preferred = BODY_FORMATS[format ?? "json"].answer;
+	return negotiate(headers, preferred) ?? preferred;
 }
 
-/** The Content-Type of a request that has a body. */
-function contentTypeOf({ method, headers }: IncomingRequest): ContentType {
-	return method === "GET" ? { format: undefined, isDeclared: false, charset: "utf8" } : readContentType(headers);
-}
-
-/** The places of a request that may hold its key, without its body. */
-export function carrierOf({ headers, url }: IncomingRequest): KeyCarrier {
-	return { headers, url };
+/** Reads the key of a request from its headers and URL, and beside the one of its body. */
+export function keyOf({ headers, url }: IncomingRequest, apiKey?: string): Result<string> {
+	return readApiKey({ headers, url, apiKey });
 }
 
 /** Makes the failure for a request. */
@@ -220,9 +209,9 @@ export const READERS = { json: readJson, xml: readXml, form: readQuery } as cons
 /** Reads the fields of an opened request: of a GET from the query, of a POST from the body. */
 export function readFields<V, O>(
 	of: Resource<V, O>,
-	{ request, format }: OpenedRequest,
+	{ request, format, isFormKeyRead = false }: OpenedRequest & { readonly isFormKeyRead?: boolean },
 	given: string | BodyRefusal | undefined,
-	settings: ReadSettings<O> & { readonly isKeyInForm?: boolean } = {},
+	settings: ReadSettings<O> = {},
 ): RequestResult<V> {
 	const { method, headers } = request;
 	if (method !== "GET" && method !== "POST") {
@@ -245,8 +234,7 @@ export function readFields<V, O>(
 		const { bodyFormat, body } = content;
 		const query = queryOf(request);
 		if (query !== "") checkPostQuery(of, query, found);
-		const isForm = settings.isKeyInForm === true && bodyFormat === "form";
-		const text = isForm ? withoutPieces(body, API_KEY) : body;
+		const text = isFormKeyRead && bodyFormat === "form" ? withoutPieces(body, API_KEY) : body;
 		if (/\S/.test(text)) value = take(READERS[bodyFormat](of, text, settings), found);
 		else addIssue(found.issues, issue("body_missing", "A POST request needs a document in its body"));
 	}

@@ -2,7 +2,7 @@
 import { assertInteger, assertOptions } from "../foundation/contract.ts";
 import { addIssue, type Issue, issue } from "../foundation/issue.ts";
 import { ok, type Result } from "../foundation/result.ts";
-import { lookupHttpStatus } from "../status/http-status.ts";
+import type { HeadersLike } from "../syntax/headers.ts";
 import { readJson, readObject, readXml } from "../syntax/read.ts";
 import type { Resource } from "../syntax/resource.ts";
 import { type Writer, writeJson, writeXml } from "../syntax/write.ts";
@@ -15,7 +15,6 @@ import {
 	documentResponse,
 	type HttpResponse,
 	type IncomingResponse,
-	type ResponseFailure,
 	type ResponseResult,
 } from "./exchange.ts";
 import { assertDocumentFormat, BODY_FORMATS, type DocumentFormat, formatOfBody } from "./formats.ts";
@@ -50,39 +49,52 @@ export interface ReadResponseOptions {
  * (spec 4.1); another success is one too, with a warning.
  */
 export function readResponse<V>(
-	{ response: of, unreadable }: Pick<Endpoint<unknown, V>, "response" | "unreadable">,
+	{ response: of, unreadable, idsOf }: Pick<Endpoint<unknown, V>, "response" | "unreadable" | "idsOf">,
 	response: IncomingResponse,
 	options: ReadResponseOptions,
 ): ResponseResult<V> {
 	assertMessage("response", response);
 	assertOptions(options);
-	const { status } = response;
+	const { status, headers } = response;
 	assertInteger("status", status, 0, 999);
 	const text = bodyText(response.body, options.body);
-	if (!isSuccess(status)) return failedResponse(response, options, text);
-	const { format, warnings } = findFormat(response, text);
-	if (status !== 200) warnings.unshift(statusIssue(status));
+	const { format, warnings } = findFormat(headers, text);
 	const read = READERS[format](of, text);
-	if (read.ok) {
+	const isSuccess = status >= 200 && status < 300;
+	if (isSuccess && read.ok) {
+		if (status !== 200) warnings.unshift(statusIssue(status));
 		for (const warning of read.warnings ?? []) addIssue(warnings, warning);
 		return ok(read.value, warnings);
 	}
 	const message = `The service answered ${status}, ${unreadable}`;
-	const issues: [Issue, ...Issue[]] = [issue("response_unreadable", message)];
-	for (const one of read.issues) addIssue(issues, one);
-	return { ok: false, issues, status, ...adviceOn(status), text };
+	const issues: [Issue, ...Issue[]] = [isSuccess ? issue("response_unreadable", message) : statusIssue(status)];
+	if (isSuccess) for (const one of read.issues ?? []) addIssue(issues, one);
+	const seconds = retryAfterSeconds(headers, options.now === undefined ? undefined : Number(options.now));
+	const serviceIssues = readServiceIssues(format, text);
+	const messageIds = read.ok ? idsOf(read.value) : [];
+	const isTemporary = status >= 500 || status === 408 || status === 429;
+	return {
+		ok: false,
+		issues,
+		status,
+		resend: isTemporary ? "later" : isSuccess ? "no" : "afterChange",
+		mayBeAccepted: isSuccess || status >= 500 || messageIds.length > 0,
+		...(seconds !== undefined && { retryAfterSeconds: seconds }),
+		...(serviceIssues.length > 0 && { serviceIssues }),
+		...(messageIds.length > 0 && { messageIds }),
+		text,
+	};
 }
 
 /**
  * Finds the format of a document by its first character, else by its Content-Type, and warns where the header does not
  * fit.
  */
-function findFormat({ headers }: IncomingResponse, text: string) {
+function findFormat(headers: HeadersLike, text: string) {
 	const warnings: Issue[] = [];
 	const facts = { path: ["Content-Type"] };
 	const declared = readContentType(headers);
-	const formats = [formatOfBody(text), declared.format].map((format) => format && BODY_FORMATS[format].answer);
-	const format = formats[0] ?? formats[1] ?? "json";
+	const format = BODY_FORMATS[formatOfBody(text) ?? declared.format ?? "json"].answer;
 	if (declared.format !== format) {
 		const message = `The Content-Type is not that of ${BODY_FORMATS[format].title}, which the body was read as`;
 		addIssue(warnings, issue("media_type_mismatch", message, facts));
@@ -93,45 +105,12 @@ function findFormat({ headers }: IncomingResponse, text: string) {
 	return { format, warnings };
 }
 
-function isSuccess(status: number): boolean {
-	return status >= 200 && status < 300;
-}
-
-/** What to do about a status: whether to send again, and whether the service may have acted all the same. */
-function adviceOn(status: number): Pick<ResponseFailure, "resend" | "mayBeAccepted"> {
-	const isTemporary = status >= 500 || status === 408 || status === 429;
-	const resend = lookupHttpStatus(status)?.resend ?? (isTemporary ? "later" : isSuccess(status) ? "no" : "afterChange");
-	return { resend, mayBeAccepted: isSuccess(status) || status >= 500 };
-}
-
-function failedResponse(response: IncomingResponse, options: ReadResponseOptions, text: string): ResponseFailure {
-	const { status, headers } = response;
-	const seconds = retryAfterSeconds(headers, options.now === undefined ? undefined : Number(options.now));
-	const serviceIssues = readServiceIssues(findFormat(response, text).format, text);
-	return {
-		ok: false,
-		issues: [statusIssue(status)],
-		status,
-		...adviceOn(status),
-		...(seconds !== undefined && { retryAfterSeconds: seconds }),
-		...(serviceIssues.length > 0 && { serviceIssues }),
-		text,
-	};
-}
-
 function statusIssue(status: number): Issue {
-	const facts = { actual: status };
-	if (status === 401) {
-		const message = "The service answered 401: check the API key and the account's allow-list, then send again";
-		return issue("http_unauthorized", message, facts);
-	}
-	if (status >= 500) {
-		return issue(
-			"http_server_error",
-			`The service answered ${status}: it has a temporary problem, try again later`,
-			facts,
-		);
-	}
-	const message = `The service answered ${status}, which the interface does not define`;
-	return issue("http_status_unexpected", message, facts);
+	const [code, says] =
+		status === 401
+			? (["http_unauthorized", ": check the API key and the account's allow-list, then send again"] as const)
+			: status >= 500
+				? (["http_server_error", ": it has a temporary problem, try again later"] as const)
+				: (["http_status_unexpected", ", which the interface does not define"] as const);
+	return issue(code, `The service answered ${status}${says}`, { actual: status });
 }

@@ -1,10 +1,11 @@
-import { readApiKey } from "../auth/api-key.ts";
+import { API_KEY } from "../auth/api-key.ts";
 import { assertObject, assertOneOf, assertOptions } from "../foundation/contract.ts";
 import { issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 import { withResolvedEncoding } from "../message/auto-encoding.ts";
 import type { OutboundMessage, OutboundMessageInput, OutboundMessageOptions } from "../message/outbound-message.ts";
 import type { SendResponse, SendResponseInput } from "../message/send-response.ts";
+import { valuesOf } from "../syntax/query-values.ts";
 import { readContentType } from "./content-type.ts";
 import { SEND, SEND_PATH } from "./endpoint.ts";
 import type {
@@ -17,13 +18,12 @@ import type {
 	ResponseResult,
 } from "./exchange.ts";
 import type { DocumentFormat } from "./formats.ts";
-import { API_KEY, valuesOf } from "./query-key.ts";
 import {
 	answerFormat,
 	assertOpened,
 	buildRequest,
-	carrierOf,
 	checkPath,
+	keyOf,
 	type OpenedRequest,
 	type RequestOptions,
 	readFields,
@@ -132,17 +132,14 @@ export function openSendRequest(
 	const format = answerFormat(request);
 	const { formBody } = options;
 	const apiKey = readKey(request, formBody);
-	const isFormKeyRead = formBody !== undefined;
-	return apiKey.ok
-		? ok({ apiKey: apiKey.value, isFormKeyRead, format, request })
-		: refuse(401, format, ...apiKey.issues);
+	if (!apiKey.ok) return refuse(401, format, ...apiKey.issues);
+	return ok({ apiKey: apiKey.value, isFormKeyRead: formBody !== undefined, format, request });
 }
 
 function readKey(request: IncomingRequest, formBody: string | undefined): Result<string> {
-	const carrier = carrierOf(request);
-	if (formBody === undefined || readContentType(request.headers).format !== "form") return readApiKey(carrier);
+	if (formBody === undefined || readContentType(request.headers).format !== "form") return keyOf(request);
 	const [apiKey, ...others] = valuesOf(formBody, API_KEY, { plusAsSpace: true });
-	if (others.every((other) => other === apiKey)) return readApiKey({ ...carrier, apiKey });
+	if (others.every((other) => other === apiKey)) return keyOf(request, apiKey);
 	return fail(issue("api_key_conflict", "The form has different API keys"));
 }
 
@@ -192,10 +189,7 @@ export function readSendRequest(
 ): RequestResult<OutboundMessage> {
 	assertOpened(opened);
 	assertOptions(options);
-	return readFields(SEND.request, opened, options.body, {
-		isKeyInForm: opened.isFormKeyRead,
-		options: { limits: options.limits },
-	});
+	return readFields(SEND.request, opened, options.body, { options: { limits: options.limits } });
 }
 
 /**

@@ -74,5 +74,5 @@ export function checkMessageIds(
 			addIssue(issues, issue("message_id_duplicate", "Duplicate message ID", { path: ["messageIds", index] }));
 		seen.add(id);
 	});
-	return finish(messageIds, { issues, warnings: [] });
+	return finish(messageIds, { issues });
 }

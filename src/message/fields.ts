@@ -37,33 +37,11 @@ export const OUTBOUND_MESSAGE = /* @__PURE__ */ (() =>
 				isRequired: true,
 				facts: { deliveryStatusCode: "802" },
 			},
-			encoding: {
-				name: "Encoding",
-				kind: oneOf(ENCODINGS),
-				default: "GSM7",
-			},
-			receiveDeliveryStatus: {
-				name: "ReceiveDeliveryStatus",
-				kind: boolean(),
-				default: false,
-			},
-			refId: {
-				name: "RefId",
-				kind: text(),
-				xmlSpace: "keep",
-				rule: checkWellFormed,
-			},
-			udh: {
-				name: "Udh",
-				kind: text(),
-				rule: checkUdh,
-				facts: { deliveryStatusCode: "811" },
-			},
-			flash: {
-				name: "Flash",
-				kind: boolean(),
-				default: false,
-			},
+			encoding: { name: "Encoding", kind: oneOf(ENCODINGS), default: "GSM7" },
+			receiveDeliveryStatus: { name: "ReceiveDeliveryStatus", kind: boolean(), default: false },
+			refId: { name: "RefId", kind: text(), xmlSpace: "keep", rule: checkWellFormed },
+			udh: { name: "Udh", kind: text(), rule: checkUdh, facts: { deliveryStatusCode: "811" } },
+			flash: { name: "Flash", kind: boolean(), default: false },
 		},
 	}))();
 
@@ -127,7 +105,7 @@ export const OUTBOUND_MESSAGE_WORDS: Words<KeyOf<typeof OUTBOUND_MESSAGE>> = /* 
 			clause: "spec 2.1, 4.1",
 			schema: { pattern: "^([0-9A-Fa-f]{2})*$" },
 		},
-		flash: { description: "Shows the message at once", clause: "spec 2.1" },
+		flash: { description: "Shows the message at once" },
 	},
 }))();
 
@@ -138,17 +116,8 @@ export const SEND_RESPONSE = /* @__PURE__ */ (() =>
 		isAnswer: true,
 		rule: checkSendResponse,
 		fields: {
-			statusCode: {
-				name: "StatusCode",
-				kind: integer(),
-				isRequired: true,
-			},
-			messageIds: {
-				name: "MessageIds",
-				kind: textList("string"),
-				isRequired: true,
-				rule: checkMessageIdForms,
-			},
+			statusCode: { name: "StatusCode", kind: integer(), isRequired: true },
+			messageIds: { name: "MessageIds", kind: textList("string"), isRequired: true, rule: checkMessageIdForms },
 		},
 	}))();
 

@@ -7,7 +7,7 @@ import { BITS_PER_UNIT, type Encoding } from "../alphabet/encoding.ts";
 import { unencodableIssue } from "../alphabet/unencodable.ts";
 import { toHex } from "../foundation/hex.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
-import type { Findings, Result } from "../foundation/result.ts";
+import { type Findings, take } from "../foundation/result.ts";
 import { measureBeside } from "../segmentation/measure.ts";
 import { languageNotApplied, partsIssue } from "../segmentation/split.ts";
 import { moveFindings, type Reading } from "../syntax/kind.ts";
@@ -21,30 +21,23 @@ import type { OutboundMessage } from "./model.ts";
 /** What the rules are given by who calls a reader. */
 export type RuleOptions = AddressOptions | undefined;
 
-/** Returns the value of a result. Its issues and warnings become those of the field. */
-function keep<T>(result: Result<T>, { issues, warnings }: Findings): T | undefined {
-	if (!result.ok) issues.push(...result.issues);
-	else if (result.warnings !== undefined) warnings.push(...result.warnings);
-	return result.ok ? result.value : undefined;
-}
-
 /** Checks the sender. It is kept exactly as given. */
 export function checkFrom(from: string, reading: Reading<RuleOptions>): string {
 	if (isPlusLost(from)) {
 		const message = 'Sender must not be a space and digits: a query reader takes the space for an unencoded "+"';
 		reading.issues.push(issue("sender_plus_lost", message, { offset: 0, unit: "utf16" }));
-	} else keep(parseSender(from, reading.options), reading);
+	} else take(parseSender(from, reading.options), reading);
 	return from;
 }
 
 /** Checks the receiver. It is kept with a `+`. */
 export function checkTo(to: string, reading: Reading<RuleOptions>): string | undefined {
-	return keep(parseMsisdn(to, reading.options), reading);
+	return take(parseMsisdn(to, reading.options), reading);
 }
 
 /** Checks the header. It is kept in upper case. */
 export function checkUdh(hex: string, reading: Findings): string {
-	const udh = keep(readUdh(hex), reading);
+	const udh = take(readUdh(hex), reading);
 	return udh === undefined ? hex : toHex(udh.octets);
 }
 

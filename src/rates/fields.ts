@@ -9,16 +9,8 @@ import { checkMcc, checkMnc, checkPassword, checkRow, checkRows, checkSheet, inU
 /** The two fields that name the account. */
 const accountFields = () =>
 	({
-		userName: {
-			name: "UserName",
-			kind: text(),
-			xmlSpace: "dropWithLineBreak",
-		},
-		password: {
-			name: "Password",
-			kind: text(),
-			xmlSpace: "dropWithLineBreak",
-		},
+		userName: { name: "UserName", kind: text(), xmlSpace: "dropWithLineBreak" },
+		password: { name: "Password", kind: text(), xmlSpace: "dropWithLineBreak" },
 	}) as const;
 
 /** The request for a rate sheet. */
@@ -29,11 +21,7 @@ export const RATE_SHEET_REQUEST = /* @__PURE__ */ (() => {
 		fields: {
 			userName: { ...userName, rule: checkWellFormed },
 			password: { ...password, isRequired: true, rule: checkPassword },
-			withDestinationNames: {
-				name: "WithDestinationNames",
-				kind: boolean(),
-				default: false,
-			},
+			withDestinationNames: { name: "WithDestinationNames", kind: boolean(), default: false },
 		},
 	});
 })();
@@ -51,10 +39,7 @@ export const RATE_SHEET_REQUEST_WORDS: Words<KeyOf<typeof RATE_SHEET_REQUEST>> =
 			clause: "spec 4.2, 5",
 			schema: { minLength: 1 },
 		},
-		withDestinationNames: {
-			description: "Asks for the names of countries and networks too",
-			clause: "spec 4.2",
-		},
+		withDestinationNames: { description: "Asks for the names of countries and networks too" },
 	},
 };
 
@@ -70,28 +55,10 @@ const itemFields = () =>
 	({
 		country: { name: "Country", kind: text() },
 		network: { name: "Network", kind: text() },
-		mcc: {
-			name: "MCC",
-			kind: text(),
-			isEssential: true,
-			rule: checkMcc,
-		},
-		mnc: {
-			name: "MNC",
-			kind: text(),
-			isEssential: true,
-			rule: checkMnc,
-		},
-		mccmnc: {
-			name: "MCCMNC",
-			kind: text(),
-			isEssential: true,
-		},
-		rate: {
-			name: "Rate",
-			kind: decimal(),
-			isRequired: true,
-		},
+		mcc: { name: "MCC", kind: text(), isEssential: true, rule: checkMcc },
+		mnc: { name: "MNC", kind: text(), isEssential: true, rule: checkMnc },
+		mccmnc: { name: "MCCMNC", kind: text(), isEssential: true },
+		rate: { name: "Rate", kind: decimal(), isRequired: true },
 	}) as const;
 
 /**
@@ -103,22 +70,13 @@ export const RATE_SHEET = /* @__PURE__ */ (() =>
 		isAnswer: true,
 		rule: checkSheet,
 		fields: {
-			accountName: {
-				name: "AccountName",
-				kind: text(),
-			},
+			accountName: { name: "AccountName", kind: text() },
 			currency: { name: "Currency", kind: text() },
 			country: { name: "Country", kind: text() },
 			network: { name: "Network", kind: text() },
 			currentRates: {
 				name: "CurrentRates",
-				kind: itemList(
-					resource({
-						name: "RateSheetItem",
-						rule: checkRow<RateSheetItem>,
-						fields: itemFields(),
-					}),
-				),
+				kind: itemList(resource({ name: "RateSheetItem", rule: checkRow<RateSheetItem>, fields: itemFields() })),
 				isRequired: true,
 				rule: checkRows<RateSheetItem>,
 			},
@@ -130,12 +88,7 @@ export const RATE_SHEET = /* @__PURE__ */ (() =>
 						rule: checkRow<ScheduledRateSheetItem>,
 						fields: {
 							...itemFields(),
-							validFrom: {
-								name: "ValidFrom",
-								kind: text(),
-								isRequired: true,
-								rule: inUtc,
-							},
+							validFrom: { name: "ValidFrom", kind: text(), isRequired: true, rule: inUtc },
 						},
 					}),
 				),
@@ -144,41 +97,37 @@ export const RATE_SHEET = /* @__PURE__ */ (() =>
 		},
 	}))();
 
-const COUNTRY: FieldWords = { description: "Country name", clause: "spec 2.4" };
-const NETWORK: FieldWords = { description: "Network name", clause: "spec 2.4" };
+const COUNTRY: FieldWords = { description: "Country name" };
+const NETWORK: FieldWords = { description: "Network name" };
 const ITEM_WORDS: Words<keyof ReturnType<typeof itemFields>>["fields"] = {
 	country: COUNTRY,
 	network: NETWORK,
-	mcc: { description: "Mobile country code", clause: "spec 2.4", schema: { pattern: "^[0-9]{3}$" } },
+	mcc: { description: "Mobile country code", schema: { pattern: "^[0-9]{3}$" } },
 	mnc: {
 		description: "Mobile network code, never padded. Absent for a whole country",
-		clause: "spec 2.4",
 		schema: { pattern: "^([0-9]{2,3})?$" },
 	},
 	mccmnc: {
 		description: "MCC followed by MNC. Read in place of an absent MCC or MNC",
-		clause: "spec 2.4",
 		schema: { pattern: "^([0-9]{3}([0-9]{2,3})?)?$" },
 	},
-	rate: { description: "Rate in the account's currency", clause: "spec 2.4" },
+	rate: { description: "Rate in the account's currency" },
 };
 
 /** What the JSON Schema says of the rate sheet. */
 export const RATE_SHEET_WORDS: Words<KeyOf<typeof RATE_SHEET>> = /* @__PURE__ */ (() => ({
 	clause: "spec 2.4",
 	fields: {
-		accountName: { description: "Descriptive name of the account", clause: "spec 2.4" },
-		currency: { description: "Currency of the account", clause: "spec 2.4" },
+		accountName: { description: "Descriptive name of the account" },
+		currency: { description: "Currency of the account" },
 		country: COUNTRY,
 		network: NETWORK,
 		currentRates: {
 			description: "Rates that hold now",
-			clause: "spec 2.4",
 			items: { clause: "spec 2.4", schema: { required: ["mcc", "rate"] }, fields: ITEM_WORDS },
 		},
 		scheduledRates: {
 			description: "Rates that come later",
-			clause: "spec 2.4",
 			items: {
 				clause: "spec 2.4",
 				schema: { required: ["mcc", "rate", "validFrom"] },
@@ -186,7 +135,6 @@ export const RATE_SHEET_WORDS: Words<KeyOf<typeof RATE_SHEET>> = /* @__PURE__ */
 					...ITEM_WORDS,
 					validFrom: {
 						description: "When the change becomes active. An offset is read too; without zone it is read as UTC",
-						clause: "spec 2.4",
 						schema: { format: "date-time" },
 					},
 				},

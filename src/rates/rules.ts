@@ -1,6 +1,6 @@
 // The rules of the rate sheet: of single codes, of a row, and of the rows together.
 import { addIssue, issue } from "../foundation/issue.ts";
-import type { Findings } from "../foundation/result.ts";
+import { type Findings, take } from "../foundation/result.ts";
 import { readTimestamp, sortableTimestamp } from "../foundation/timestamp.ts";
 import type { Reading } from "../syntax/kind.ts";
 import type { RecordReading } from "../syntax/resource.ts";
@@ -30,14 +30,8 @@ export function checkMnc(mnc: string, { issues }: Findings): string {
 }
 
 /** Keeps a timestamp in UTC. */
-export function inUtc(timestamp: string, { issues, warnings }: Findings): string | undefined {
-	const read = readTimestamp(timestamp);
-	if (!read.ok) {
-		issues.push(...read.issues);
-		return undefined;
-	}
-	warnings.push(...(read.warnings ?? []));
-	return read.value;
+export function inUtc(timestamp: string, found: Findings): string | undefined {
+	return take(readTimestamp(timestamp), found);
 }
 
 /** Checks the codes of a row against each other, if each is one. An absent MCC or MNC is taken from MCCMNC. */

@@ -1,6 +1,6 @@
 import { assertOneOf, wrongType } from "../foundation/contract.ts";
 import { type DeliveryAdvice, type DeliveryStatusClass, UNKNOWN } from "./tables/advice.ts";
-import { type DeliveryStatusCode, type DeliveryStatusOrigin, ROWS } from "./tables/delivery-status-codes.ts";
+import { type DeliveryStatusCode, type DeliveryStatusOrigin, ROWS, SERVICE } from "./tables/delivery-status-codes.ts";
 
 export type { DeliveryStatusCode };
 
@@ -45,7 +45,10 @@ export interface UnknownDeliveryStatus {
  * ```
  */
 export const DELIVERY_STATUS_CODES: readonly KnownDeliveryStatus[] = /* @__PURE__ */ (() =>
-	ROWS.map(({ advice, ...row }) => ({ isKnown: true, ...row, class: advice.class })))();
+	ROWS.map(({ advice, code, origin = SERVICE, ...row }) => {
+		const hex = Number(code).toString(16).toUpperCase().padStart(3, "0");
+		return { isKnown: true, code, hex, ...row, class: advice.class, origin };
+	}))();
 
 const BY_NUMBER = /* @__PURE__ */ (() =>
 	new Map(DELIVERY_STATUS_CODES.map((status, index) => [Number(status.code), { status, row: ROWS[index] }])))();

@@ -11,8 +11,8 @@ type Json = Readonly<Record<string, unknown>>;
 export interface FieldWords {
 	/** What the field is. */
 	readonly description: string;
-	/** Where the spec says so. */
-	readonly clause: string;
+	/** Where the spec says so; default where it has the resource. */
+	readonly clause?: string;
 	/** Facts beside those of the kind. Alternatives (`anyOf`) stand in their place. */
 	readonly schema?: Json;
 	/** Of a list of resources: the words of an item. */
@@ -80,7 +80,7 @@ export function recordSchema({ name, entries }: Described, { clause, schema, fie
 		properties: Object.fromEntries(
 			entries.map(([key, field]) => {
 				const words = fields[key] as FieldWords;
-				return [key, fieldSchema(field, words, ` (${words.clause})`)];
+				return [key, fieldSchema(field, words, ` (${words.clause ?? clause})`)];
 			}),
 		),
 		required: entries.filter(([, field]) => field.isRequired).map(([key]) => key),

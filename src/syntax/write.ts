@@ -49,7 +49,7 @@ export function writeQuery<V>({ entries }: Resource<V, never>, value: V): Result
 		if (!encoded.ok) addIssue(issues, { ...encoded.issues[0], path: [name] });
 		return `${name}=${encoded.ok ? encoded.value : ""}`;
 	});
-	return finish(query, { issues, warnings: [] });
+	return finish(query, { issues });
 }
 
 /**
@@ -59,7 +59,7 @@ export function writeQuery<V>({ entries }: Resource<V, never>, value: V): Result
 export function writeXml<V>(of: Resource<V, never>, value: V): Result<string> {
 	const issues: Issue[] = [];
 	const xml = `<${of.name}>${writeXmlFields(of, value, issues)}</${of.name}>`;
-	return finish(xml, { issues, warnings: [] });
+	return finish(xml, { issues });
 }
 
 /** Writes the elements of a resource's fields. */

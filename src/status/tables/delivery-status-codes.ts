@@ -1,4 +1,4 @@
-// The delivery status codes. Code, hexadecimal form and title are those of spec 7.3, the meaning is in our words.
+// The delivery status codes. Code and title are those of spec 7.3, the meaning is in our words.
 import {
 	BARRED,
 	BLOCKED,
@@ -39,67 +39,33 @@ export interface DeliveryStatusOrigin {
 	readonly note?: string;
 }
 
-/** The delivery status codes of spec 7.3, decimal with three digits. */
-export type DeliveryStatusCode =
-	| "000"
-	| "001"
-	| "010"
-	| "017"
-	| "021"
-	| "022"
-	| "023"
-	| "027"
-	| "028"
-	| "029"
-	| "030"
-	| "038"
-	| "041"
-	| "042"
-	| "069"
-	| "255"
-	| "800"
-	| "801"
-	| "802"
-	| "803"
-	| "804"
-	| "805"
-	| "806"
-	| "807"
-	| "808"
-	| "809"
-	| "810"
-	| "811"
-	| "812"
-	| "813"
-	| "814"
-	| "815"
-	| "816"
-	| "899";
-
 /** A row of the table. */
-interface Row {
-	readonly code: DeliveryStatusCode;
-	readonly hex: string;
+interface Row<Code extends string> {
+	/** Decimal, three digits. */
+	readonly code: Code;
 	readonly title: string;
 	readonly meaning: string;
 	readonly advice: DeliveryAdvice;
-	readonly origin: DeliveryStatusOrigin;
+	/** Default {@link SERVICE}. */
+	readonly origin?: DeliveryStatusOrigin;
 }
 
 // The merged list of 3GPP TS 27.005 (+CMS ERROR): 0 to 127 are causes of TS 24.011, 128 to 255 TP-FCS of TS 23.040.
 const RP_CAUSE: DeliveryStatusOrigin = { source: "RP-Cause", clause: "3GPP TS 24.011 Annex E-2" };
 const CP_CAUSE: DeliveryStatusOrigin = { source: "CP-Cause", clause: "3GPP TS 24.011 Annex E-1" };
 const TP_FCS: DeliveryStatusOrigin = { source: "TP-FCS", clause: "3GPP TS 23.040 §9.2.3.22" };
-const SERVICE: DeliveryStatusOrigin = { source: "service" };
+export const SERVICE: DeliveryStatusOrigin = { source: "service" };
 const NO_ERROR: DeliveryStatusOrigin = /* @__PURE__ */ like(SERVICE, {
 	note: "No error: the lists of causes have no number for it",
 });
 
-export const ROWS: readonly Row[] = [
-	{ code: "000", hex: "000", title: "No error", meaning: "Success", advice: SUCCESS, origin: NO_ERROR },
+/** Returns the rows with the type of their codes. */
+const tableOf = <const Code extends string>(rows: readonly Row<Code>[]) => rows;
+
+export const ROWS = /* @__PURE__ */ tableOf([
+	{ code: "000", title: "No error", meaning: "Success", advice: SUCCESS, origin: NO_ERROR },
 	{
 		code: "001",
-		hex: "001",
 		title: "Unassigned (unallocated) number",
 		meaning: "The format of the number is valid, but it is not assigned at present",
 		advice: NO_RECIPIENT,
@@ -107,7 +73,6 @@ export const ROWS: readonly Row[] = [
 	},
 	{
 		code: "010",
-		hex: "00A",
 		title: "Call barred",
 		meaning: "Outgoing calls are barred, which applies to SMS for the destination too",
 		advice: BARRED,
@@ -115,7 +80,6 @@ export const ROWS: readonly Row[] = [
 	},
 	{
 		code: "017",
-		hex: "011",
 		title: "Network failure",
 		meaning: "The switching centre cannot serve the request because of network failures",
 		advice: NETWORK,
@@ -123,7 +87,6 @@ export const ROWS: readonly Row[] = [
 	},
 	{
 		code: "021",
-		hex: "015",
 		title: "Short message transfer rejected",
 		meaning: "The receiving device does not accept the message, although it is neither busy nor incompatible",
 		advice: DEVICE,
@@ -131,7 +94,6 @@ export const ROWS: readonly Row[] = [
 	},
 	{
 		code: "022",
-		hex: "016",
 		title: "Congestion",
 		meaning: "Too much traffic: no channel is free, or a facility is busy",
 		advice: NETWORK,
@@ -139,7 +101,6 @@ export const ROWS: readonly Row[] = [
 	},
 	{
 		code: "023",
-		hex: "017",
 		title: "Memory capacity exceeded",
 		meaning: "The device has no room to store the message",
 		advice: HANDSET,
@@ -149,7 +110,6 @@ export const ROWS: readonly Row[] = [
 	},
 	{
 		code: "027",
-		hex: "01B",
 		title: "Absent subscriber",
 		meaning: "The destination cannot be reached, for example because the device is off",
 		advice: HANDSET,
@@ -159,7 +119,6 @@ export const ROWS: readonly Row[] = [
 	},
 	{
 		code: "028",
-		hex: "01C",
 		title: "Unidentified subscriber",
 		meaning: "The mobile network does not know the subscriber (IMSI not known)",
 		advice: NO_RECIPIENT_PERHAPS,
@@ -167,7 +126,6 @@ export const ROWS: readonly Row[] = [
 	},
 	{
 		code: "029",
-		hex: "01D",
 		title: "Facility rejected",
 		meaning: "The network does not support the facility asked for",
 		advice: CAPABILITY,
@@ -175,7 +133,6 @@ export const ROWS: readonly Row[] = [
 	},
 	{
 		code: "030",
-		hex: "01E",
 		title: "Unknown subscriber",
 		meaning: "The home register does not know the subscriber",
 		advice: NO_RECIPIENT,
@@ -183,7 +140,6 @@ export const ROWS: readonly Row[] = [
 	},
 	{
 		code: "038",
-		hex: "026",
 		title: "Network out of order",
 		meaning: "The network fails and will for long; trying again at once is unlikely to succeed",
 		advice: NETWORK_LONG,
@@ -191,7 +147,6 @@ export const ROWS: readonly Row[] = [
 	},
 	{
 		code: "041",
-		hex: "029",
 		title: "Temporary failure",
 		meaning: "The network fails, though not for long; a retry may be made almost at once",
 		advice: NETWORK_SHORT,
@@ -199,7 +154,6 @@ export const ROWS: readonly Row[] = [
 	},
 	{
 		code: "042",
-		hex: "02A",
 		title: "Congestion",
 		meaning: "The service cannot be given because of high traffic",
 		advice: NETWORK,
@@ -207,7 +161,6 @@ export const ROWS: readonly Row[] = [
 	},
 	{
 		code: "069",
-		hex: "045",
 		title: "Requested facility not implemented",
 		meaning: "The network cannot provide the short message service asked for",
 		advice: CAPABILITY,
@@ -215,7 +168,6 @@ export const ROWS: readonly Row[] = [
 	},
 	{
 		code: "255",
-		hex: "0FF",
 		title: "Unspecified error cause",
 		meaning: "The next hop gave an error that is unidentified or unspecified",
 		advice: UNKNOWN,
@@ -223,147 +175,114 @@ export const ROWS: readonly Row[] = [
 	},
 	{
 		code: "800",
-		hex: "320",
 		title: "Insufficient funds",
 		meaning: "No prepaid credit is left, or the limit of post-pay credit is reached",
 		advice: FUNDS,
-		origin: SERVICE,
 	},
 	{
 		code: "801",
-		hex: "321",
 		title: "Anti-Spam rejection",
 		meaning: "Rejected by anti-spam protection",
 		advice: POLICY,
-		origin: SERVICE,
 	},
 	{
 		code: "802",
-		hex: "322",
 		title: "Empty message",
 		meaning: "Blocked because it had no content",
 		advice: REQUEST,
-		origin: SERVICE,
 	},
 	{
 		code: "803",
-		hex: "323",
 		title: "Anti-Loop rejection",
 		meaning: "Rejected by the anti-loop mechanism",
 		advice: POLICY,
-		origin: SERVICE,
 	},
 	{
 		code: "804",
-		hex: "324",
 		title: "No route available",
 		meaning: "Temporarily there is no route that supports it",
 		advice: PLATFORM,
-		origin: SERVICE,
 	},
 	{
 		code: "805",
-		hex: "325",
 		title: "Multi-Sent rejection",
 		meaning: "Rejected because it was sent several times in a very short time",
 		advice: REPEATED,
-		origin: SERVICE,
 	},
 	{
 		code: "806",
-		hex: "326",
 		title: "Invalid recipient format",
 		meaning: "The recipient has an invalid format, for example an invalid length",
 		advice: REQUEST,
-		origin: SERVICE,
 	},
 	{
 		code: "807",
-		hex: "327",
 		title: "Invalid sender",
 		meaning: "The sender is invalid, for example in alphanumeric format or characters",
 		advice: REQUEST,
-		origin: SERVICE,
 	},
 	{
 		code: "808",
-		hex: "328",
 		title: "Number lookup failed",
 		meaning: "Number lookup (MNP or HLR/SRI) failed or gave an unknown error, so that there was no route",
 		advice: PLATFORM,
-		origin: SERVICE,
 	},
 	{
 		code: "809",
-		hex: "329",
 		title: "Privacy",
 		meaning: "The subscriber's privacy protection blocked it, for example a silent message without permission",
 		advice: BARRED,
-		origin: SERVICE,
 	},
 	{
 		code: "810",
-		hex: "32A",
 		title: "Destination not covered",
 		meaning: "The destination network is not on the account's coverage list; the message is not charged",
 		advice: COVERAGE,
-		origin: SERVICE,
 	},
 	{
 		code: "811",
-		hex: "32B",
 		title: "Invalid message length",
 		meaning: "The length of the content violates the standards, for example by its concatenation or as WAP",
 		advice: REQUEST,
-		origin: SERVICE,
 	},
 	{
 		code: "812",
-		hex: "32C",
 		title: "Queue full",
 		meaning:
 			"The queue to the next hop is full; on SIM routes typically after too many messages a second for some time",
 		advice: QUEUE,
-		origin: SERVICE,
 	},
 	{
 		code: "813",
-		hex: "32D",
 		title: "Queue on device full",
 		meaning: "The incoming queue of handset or modem is full; delivery is usually tried again several times",
 		advice: HANDSET,
-		origin: SERVICE,
 	},
 	{
 		code: "814",
-		hex: "32E",
 		title: "Blocked recipient",
 		meaning: "Blocked towards the recipient, for example by a blacklist of senders or recipients, or a content filter",
 		advice: BLOCKED,
-		origin: SERVICE,
 	},
 	{
 		code: "815",
-		hex: "32F",
 		title: "Relay route used",
 		meaning: "A relay or backup route was taken, for example because the primary one was queuing",
 		advice: INFORMATION,
-		origin: SERVICE,
 	},
 	{
 		code: "816",
-		hex: "330",
 		title: "Validity Expired",
 		meaning: "The validity period expired before delivery",
 		advice: EXPIRED,
-		origin: SERVICE,
 	},
 	{
 		code: "899",
-		hex: "383",
 		title: "Temporary platform failure",
 		meaning: "The platform of the service had a temporary issue",
 		advice: PLATFORM_SURE,
-		origin: SERVICE,
 	},
-];
+]);
+
+/** The delivery status codes of spec 7.3, decimal with three digits. */
+export type DeliveryStatusCode = (typeof ROWS)[number]["code"];

@@ -158,8 +158,8 @@ describe("redact", () => {
 		for (const piece of ["%25", "%2525", "a=", "=%3D", "//", "https:", "@", "%40", "ApiKey=", ":", "%"]) {
 			const startedAt = performance.now();
 			redactUrl(`/?${piece.repeat(200_000 / piece.length)}`);
-			// Linear time takes milliseconds, quadratic time 4 * 10 ** 10 steps.
-			expect(performance.now() - startedAt, piece).toBeLessThan(5000);
+			// Linear time takes milliseconds, quadratic time 4 * 10 ** 10 steps. A mutation run is slow itself.
+			expect(performance.now() - startedAt, piece).toBeLessThan(20_000);
 		}
 	});
 	test("leaves a URL without secrets as it is", () => {

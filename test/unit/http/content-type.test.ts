@@ -10,6 +10,7 @@ describe("Content-Type", () => {
 		"application/vnd.x+json",
 		"",
 		"application/json; charset=utf8;",
+		"application/json; charset",
 	])("reads JSON with the Content-Type %j", (type) => {
 		expect(refusal(post({ "content-type": type }, json))).toBe("read");
 		expect(refusal({ method: "POST", url: "/outbound/sms", headers: { "x-apikey": "k" }, body: json })).toBe("read");
@@ -98,6 +99,9 @@ describe("Accept", () => {
 		["application/xml;q=0.2, text/xml;q=0.6, application/json;q=0.5", "xml"],
 		["text/xml;q=0.6, application/xml;q=0.2, application/json;q=0.5", "xml"],
 		["application/json;q=0.5;x, application/xml;q= 0.6 ", "xml"],
+		["application/json;q=0.5, application/xml;q", "xml"],
+		["application/json;q=0.5, application/xml;qx=0.1", "xml"],
+		["application/json;q=0.5, application/xml;q=", "json"],
 		["x application/xml", "json"],
 		["application/xml x", "json"],
 		['application/json;x=";,\\"";q=0.1, application/xml;q=0.2', "xml"],

@@ -1,4 +1,5 @@
 import { buildErrorResponse, readRateSheetResponse, readSendResponse } from "outbound-sms/http";
+import { lookupHttpStatus } from "outbound-sms/status";
 import { describe, expect, test } from "vitest";
 import { id } from "./requests.ts";
 
@@ -132,6 +133,35 @@ describe("any other status", () => {
 	});
 });
 
+test.each([
+	[json, "application/json", [id]],
+	[xml, "text/xml", [id]],
+	[json.slice(0, -1), "application/json", [id]],
+	[`{"statusCode":500,"messageIds":["${id}","b"],"issues":[]}`, "application/json", [id, "b"]],
+])("the message IDs in the body %j of a failure are given, and it may be accepted", (body, type, messageIds) => {
+	for (const status of [302, 400, 500, 503]) {
+		const read = readSendResponse({ status, headers: { "content-type": type }, body });
+		expect(read).toMatchObject({ ok: false, status, messageIds, mayBeAccepted: true, text: body });
+		expect(read.issues).toHaveLength(1);
+		expect(readRateSheetResponse({ status, headers: {}, body })).not.toHaveProperty("messageIds");
+	}
+});
+
+test.each(['{"statusCode":500}', '{"messageIds":[]}', '{"messageIds":{}}', "[]", "<a/>", ""])(
+	"the body %j of a failure names no message IDs",
+	(body) => {
+		expect(readSendResponse({ status: 500, headers: {}, body })).not.toHaveProperty("messageIds");
+		expect(readSendResponse({ status: 400, headers: {}, body })).toMatchObject({ mayBeAccepted: false });
+	},
+);
+
+test("a rate sheet in the body of a failure is in its text alone", () => {
+	const body = '{"currentRates":[{"mcc":"262","rate":1}]}';
+	const read = readRateSheetResponse({ status: 400, headers: {}, body });
+	expect(read).toMatchObject({ ok: false, mayBeAccepted: false, text: body });
+	expect(read).not.toHaveProperty("messageIds");
+});
+
 describe("what is said of an answer", () => {
 	const said = (status: number, body: string, headers: Record<string, string> = {}) => {
 		const read = readSendResponse({ status, headers }, { body });
@@ -172,5 +202,10 @@ describe("what is said of an answer", () => {
 		[300, "afterChange", false],
 	])("%i: send again %s, may be accepted %s", (status, resend, mayBeAccepted) => {
 		expect(readSendResponse({ status, headers: {} }, { body: "" })).toMatchObject({ resend, mayBeAccepted });
+	});
+
+	test.each([200, 401, 500])("%i: send again as the table of HTTP statuses says", (status) => {
+		const read = readSendResponse({ status, headers: {} }, { body: "" });
+		expect(!read.ok && read.resend).toBe(lookupHttpStatus(status)?.resend);
 	});
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { valuesOf, withoutPieces } from "../../../src/http/query-key.ts";
+import { valuesOf, withoutPieces } from "../../../src/syntax/query-values.ts";
 
 test("the values of a name are found in any case, encoded or not, beside faulty pieces", () => {
 	const query = "a=1&ApiKey=k1&%zz=2&api%4Bey=k%32&apikey&apikeys=no";

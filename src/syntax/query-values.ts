@@ -1,0 +1,32 @@
+// Finds the values of one name in a query or form whose other pieces may be faulty, and hides them from the reader of
+// fields.
+import { percentDecode } from "./percent.ts";
+import { type QueryPiece, queryPieces } from "./url.ts";
+
+function* piecesOf(query: string, wanted: string): Generator<QueryPiece> {
+	for (const piece of queryPieces(query)) {
+		if (piece.name.ok && piece.name.value.toLowerCase() === wanted) yield piece;
+	}
+}
+
+/**
+ * Lists the values of a name, which is in lower case, in the order of the query. A value that cannot be decoded is
+ * listed as it stands: it is not a valid key, but it is not absent either.
+ */
+export function valuesOf(query: string, name: string, options: { readonly plusAsSpace: boolean }): string[] {
+	return Array.from(piecesOf(query, name), ({ rawValue }) => {
+		const value = percentDecode(rawValue, options);
+		return value.ok ? value.value : rawValue;
+	});
+}
+
+/** Empties the pieces of a name, so that offsets in the query stay as they are. */
+export function withoutPieces(query: string, name: string): string {
+	let rest = "";
+	let copied = 0;
+	for (const { start, end } of piecesOf(query, name)) {
+		rest += query.slice(copied, start) + "&".repeat(end - start);
+		copied = end;
+	}
+	return rest + query.slice(copied);
+}
