@@ -1,6 +1,6 @@
 import { percentDecode } from "../syntax/percent.ts";
 import type { CallbackName } from "./placeholders.ts";
-import { type CallbackToken, encodeOrKeep } from "./tokens.ts";
+import { type CallbackToken, encodeRaw, inChunks } from "./tokens.ts";
 
 /**
  * One path segment or query value of a template: `texts[0]`, then each name followed by its text. Always one text more
@@ -42,15 +42,19 @@ export function patternsOf(tokens: readonly CallbackToken[], place: "path" | "qu
  */
 export function canonicalText(text: string, place: "path" | "query"): string {
 	if (!NOT_CANONICAL.test(text)) return text;
-	return (place === "query" ? text.replaceAll("+", "%20") : text)
-		.replace(/%[0-9A-Fa-f]{2}/g, (escaped) => {
-			const unit = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
-			return /[A-Za-z0-9\-._~]/.test(unit) ? unit : escaped.toUpperCase();
-		})
-		.replace(/[^A-Za-z0-9\-._~%!$&()*+,;=:@/?]+/g, (raw) => encodeOrKeep(raw).replaceAll("'", "%27"));
+	return inChunks(text, (chunk) => {
+		const spaced = place === "query" ? chunk.replace(/\+/g, "%20") : chunk;
+		return encodeRaw(spaced).replace(/'|%[0-9A-Fa-f]{2}/g, canonicalEscape);
+	});
 }
 
 const NOT_CANONICAL = /[^A-Za-z0-9\-._~!$&()*,;=:@/?]/;
+
+function canonicalEscape(escaped: string): string {
+	if (escaped === "'") return "%27";
+	const unit = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
+	return /[A-Za-z0-9\-._~]/.test(unit) ? unit : escaped.toUpperCase();
+}
 
 /** What stands for each name of a pattern, or why that is not known. */
 export type PatternMatch = readonly string[] | "mismatch" | "ambiguous";
@@ -92,11 +96,6 @@ export function matchPattern(texts: readonly string[], text: string): PatternMat
 		if (until !== places[i - 1]) return "ambiguous";
 	}
 	return values;
-}
-
-/** The texts of a pattern, decoded, for values that a framework has decoded. */
-export function decodedTexts({ texts }: CallbackPattern): readonly string[] {
-	return texts.map(decodedText);
 }
 
 /** Decodes a text of a template, which is known to decode. */

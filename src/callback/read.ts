@@ -3,7 +3,7 @@ import { addIssue, hasIssues, type Issue, issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 import { PLUS_AS_SPACE, percentDecode } from "../syntax/percent.ts";
 import { queryPieces, splitUrl } from "../syntax/url.ts";
-import { type CallbackPattern, canonicalText, decodedTexts, isWholeName, matchPattern } from "./pattern.ts";
+import { type CallbackPattern, canonicalText, decodedText, isWholeName, matchPattern } from "./pattern.ts";
 import { type CallbackName, placeholderOf } from "./placeholders.ts";
 import { findUnreadable } from "./readable.ts";
 import { type DeliveryReportOf, reportOf } from "./report.ts";
@@ -21,18 +21,15 @@ export interface ReadCallbackOptions {
 	readonly statusCodeBase?: 10 | 16 | undefined;
 }
 
-/** What was found while a callback was read. */
-type Finding =
-	| {
-			readonly kind: "value";
-			readonly name: CallbackName;
-			readonly value: string;
-			readonly warning?: Issue | undefined;
-	  }
-	/** A value that cannot be read: a warning. */
-	| { readonly kind: "lost"; readonly issue: Issue }
-	/** It is not a callback of this template: an issue. */
-	| { readonly kind: "refused"; readonly issue: Issue };
+/** Where a reader puts what it finds. */
+interface Findings {
+	/** The value of a placeholder, and perhaps how it was repaired. */
+	readonly value: (name: CallbackName, value: string, warning?: Issue) => void;
+	/** A value that cannot be read. */
+	readonly lost: (warning: Issue) => void;
+	/** It is not a callback of this template. */
+	readonly refused: (fault: Issue) => void;
+}
 
 /**
  * Reads a callback: the inverse of {@link renderCallback}.
@@ -83,61 +80,58 @@ export function readCallback<Template extends string>(
 	const unreadable = template.isReadable ? undefined : findUnreadable(template.tokens);
 	if (unreadable !== undefined) return fail(unreadable);
 
-	const findings = typeof callback === "string" ? readUrl(template, callback) : readRecord(template, callback);
-	const values = new Map<CallbackName, string>(template.names.map((name) => [name, ""]));
-	const read = new Set<CallbackName>();
+	const values = new Map<CallbackName, string>();
 	const issues: Issue[] = [];
 	const warnings: Issue[] = [];
-	for (const found of findings) {
-		if (found.kind === "refused") addIssue(issues, found.issue);
-		else if (found.kind === "lost") addIssue(warnings, found.issue);
-		else if (!read.has(found.name)) {
-			read.add(found.name);
-			values.set(found.name, found.value);
-			if (found.warning !== undefined) addIssue(warnings, found.warning);
-		} else if (values.get(found.name) !== found.value) {
-			const message = "One placeholder came with two values: the first counts";
-			addIssue(warnings, issue("callback_value_conflict", message, { path: [found.name] }));
-		}
-	}
+	const findings: Findings = {
+		value(name, value, warning) {
+			const first = values.get(name);
+			if (first === undefined) {
+				values.set(name, value);
+				if (warning !== undefined) addIssue(warnings, warning);
+			} else if (first !== value) {
+				const message = "One placeholder came with two values: the first counts";
+				addIssue(warnings, issue("callback_value_conflict", message, { path: [name] }));
+			}
+		},
+		lost: (warning) => addIssue(warnings, warning),
+		refused: (fault) => addIssue(issues, fault),
+	};
+	if (typeof callback === "string") readUrl(template, callback, findings);
+	else readRecord(template, callback, findings);
 	if (hasIssues(issues)) return { ok: false, issues };
-	if (read.size === 0 && hasIssues(warnings)) return { ok: false, issues: warnings };
-	const report = reportOf(values, base);
+	if (values.size === 0 && hasIssues(warnings)) return { ok: false, issues: warnings };
+	const report = reportOf(template.names, values, base);
 	for (const doubt of report.warnings ?? []) addIssue(warnings, doubt);
 	return ok(report.value as DeliveryReportOf<Template>, warnings);
 }
 
-function refused(code: "callback_url_invalid" | "callback_path_missing", message: string): Finding[] {
-	return [{ kind: "refused", issue: issue(code, message) }];
-}
-
-function* readUrl(template: CallbackTemplate, url: string): Iterable<Finding> {
+function readUrl(template: CallbackTemplate, url: string, findings: Findings): void {
 	// In a path that begins with "//", the first segment is empty; there is no host.
 	const { scheme = "", authority, path, query = "" } = splitUrl(url.startsWith("/") ? `http://host${url}` : url);
 	if (!SCHEME.test(scheme) || authority === undefined) {
 		const message = "Expected a full http or https URL, a path with query, or the query as a record";
-		yield* refused("callback_url_invalid", message);
+		findings.refused(issue("callback_url_invalid", message));
 		return;
 	}
-	yield* readPath(template, path);
-	yield* readQuery(template, query);
+	readPath(template, path, findings);
+	readQuery(template, query, findings);
 }
 
-function readPath({ path }: CallbackTemplate, given: string): Finding[] {
+function readPath({ path }: CallbackTemplate, given: string, findings: Findings): void {
 	// An empty path is requested as "/".
 	const text = given === "" ? "/" : given;
-	let actual = 0;
-	for (let at = text.indexOf("/"); at >= 0; at = text.indexOf("/", at + 1)) actual++;
+	const actual = text.replace(/[^/]+/g, "").length;
 	if (actual !== path.length) {
-		const facts = { limit: path.length, actual };
 		const message = "The path has another number of segments than the template's";
-		return [{ kind: "refused", issue: issue("callback_path_mismatch", message, facts) }];
+		findings.refused(issue("callback_path_mismatch", message, { limit: path.length, actual }));
+		return;
 	}
 	const segments = text.split("/").slice(1);
-	return path.flatMap((pattern, index) => readEncoded(pattern, segments[index] as string, undefined));
+	for (const [index, pattern] of path.entries()) readEncoded(pattern, segments[index] as string, undefined, findings);
 }
 
-function* readQuery({ query }: CallbackTemplate, given: string): Iterable<Finding> {
+function readQuery({ query }: CallbackTemplate, given: string, findings: Findings): void {
 	const counts = new Map<string, number>();
 	for (const { name, rawValue } of queryPieces(given)) {
 		// A name that cannot be decoded is not one of the template's.
@@ -145,15 +139,18 @@ function* readQuery({ query }: CallbackTemplate, given: string): Iterable<Findin
 		if (!name.ok || patterns === undefined) continue;
 		const count = counts.get(name.value) ?? 0;
 		counts.set(name.value, count + 1);
-		yield* readEncoded(patternAt(patterns, count), rawValue, name.value);
+		readEncoded(patternAt(patterns, count), rawValue, name.value, findings);
 	}
-	for (const [parameter, patterns] of query) yield* readMissing(patterns, counts.get(parameter) ?? 0, parameter);
+	for (const [parameter, patterns] of query) {
+		const count = counts.get(parameter) ?? 0;
+		if (count < patterns.length) readMissing(patterns, count, parameter, findings);
+	}
 }
 
-function* readRecord({ path, query }: CallbackTemplate, record: CallbackQuery): Iterable<Finding> {
+function readRecord({ path, query }: CallbackTemplate, record: CallbackQuery, findings: Findings): void {
 	if (path.some(({ names }) => names.length > 0)) {
 		const message = "The template's path has placeholders: pass the URL, not only the query";
-		yield* refused("callback_path_missing", message);
+		findings.refused(issue("callback_path_missing", message));
 		return;
 	}
 	for (const [parameter, patterns] of query) {
@@ -161,9 +158,10 @@ function* readRecord({ path, query }: CallbackTemplate, record: CallbackQuery): 
 		const values: unknown[] = Array.isArray(given) ? given : given === undefined || given === null ? [] : [given];
 		for (const [index, value] of values.entries()) {
 			const pattern = patternAt(patterns, index);
-			yield* typeof value === "string" ? readDecoded(pattern, value, parameter) : mistyped(pattern, parameter);
+			if (typeof value === "string") readDecoded(pattern, value, parameter, findings);
+			else mistyped(pattern, parameter, findings);
 		}
-		yield* readMissing(patterns, values.length, parameter);
+		if (values.length < patterns.length) readMissing(patterns, values.length, parameter, findings);
 	}
 }
 
@@ -173,68 +171,74 @@ function patternAt(patterns: readonly CallbackPattern[], index: number): Callbac
 }
 
 /** A value of the wrong type. Without a placeholder's own value it could hide a wrong secret, so that it is refused. */
-function mistyped(pattern: CallbackPattern, parameter: string): Finding[] {
-	const message = "Expected a string or a list of strings";
-	return [
-		{ kind: isWholeName(pattern) ? "lost" : "refused", issue: issue("field_type", message, { path: [parameter] }) },
-	];
+function mistyped(pattern: CallbackPattern, parameter: string, findings: Findings): void {
+	const found = issue("field_type", "Expected a string or a list of strings", { path: [parameter] });
+	findings[isWholeName(pattern) ? "lost" : "refused"](found);
 }
 
 /** The values of a parameter that did not come as often as the template has it. */
-function readMissing(patterns: readonly CallbackPattern[], count: number, parameter: string): Finding[] {
+function readMissing(patterns: readonly CallbackPattern[], count: number, parameter: string, findings: Findings): void {
 	const missing = patterns.slice(count);
 	const isOptional = (pattern: CallbackPattern) =>
 		isWholeName(pattern) && placeholderOf(pattern.names[0] as CallbackName).isOptional;
 	// Spec 6 rule 5: empty or absent.
-	if (count === 0 && missing.every(isOptional)) return [];
-	if (missing.length === 0) return [];
-	const found = issue("callback_parameter_missing", "A parameter of the template is missing", { path: [parameter] });
-	return [{ kind: missing.every(isWholeName) ? "lost" : "refused", issue: found }];
+	if (count === 0 && missing.every(isOptional)) return;
+	// A name alone may be a secret, and who calls without it is shown no part of the template.
+	const isNameAlone = missing.every(({ texts, names }) => names.length === 0 && texts[0] === "");
+	const facts = isNameAlone ? undefined : { path: [parameter] };
+	const found = issue("callback_parameter_missing", "A parameter of the template is missing", facts);
+	findings[missing.every(isWholeName) ? "lost" : "refused"](found);
 }
 
 /** Reads a percent-encoded query value; or a path segment, which has no parameter. */
-function readEncoded(pattern: CallbackPattern, text: string, parameter: string | undefined): Finding[] {
+function readEncoded(pattern: CallbackPattern, text: string, parameter: string | undefined, findings: Findings): void {
 	const isQuery = parameter !== undefined;
-	if (isWholeName(pattern)) return [decoded(pattern.names[0] as CallbackName, text, isQuery)];
-	const matched = matchPattern(pattern.texts, canonicalText(text, isQuery ? "query" : "path"));
-	if (typeof matched === "string") return [unmatched(matched, parameter, pattern.names[0])];
-	return matched.map((raw, index) => decoded(pattern.names[index] as CallbackName, raw, isQuery));
-}
-
-function decoded(name: CallbackName, raw: string, isQuery: boolean): Finding {
-	const text = percentDecode(raw, isQuery ? PLUS_AS_SPACE : undefined);
-	if (text.ok) {
-		return isQuery && raw.startsWith("+") ? repaired(name, text.value) : { kind: "value", name, value: text.value };
+	const given = isWholeName(pattern) ? text : canonicalText(text, isQuery ? "query" : "path");
+	for (const [name, raw] of matchedValues(pattern, pattern.texts, given, parameter, findings)) {
+		const value = percentDecode(raw, isQuery ? PLUS_AS_SPACE : undefined);
+		if (!value.ok) {
+			// The offset would be that of the value alone.
+			const { code, message } = value.issues[0];
+			findings.lost(issue(code, message, { path: [name] }));
+		} else if (isQuery && raw.startsWith("+")) repaired(name, value.value, findings);
+		else findings.value(name, value.value);
 	}
-	// The offset would be that of the value alone.
-	const { code, message } = text.issues[0];
-	return { kind: "lost", issue: issue(code, message, { path: [name] }) };
 }
 
 /** Reads a query value that a framework has decoded. */
-function readDecoded(pattern: CallbackPattern, text: string, parameter: string): Finding[] {
-	const matched = isWholeName(pattern) ? [text] : matchPattern(decodedTexts(pattern), text);
-	if (typeof matched === "string") return [unmatched(matched, parameter, pattern.names[0])];
-	return matched.map((value, index) => repaired(pattern.names[index] as CallbackName, value));
+function readDecoded(pattern: CallbackPattern, text: string, parameter: string, findings: Findings): void {
+	const texts = pattern.texts.map(decodedText);
+	for (const [name, value] of matchedValues(pattern, texts, text, parameter, findings)) repaired(name, value, findings);
 }
 
 /** A value; in a phone number, a leading space was a `+` that the writer did not encode. */
-function repaired(name: CallbackName, value: string): Finding {
-	if (placeholderOf(name).kind !== "address" || !/^ \d+$/.test(value)) return { kind: "value", name, value };
-	const warning = issue("plus_as_space", 'Read the space before the digits as "+"', { path: [name] });
-	return { kind: "value", name, value: `+${value.slice(1)}`, warning };
+function repaired(name: CallbackName, value: string, findings: Findings): void {
+	if (placeholderOf(name).kind !== "address" || !/^ \d+$/.test(value)) findings.value(name, value);
+	else {
+		const warning = issue("plus_as_space", 'Read the space before the digits as "+"', { path: [name] });
+		findings.value(name, `+${value.slice(1)}`, warning);
+	}
 }
 
-function unmatched(why: "mismatch" | "ambiguous", parameter: string | undefined, name: string | undefined): Finding {
-	const where = parameter ?? name;
-	const facts = where === undefined ? {} : { path: [where] };
-	if (why === "ambiguous") {
+/** What stands for each name of a pattern between these texts. Nothing if that cannot be found. */
+function matchedValues(
+	{ names }: CallbackPattern,
+	texts: readonly string[],
+	text: string,
+	parameter: string | undefined,
+	findings: Findings,
+): (readonly [CallbackName, string])[] {
+	const matched = matchPattern(texts, text);
+	if (typeof matched !== "string") return matched.map((value, index) => [names[index] as CallbackName, value]);
+	const where = parameter ?? names[0];
+	const facts = where === undefined ? undefined : { path: [where] };
+	if (matched === "ambiguous") {
 		const message = "A separator of the template is also in a value";
-		return { kind: "lost", issue: issue("callback_value_ambiguous", message, facts) };
+		findings.lost(issue("callback_value_ambiguous", message, facts));
+	} else if (parameter === undefined) {
+		findings.refused(issue("callback_path_mismatch", "A path segment lacks the template's own text", facts));
+	} else {
+		findings.refused(issue("callback_parameter_mismatch", "A query value lacks the template's own text", facts));
 	}
-	const found =
-		parameter === undefined
-			? issue("callback_path_mismatch", "A path segment lacks the template's own text", facts)
-			: issue("callback_parameter_mismatch", "A query value lacks the template's own text", facts);
-	return { kind: "refused", issue: found };
+	return [];
 }

@@ -1,19 +1,18 @@
 import { type Issue, issue } from "../foundation/issue.ts";
-import { canonicalText } from "./pattern.ts";
 import { at, type CallbackToken } from "./tokens.ts";
 
 /**
  * Characters that no encoded value contains and that reach a server unchanged. URL parsers encode the apostrophe in
- * queries.
+ * queries, and the `+` of a query is a space.
  */
-const SURE_SEPARATOR = /[!$&()*+,;=:@/?]/;
+const SURE_SEPARATOR = { path: /[!$&()*+,;=:@/?]/, query: /[!$&()*,;=:@/?]/ } as const;
 
 /**
  * Finds out whether callbacks of a template can be read back. Returns the issue at the first placeholder that is in the
  * way.
  */
 export function findUnreadable(tokens: readonly CallbackToken[]): Issue | undefined {
-	let isSeparated = true;
+	let isSeparated = false;
 	// Whether the "=" of a query piece has come.
 	let isValue = false;
 	for (const token of tokens) {
@@ -23,10 +22,10 @@ export function findUnreadable(tokens: readonly CallbackToken[]): Issue | undefi
 			if (!isSeparated) return notReadable("put a comma or a colon before this placeholder", token.utf16Offset);
 			isSeparated = false;
 		} else if (token.place === "path" || token.place === "query") {
-			if (SURE_SEPARATOR.test(canonicalText(token.text, token.place))) isSeparated = true;
-			if (token.place === "path") continue;
+			isSeparated = SURE_SEPARATOR[token.place].test(token.text);
 			const ampersand = token.text.lastIndexOf("&");
-			isValue = token.text.includes("=", ampersand + 1) || (isValue && ampersand < 0);
+			const isInPiece: boolean = token.text.includes("=", ampersand + 1) || (isValue && ampersand < 0);
+			isValue = token.place === "query" && isInPiece;
 		}
 	}
 	return undefined;

@@ -54,7 +54,8 @@ export function renderCallback<Template extends string>(
 			piece = encoded.ok ? encoded.value : "";
 		}
 		url += piece;
-		if (token.place === "path") path += piece;
+		// A longer value is no part of a dot segment, whatever it is.
+		if (token.place === "path") path += token.kind === "placeholder" && piece.length > 2 ? "x" : piece;
 	}
 	// The template has no such segment, so a value made it.
 	if (issues.length === 0 && path.search(DOT_SEGMENT) >= 0) addDotIssues(template, path, issues);

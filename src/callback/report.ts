@@ -92,13 +92,19 @@ export type DeliveryReportOf<Template extends string> = Template extends string
 /**
  * Makes a report.
  *
- * @param values - The value of each name that the template carries.
+ * @param names - The names that the template carries.
+ * @param values - The values that could be read.
  * @param base - What the digits of a delivery status code are.
  */
-export function reportOf(values: ReadonlyMap<CallbackName, string>, base: 10 | 16): Success<DeliveryReport> {
+export function reportOf(
+	names: readonly CallbackName[],
+	values: ReadonlyMap<CallbackName, string>,
+	base: 10 | 16,
+): Success<DeliveryReport> {
 	const report: { -readonly [Field in keyof DeliveryReport]: DeliveryReport[Field] } = {};
 	const warnings: Issue[] = [];
-	for (const [name, value] of values) {
+	for (const name of names) {
+		const value = values.get(name) ?? "";
 		const { field, alias, kind } = placeholderOf(name);
 		report[field] = value;
 		if (alias !== undefined) report[alias] = value;

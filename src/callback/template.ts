@@ -66,12 +66,13 @@ export function parseCallbackTemplate<Template extends string>(template: Templat
 	for (const zone of zones) readTokens(template, zone, tokens, issues);
 	issues.sort((a, b) => (a.offset ?? template.length) - (b.offset ?? template.length));
 
-	const names = [...new Set(tokens.flatMap((token) => (token.kind === "placeholder" ? [token.name] : [])))];
+	const names = new Set<CallbackName>();
+	for (const token of tokens) if (token.kind === "placeholder") names.add(token.name);
 	const segments = patternsOf(tokens, "path");
 	const unreadable = findUnreadable(tokens);
 	const warnings: Issue[] = [];
-	if (names.length === 0) warnings.push(issue("template_no_placeholder", "All callbacks would be the same", at(0)));
-	const encodedAt = template.slice(path.start, query.end).replace(BRACES, " ").search(ENCODED);
+	if (names.size === 0) warnings.push(issue("template_no_placeholder", "All callbacks would be the same", at(0)));
+	const encodedAt = template.slice(path.start, query.end).search(ENCODED);
 	if (encodedAt >= 0) {
 		const message = "A URL cannot hold this character: it is sent percent-encoded";
 		warnings.push(issue("template_character_encoded", message, at(path.start + encodedAt)));
@@ -83,7 +84,7 @@ export function parseCallbackTemplate<Template extends string>(template: Templat
 	const parsed = {
 		source: template,
 		tokens,
-		names,
+		names: [...names],
 		isReadable: unreadable === undefined,
 		// An empty path is requested as "/".
 		path: segments.length > 0 ? segments : [{ texts: [""], names: [] }],
@@ -92,9 +93,8 @@ export function parseCallbackTemplate<Template extends string>(template: Templat
 	return hasIssues(issues) ? { ok: false, issues } : ok(parsed, warnings);
 }
 
-const BRACES = /[{}]/g;
-/** What a path or query cannot hold as it is. Spaces, controls and backslashes are issues. */
-const ENCODED = /[^\0-\x20A-Za-z0-9\-._~%!$&'()*+,;=:@/?\\]/;
+/** What a path or query cannot hold as it is. Spaces, controls, backslashes and braces are issues. */
+const ENCODED = /[^\0-\x20A-Za-z0-9\-._~%!$&'()*+,;=:@/?\\{}]/;
 /** User info, as RFC 3986 allows it. */
 const USER_INFO = /^[A-Za-z0-9\-._~%!$&'()*+,;=:]*$/;
 /** The schemes that a service calls. */

@@ -28,8 +28,8 @@ function takeApart(text: string): UtcTimestamp | "timestamp_invalid" | "timestam
 	if (match === null) return "timestamp_invalid";
 	const [, second = "", fraction = "", zone = ""] = match;
 	const milliseconds = Date.parse(`${second}Z`);
-	// Some engines read the 31st of April as the 1st of May.
-	if (Number.isNaN(milliseconds) || secondOf(milliseconds) !== second) return "timestamp_not_a_date";
+	// Engines read hour 24 as the next day, some of them the 31st of April as the 1st of May, and the rest as NaN.
+	if (new Date(milliseconds).getUTCDate() !== Number(second.slice(8, 10))) return "timestamp_not_a_date";
 	if (zone.length < 2) return { second, fraction, zone };
 	const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2));
 	const utc = secondOf(milliseconds - Number(`${zone[0]}${minutes}`) * 60_000);

@@ -171,7 +171,9 @@ describe("the query", () => {
 		["https://a/?t={To}&t={From}", "/?t=x", [["callback_parameter_missing", "t"]]],
 		["https://a/?t={To}&k=v", "/?t=x&k=w", [["callback_parameter_mismatch", "k"]]],
 		["https://a/?t={To}&k=v", "/?t=x", [["callback_parameter_missing", "k"]]],
-		["https://a/?t={To}&flag", "/?t=x", [["callback_parameter_missing", "flag"]]],
+		["https://a/?t={To}&flag", "/?t=x", [["callback_parameter_missing"]]],
+		["https://a/?t={To}&flag=", "/?t=x", [["callback_parameter_missing"]]],
+		["https://a/?t={To}&t=", "/", [["callback_parameter_missing", "t"]]],
 		["https://a/?r={ClientReference}&r={ClientReference}", "/?r=x", [["callback_parameter_missing", "r"]]],
 		["https://a/?r={ClientReference}&r={To}", "/", [["callback_parameter_missing", "r"]]],
 		["https://a/?t={To}", "/?t=x&t=y", [["callback_value_conflict", "To"]]],
@@ -213,6 +215,9 @@ describe("the query", () => {
 	test("no message repeats what came: a template can hold a secret", () => {
 		const result = read("https://a/?t={To}&key=secret-1", "/?t=%&key=secret-2");
 		expect(JSON.stringify(result)).not.toContain("secret");
+		for (const callback of ["/?t=x", { t: "x" }]) {
+			expect(JSON.stringify(read("https://a/?secret-1&t={To}", callback).issues)).not.toContain("secret");
+		}
 	});
 });
 

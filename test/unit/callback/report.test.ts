@@ -1,11 +1,16 @@
 import { adviseDelivery, lookupDeliveryStatus } from "outbound-sms/status";
 import { describe, expect, test } from "vitest";
-import { reportOf } from "../../../src/callback/report.ts";
+import type { CallbackName } from "../../../src/callback/placeholders.ts";
+import { reportOf as reportOfNames } from "../../../src/callback/report.ts";
+
+const reportOf = (values: ReadonlyMap<CallbackName, string>, base: 10 | 16) =>
+	reportOfNames([...values.keys()], values, base);
 
 describe("reportOf", () => {
 	test("has the fields of the names that it gets, and no others", () => {
 		expect(reportOf(new Map([["ClientReference", "r"]]), 10)).toEqual({ ok: true, value: { clientReference: "r" } });
 		expect(reportOf(new Map([["From", "1"]]), 10).value).toEqual({ from: "1", originalTo: "1" });
+		expect(reportOfNames(["MessageId"], new Map(), 10).value).toEqual({ messageId: "" });
 	});
 
 	test("has advice where it has a state, by the code in its base", () => {

@@ -1,6 +1,6 @@
 import type { Issue } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
-import { type CallbackToken, encodeOrKeep, readTokens, zonesOf } from "../../../src/callback/tokens.ts";
+import { type CallbackToken, encodeRaw, readTokens, zonesOf } from "../../../src/callback/tokens.ts";
 
 const read = (template: string) => {
 	const tokens: CallbackToken[] = [];
@@ -57,7 +57,7 @@ describe("readTokens", () => {
 	});
 });
 
-test("encodeOrKeep keeps half a surrogate pair, which has no encoding", () => {
-	expect(encodeOrKeep("é ")).toBe("%C3%A9%20");
-	expect(encodeOrKeep("\ud800")).toBe("\ud800");
+test("encodeRaw encodes nothing twice, and keeps half a surrogate pair, which has no encoding", () => {
+	expect(encodeRaw("é %25%zz[{\"<>^`|}]'")).toBe("%C3%A9%20%25%zz%5B%7B%22%3C%3E%5E%60%7C%7D%5D'");
+	expect(encodeRaw("\ud800")).toBe("\ud800");
 });
