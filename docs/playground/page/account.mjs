@@ -8,7 +8,7 @@ import { createPrices } from "./price.mjs";
 /** @param {string} url @returns {Promise<Account | undefined>} */
 export async function loadAccount(url) {
 	const response = await fetch(url).catch(() => undefined);
-	return response?.ok ? response.json() : undefined;
+	return response?.ok ? response.json().catch(() => undefined) : undefined;
 }
 
 /**
@@ -22,7 +22,8 @@ export async function loadPrices({ apiKey, ratesPath, network }) {
 	const built = buildRateSheetRequest({ baseUrl: location.origin, path: ratesPath, request });
 	if (!built.ok) return undefined;
 	const response = await fetch(built.value.url, built.value).catch(() => undefined);
-	if (response === undefined) return undefined;
-	const read = readRateSheetResponse(response, { body: await response.text() });
+	const body = await response?.text().catch(() => undefined);
+	if (response === undefined || body === undefined) return undefined;
+	const read = readRateSheetResponse(response, { body });
 	return read.ok ? createPrices(read.value, network) : undefined;
 }

@@ -34,7 +34,7 @@ export function createParts(askAgain) {
 	const showAll = button("", "quiet", () => {
 		isExpanded = true;
 		askAgain();
-		blocks[HEAD]?.item.focus();
+		blocks[HEAD]?.heading.focus();
 	});
 	const gap = create("li", "gap", showAll);
 	fewer.addEventListener("click", () => {
@@ -132,13 +132,14 @@ function createBlock() {
 	const ink = create("span", "part-ink");
 	text.append(ink);
 	const item = create("li", "part", create("div", "part-head", number, units), text);
-	item.tabIndex = -1;
+	number.tabIndex = -1;
 	/** @type {ReturnType<typeof createOctets> | undefined} */
 	let octets;
 	/** @type {string | undefined} */
 	let shownKey;
 	return {
 		item,
+		heading: number,
 		/**
 		 * @param {WrittenPart} part
 		 * @param {Count["measure"]} measure

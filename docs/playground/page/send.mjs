@@ -12,6 +12,9 @@ const RESEND = {
 	once: "One more try is worth it.",
 };
 
+/** An answer that takes longer is not waited for, in milliseconds. */
+const ANSWER_MS = 30_000;
+const NO_ANSWER = `The service did not answer within ${ANSWER_MS / 1000} seconds.`;
 const UNREACHABLE = "The service cannot be reached. Is it still running?";
 
 /**
@@ -22,9 +25,16 @@ const UNREACHABLE = "The service cannot be reached. Is it still running?";
 export async function sendMessage(message, apiKey) {
 	const built = buildSendRequest({ baseUrl: location.origin, apiKey, message });
 	if (!built.ok) return { failure: built.issues.map(inWords), isUnreachable: false };
-	const response = await fetch(built.value.url, built.value).catch(() => undefined);
-	if (response === undefined) return { failure: [UNREACHABLE], isUnreachable: true };
-	const read = readSendResponse(response, { body: await response.text() });
+	let response;
+	let body;
+	try {
+		response = await fetch(built.value.url, { ...built.value, signal: AbortSignal.timeout(ANSWER_MS) });
+		body = await response.text();
+	} catch (error) {
+		const isLate = error instanceof DOMException && error.name === "TimeoutError";
+		return { failure: [isLate ? NO_ANSWER : UNREACHABLE], isUnreachable: true };
+	}
+	const read = readSendResponse(response, { body });
 	if (read.ok) {
 		const checked = checkMessageIds(message, read.value);
 		return { messageIds: read.value.messageIds, doubts: (checked.issues ?? []).map(inWords) };

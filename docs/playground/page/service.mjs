@@ -76,8 +76,10 @@ export function startService({ accountUrl, text, to, read, fields, fill, setPric
 			if (isUnreachable) say([BACK_AGAIN]);
 			isUnreachable = false;
 			if (account === undefined) open();
-			const missed = await fetch("inbox").catch(() => undefined);
-			if (missed?.ok) for (const report of (await missed.json()).reverse()) outbox.take(report);
+			const missed = await fetch("inbox")
+				.then((response) => (response.ok ? response.json() : []))
+				.catch(() => []);
+			for (const report of missed.reverse()) outbox.take(report);
 		},
 	);
 

@@ -1,0 +1,380 @@
+// The page under hard conditions: two tabs, slow and broken networks, themes, screen readers, keyboard, small and zoomed
+// screens.
+import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startPlayground } from "../../docs/playground/server.mjs";
+import { ARTEFACTS, axeViolations, DESK, hasBrowser, launch, PHONE } from "./browser.ts";
+
+const LONG = `Don’t wait – 👍 ${"a".repeat(150)} ${"https://shop.example/".repeat(9)} שלום`;
+
+describe.skipIf(!hasBrowser)("the page under hard conditions", () => {
+	let browser: Browser;
+	let playground: Awaited<ReturnType<typeof startPlayground>>;
+	let context: BrowserContext;
+	let page: Page;
+	/** Errors that no code of the page expects. */
+	const faults: string[] = [];
+
+	beforeAll(async () => {
+		[browser, playground] = await Promise.all([launch(), startPlayground({ delayMs: 150, retryMs: 50 })]);
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await playground?.stop();
+	});
+	beforeEach(async () => {
+		context = await browser.newContext({ viewport: DESK });
+		page = await open();
+	});
+	afterEach(async () => {
+		await context.close();
+		expect(faults.splice(0)).toEqual([]);
+	});
+
+	async function open() {
+		const opened = await context.newPage();
+		opened.on("pageerror", (error) => faults.push(error.message));
+		await opened.goto(playground.url);
+		await opened.waitForSelector('#link-state[data-state="on"]');
+		await opened.waitForSelector("#cell-cost:not([hidden])");
+		return opened;
+	}
+	const states = (of = page) => of.locator(".state").allTextContents();
+	const outcome = () => page.textContent("#outcome");
+	const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+
+	test("two tabs: each has its own draft, both show what is sent", async () => {
+		await page.fill("#text", "First");
+		const other = await open();
+		expect(await other.inputValue("#text")).toContain("Hello Anna");
+		await other.fill("#text", "Second");
+		await other.fill("#to", "+49151123450801");
+		await other.reload();
+		expect(await other.inputValue("#text")).toBe("Second");
+		await page.reload();
+		expect(await page.inputValue("#text")).toBe("First");
+		await page.click("#send");
+		await expect.poll(() => states(other)).toEqual(["Delivered"]);
+		await other.click("#send");
+		await expect.poll(() => states()).toEqual(["Rejected", "Delivered"]);
+		await expect.poll(() => states(other)).toEqual(["Rejected", "Delivered"]);
+		expect(await page.inputValue("#text")).toBe("");
+		// Only the tab that sent a message knows its draft.
+		await page.click('button[aria-label="Edit and resend the message to +49151123450801"]');
+		expect(await page.inputValue("#text")).toBe("Second");
+	});
+
+	async function network(session: CDPSession, conditions: { offline?: boolean; latency?: number }) {
+		const { offline = false, latency = 0 } = conditions;
+		const params = { offline, latency, downloadThroughput: -1, uploadThroughput: -1 };
+		await session.send("Network.emulateNetworkConditions", params);
+	}
+
+	test("a slow network: says that it sends, sends once, and takes the answer late", async () => {
+		const session = await context.newCDPSession(page);
+		await page.fill("#text", "Slow");
+		await network(session, { latency: 1500 });
+		await page.click("#send");
+		expect(await page.textContent("#send")).toBe("Sending…");
+		expect(await page.getAttribute("#send", "aria-disabled")).toBe("true");
+		await page.click("#send");
+		await page.press("#text", "Control+Enter");
+		// The next message can be written meanwhile, and stays.
+		await page.fill("#text", "Next");
+		await expect.poll(() => page.textContent("#send"), { timeout: 10_000 }).toBe("Send");
+		await network(session, {});
+		await expect.poll(() => states()).toEqual(["Delivered"]);
+		expect(await page.locator(".sent-text").allTextContents()).toEqual(["Slow"]);
+		expect(await page.inputValue("#text")).toBe("Next");
+	});
+
+	test("offline and back: says so in one voice, keeps the text, and sends it then", async () => {
+		const session = await context.newCDPSession(page);
+		await page.fill("#text", "Later");
+		await network(session, { offline: true });
+		await page.click("#send");
+		await expect.poll(outcome).toBe("The service cannot be reached. Is it still running?");
+		expect(await page.textContent("#link-text")).toBe("Not connected, trying again");
+		expect(await page.inputValue("#text")).toBe("Later");
+		expect(await page.textContent("#send")).toBe("Send");
+		await network(session, {});
+		await expect.poll(() => page.textContent("#link-text"), { timeout: 10_000 }).toBe("Live");
+		expect(await outcome()).toContain("The service can be reached again.");
+		await page.click("#send");
+		await expect.poll(() => states()).toEqual(["Delivered"]);
+		expect(await outcome()).toBe("");
+	});
+
+	test.each([
+		["breaks off in its body", "'Response'", "The service cannot be reached. Is it still running?"],
+		["never comes", "'never'", "The service did not answer within 30 seconds."],
+	])("an answer that %s ends the sending", async (_, kind, said) => {
+		await page.evaluate(`{
+			const plain = fetch;
+			AbortSignal.timeout = () => {
+				const late = new AbortController();
+				setTimeout(() => late.abort(new DOMException("", "TimeoutError")), 100);
+				return late.signal;
+			};
+			const cut = () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError("cut")) }));
+			const never = ({ signal }) => new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+			window.fetch = async (url, init) =>
+				!String(url).includes("/outbound/sms") ? plain(url, init) : ${kind} === "never" ? never(init) : cut();
+		}`);
+		await page.fill("#text", "Once");
+		await page.click("#send");
+		await expect.poll(outcome).toContain(said);
+		expect(await page.textContent("#send")).toBe("Send");
+		await expect.poll(() => page.textContent("#link-text")).toBe("Live");
+		expect(await outcome()).toContain("Look under Sent");
+		expect(await page.inputValue("#text")).toBe("Once");
+	});
+
+	test("an error of a slow service is said when it comes", async () => {
+		await page.route("**/outbound/sms", async (route) => {
+			await new Promise((done) => setTimeout(done, 500));
+			await route.fulfill({ status: 503, contentType: "application/json", body: '{"statusCode":503}' });
+		});
+		await page.fill("#text", "Busy");
+		await page.click("#send");
+		expect(await page.textContent("#send")).toBe("Sending…");
+		await expect.poll(outcome).toContain("503");
+		expect(await page.inputValue("#text")).toBe("Busy");
+		expect(await page.textContent("#send")).toBe("Send");
+	});
+
+	test("themes: system follows the system, light and dark stay, through a reload and in axe's eyes", async () => {
+		const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+		await page.fill("#text", LONG);
+		await page.fill("#to", "12");
+		await page.check("input[value=GSM7]");
+		await page.click("#send");
+		const seen = new Map<string, string>();
+		for (const system of ["light", "dark"] as const) {
+			await page.emulateMedia({ colorScheme: system });
+			for (const theme of ["", "light", "dark"]) {
+				await page.selectOption("#theme", theme);
+				await page.reload();
+				await page.waitForSelector("#advice:not([hidden])");
+				expect(await page.inputValue("#theme")).toBe(theme);
+				const shown = theme || system;
+				const colour = await background();
+				expect(seen.get(shown) ?? colour).toBe(colour);
+				seen.set(shown, colour);
+				await page.click("#send");
+				expect(await axeViolations(page)).toEqual([]);
+			}
+		}
+		expect(new Set(seen.values()).size).toBe(2);
+	});
+
+	test("a screen reader has a name and a role for every control", async () => {
+		await page.fill("#text", LONG);
+		await page.click("#send");
+		await expect.poll(() => states().then((list) => list.length)).toBe(6);
+		await page.fill("#text", LONG);
+		await page.check("#octets");
+		await page.click("#extra > summary");
+		await page.waitForSelector("#advice:not([hidden])");
+		const session = await context.newCDPSession(page);
+		const { nodes } = await session.send("Accessibility.getFullAXTree");
+		const controls = nodes
+			.filter(({ ignored, properties }) => !ignored && properties?.some(({ name }) => name === "focusable"))
+			.map(({ role, name }) => ({ role: String(role?.value), name: String(name?.value ?? "") }))
+			.filter(({ role }) => role !== "RootWebArea");
+		expect(controls.filter(({ name }) => name.trim() === "")).toEqual([]);
+		const named = controls.map(({ role, name }) => `${role} ${name}`);
+		for (const wanted of [
+			"link Skip to the message",
+			"combobox Theme",
+			"textbox Message",
+			"button Copy text",
+			"button Copy link",
+			"button Clear",
+			"button Fill in an example",
+			"button Replace punctuation (2)",
+			"button Show U+2019 quotation mark in the message",
+			"button Replace with ': U+2019 quotation mark",
+			"radio Automatic",
+			"radio Binary",
+			"checkbox Flash: show at once",
+			"checkbox Report delivery",
+			"textbox From",
+			"textbox To",
+			"combobox Outcome to try",
+			"textbox User data header, in hex",
+			"textbox Your reference",
+			"button Send 6 parts",
+			"checkbox Octets in hex",
+			"button Edit and resend the message to +49151123450000",
+		]) {
+			expect(named).toContain(wanted);
+		}
+		const roles = new Set(nodes.map(({ role }) => role?.value));
+		for (const landmark of ["banner", "main", "contentinfo", "form", "region"]) expect(roles).toContain(landmark);
+	});
+
+	test("a screen reader hears the count once after typing, each outcome once, and nothing at each key", async () => {
+		await page.evaluate(() => {
+			const said: string[] = [];
+			Object.assign(window, { said });
+			for (const region of document.querySelectorAll("[role=status], [role=alert], [aria-live]")) {
+				new MutationObserver(() => {
+					if (region.textContent !== "") said.push(`${region.id}: ${region.textContent}`);
+				}).observe(region, { childList: true, characterData: true, subtree: true });
+			}
+		});
+		const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said.splice(0));
+		await page.fill("#text", "");
+		await expect.poll(said, { timeout: 5000 }).toEqual(["said-count: GSM7, 0 septets, 0 parts, 160 left."]);
+		await page.locator("#text").pressSequentially("See you at eight – bye", { delay: 30 });
+		expect(await said()).toEqual([]);
+		await expect
+			.poll(said, { timeout: 5000 })
+			.toEqual(["said-count: UCS2, 22 units, 1 part, 48 left. 1 character outside GSM 7-bit."]);
+		await page.fill("#to", "+49151123450027");
+		await page.click("#send");
+		await expect.poll(() => states()).toEqual(["Delivered"]);
+		await page.waitForTimeout(2500);
+		const after = await said();
+		expect(after.filter((line) => line.startsWith("said-states"))).toEqual([
+			"said-states: To +49151123450027, part 1: Delivered.",
+		]);
+		expect(after.filter((line) => line.startsWith("said-count")).length).toBe(1);
+		expect(after.length).toBe(2);
+		await page.route("**/outbound/sms", (route) => route.abort());
+		await page.fill("#text", "Hi");
+		await page.click("#send");
+		await expect.poll(outcome).toContain("cannot be reached");
+		expect((await said()).filter((line) => line.startsWith("outcome"))).toEqual([
+			"outcome: The service cannot be reached. Is it still running?",
+		]);
+	});
+
+	/** Goes through the page by Tab: what has the focus each time, whether that shows, and whether something covers it. */
+	async function walk() {
+		await page.reload();
+		await page.waitForSelector("#advice:not([hidden])");
+		const stops: { name: string; isSeen: boolean; isCovered: boolean }[] = [];
+		for (let press = 0; press < 80; press++) {
+			await page.keyboard.press("Tab");
+			const stop = await page.evaluate(() => {
+				const element = document.activeElement as HTMLElement;
+				if (element === document.body) return undefined;
+				const drawn = [element, element.nextElementSibling, element.closest(".editor")];
+				const isSeen = drawn.some((one) => {
+					const style = one instanceof HTMLElement ? getComputedStyle(one) : undefined;
+					return style !== undefined && style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) >= 2;
+				});
+				const { left, top, width, height } = element.getBoundingClientRect();
+				const over = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
+				const isCovered = over === null || !(element.contains(over) || over.contains(element));
+				const name = element.id || element.getAttribute("aria-label") || (element as HTMLInputElement).value;
+				return { name: name || element.textContent || "", isSeen, isCovered };
+			});
+			if (stop === undefined) break;
+			stops.push(stop);
+		}
+		return stops;
+	}
+
+	test.each([
+		["desk", DESK],
+		["phone", PHONE],
+	] as const)(
+		"the keyboard reaches everything in the order of the page, seen and not covered: %s",
+		async (_, viewport) => {
+			await page.setViewportSize(viewport);
+			await page.fill("#text", "Don’t wait – 👍");
+			await page.click("#send");
+			await expect.poll(() => states()).toEqual(["Delivered"]);
+			await page.fill("#text", "Don’t wait – 👍");
+			await expect.poll(() => page.textContent("#advice-title")).toBe("3 characters outside GSM 7-bit");
+			const stops = await walk();
+			expect(stops.map(({ name }) => name)).toEqual([
+				"Skip to the message",
+				"theme",
+				"text",
+				"copy",
+				"share",
+				"clear",
+				"example",
+				"Replace punctuation (2)",
+				"Show U+2019 quotation mark in the message",
+				"Replace with ': U+2019 quotation mark",
+				"Show U+2013 dash in the message",
+				"Replace with -: U+2013 dash",
+				"Show U+1F44D emoji in the message",
+				"auto",
+				"flash",
+				"report",
+				"from",
+				"to",
+				"number",
+				"Header and reference",
+				"send",
+				"octets",
+				"Edit and resend the message to +49151123450000",
+			]);
+			expect(stops.filter(({ isSeen }) => !isSeen)).toEqual([]);
+			expect(stops.filter(({ isCovered }) => isCovered)).toEqual([]);
+		},
+	);
+
+	test.each([
+		["320 px wide", { width: 320, height: 640 }, ""],
+		["a desk at 200 % zoom", { width: DESK.width / 2, height: DESK.height / 2 }, ""],
+		["a desk with letters twice as large", DESK, "200%"],
+		["a phone with letters twice as large", PHONE, "200%"],
+	])("%s: nothing is cut off, nothing scrolls sideways", async (name, viewport, fontSize) => {
+		await page.setViewportSize(viewport);
+		await page.evaluate((size) => {
+			document.documentElement.style.fontSize = size;
+		}, fontSize);
+		await page.fill("#text", LONG);
+		await page.click("#send");
+		await expect.poll(() => states().then((list) => list.length)).toBe(6);
+		await page.fill("#text", `${LONG}${"a".repeat(9000)}`);
+		await page.fill("#to", "0049 151 12345678");
+		await page.check("#octets");
+		await page.click("#extra > summary");
+		await page.waitForSelector("#advice:not([hidden])");
+		const wide = await page.evaluate(() =>
+			[...document.querySelectorAll("body *")]
+				.filter(
+					(element) =>
+						element.getBoundingClientRect().right > innerWidth + 1 &&
+						!element.closest(".sheet, .character, .visually-hidden"),
+				)
+				.map((element) => `${element.tagName} ${element.id} ${element.className}`),
+		);
+		expect(wide).toEqual([]);
+		expect(await scrollWidth()).toBe(viewport.width);
+		const cut = await page.evaluate(() =>
+			[...document.querySelectorAll("main button, .metrics dd, .metrics dt, .choice, label, h1, h2, h3, .note")]
+				.filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+				.map((element) => element.outerHTML),
+		);
+		expect(cut).toEqual([]);
+		await page.screenshot({ path: `${ARTEFACTS}/${name.replace(/\W+/g, "-")}.png`, fullPage: true });
+	});
+
+	test("nothing moves by itself, and forced colours keep marks, parts and controls", async () => {
+		await page.emulateMedia({ reducedMotion: "reduce" });
+		await page.fill("#text", LONG);
+		await page.check("#octets");
+		await page.waitForSelector("#advice:not([hidden])");
+		expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+		for (const colorScheme of ["light", "dark"] as const) {
+			await page.emulateMedia({ forcedColors: "active", colorScheme });
+			const widths = await page.evaluate(() =>
+				[...document.querySelectorAll("button:not([hidden]), .choice, .chip, select, input:not([type=radio])")].map(
+					(element) => [element.outerHTML, Number.parseFloat(getComputedStyle(element).borderTopWidth)],
+				),
+			);
+			expect(widths.filter(([html, width]) => width === 0 && !String(html).includes("checkbox"))).toEqual([]);
+			expect(await axeViolations(page)).toEqual([]);
+			await page.screenshot({ path: `${ARTEFACTS}/forced-colours-${colorScheme}.png`, fullPage: true });
+		}
+	});
+});
