@@ -14,6 +14,9 @@ export interface AddressRange {
 	readonly prefixBits: number;
 }
 
+/** Octets or groups, and perhaps how many bits count. */
+const RANGE = /^([0-9A-Fa-f.:]+)(?:\/(0|[1-9]\d{0,2}))?$/;
+
 /**
  * Reads an IPv4 or IPv6 address, or a CIDR range of either. Use it to check an entry of an allow-list before you store
  * it.
@@ -36,14 +39,13 @@ export interface AddressRange {
  */
 export function parseAddressRange(text: string): Result<AddressRange> {
 	assertString("text", text);
-	const slash = text.indexOf("/");
-	const octets = readIpAddress(slash < 0 ? text : text.slice(0, slash));
+	const found = RANGE.exec(text);
+	const octets = found === null ? undefined : readIpAddress(found[1] as string);
 	const bits = (octets?.length ?? 0) * 8;
-	const prefix = slash < 0 ? String(bits) : text.slice(slash + 1);
-	if (octets === undefined || !/^(?:0|[1-9]\d{0,2})$/.test(prefix) || Number(prefix) > bits) {
+	const prefixBits = Number(found?.[2] ?? bits);
+	if (octets === undefined || prefixBits > bits) {
 		return fail(issue("address_invalid", "Expected an IPv4 or IPv6 address, or a range such as 192.0.2.0/24"));
 	}
-	const prefixBits = Number(prefix);
 	return isIpv4Mapped(octets) && prefixBits >= 96
 		? ok({ octets: unmapped(octets), prefixBits: prefixBits - 96 })
 		: ok({ octets, prefixBits });

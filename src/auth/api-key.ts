@@ -4,7 +4,7 @@ import { fail, ok, type Result, unwrap } from "../foundation/result.ts";
 import { type HeadersLike, headerValues } from "../syntax/headers.ts";
 import { percentEncode } from "../syntax/percent.ts";
 import { valuesOf } from "../syntax/query-values.ts";
-import { splitUrl } from "../syntax/url.ts";
+import { queryOf } from "../syntax/url.ts";
 
 /** What may carry an API key: the headers and the URL of a request, or the key itself. */
 export interface KeyCarrier {
@@ -45,27 +45,19 @@ const KEY = /^[\x21-\x7e]+$/;
  */
 export function readApiKey(carrier: KeyCarrier): Result<string> {
 	assertObject("carrier", carrier);
-	const { headers, url, apiKey: given = "" } = carrier;
+	const { headers = {}, url = "", apiKey: given = "" } = carrier;
 	assertString("apiKey", given);
-	const found = new Set([given]);
-	if (headers !== undefined) {
-		for (const name of HEADERS) {
-			// Runtimes join a header that came twice by comma and space. No key that we write contains a space.
-			for (const value of headerValues(headers, name)) for (const key of value.split(", ")) found.add(key.trim());
-		}
-	}
-	if (url !== undefined) {
-		assertString("url", url);
-		const { query = "" } = splitUrl(url);
-		for (const key of valuesOf(query, API_KEY, { plusAsSpace: false })) found.add(key);
+	assertString("url", url);
+	const found = new Set(valuesOf(queryOf(url), API_KEY)).add(given);
+	for (const name of HEADERS) {
+		// Runtimes join a header that came twice by comma and space. No key that we write contains a space.
+		for (const value of headerValues(headers, name)) for (const key of value.split(", ")) found.add(key.trim());
 	}
 	found.delete("");
-	const [apiKey] = found;
-	if (apiKey === undefined) {
-		return fail(issue("api_key_missing", "Expected an API key in the header X-ApiKey or the query parameter ApiKey"));
-	}
-	if (found.size > 1) return fail(issue("api_key_conflict", "Found different API keys in one request"));
-	return ok(apiKey);
+	const [apiKey, other] = found;
+	if (other !== undefined) return fail(issue("api_key_conflict", "Found different API keys in one request"));
+	if (apiKey !== undefined) return ok(apiKey);
+	return fail(issue("api_key_missing", "Expected an API key in the header X-ApiKey or the query parameter ApiKey"));
 }
 
 /**
@@ -101,13 +93,13 @@ function invalidKey() {
 
 /**
  * Checks whether two API keys are the same. It does not stop at the first difference, so that time reveals little about
- * a key.
+ * a key: it depends on the length of the first one alone.
  *
  * This is best effort: a script engine promises nothing about time. Where the runtime has a constant-time comparison,
  * use it.
  *
- * @param a - A key.
- * @param b - Another key.
+ * @param a - The key of a request.
+ * @param b - The key of an account.
  * @returns True if the keys are equal.
  * @throws {TypeError} If a key is not a string.
  * @see spec 5 rule 2
@@ -116,8 +108,6 @@ export function isSameApiKey(a: string, b: string): boolean {
 	assertString("a", a);
 	assertString("b", b);
 	let difference = a.length ^ b.length;
-	const length = Math.max(a.length, b.length);
-	// Beyond the end `charCodeAt` is NaN, which counts as 0 here. The lengths differ already.
-	for (let i = 0; i < length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i);
+	for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i);
 	return difference === 0;
 }

@@ -47,7 +47,7 @@ export function authenticate<Account extends Credentials>(
 	const issues: Issue[] = [];
 	const apiKey = readApiKey(request);
 	if (!apiKey.ok) issues.push(...apiKey.issues);
-	else if (account === undefined || account.apiKey === "" || !isSameApiKey(apiKey.value, account.apiKey)) {
+	else if (account === undefined || !isSameApiKey(apiKey.value, account.apiKey)) {
 		issues.push(issue("api_key_wrong", "The API key does not belong to an account"));
 	}
 	if (!isAddressAllowed(request.address, account?.allowList)) {

@@ -69,8 +69,7 @@ function decode(source: string): DecodedText {
 			length -= 2;
 			const end = length - 1;
 			codes[end] = octet;
-			const depth = Math.max(depths[end] as number, depths[end + 1] as number, depths[end + 2] as number);
-			depths[end] = Math.min(depth + 1, MAX_DEPTH);
+			depths[end] = Math.min(Math.max(...depths.subarray(end, end + 3)) + 1, MAX_DEPTH);
 		}
 		const code = codes[length - 1];
 		if (code === 0x09 || code === 0x0a || code === 0x0d) length--;
@@ -87,6 +86,12 @@ function lastEscape(codes: Uint16Array, length: number): number {
 	return high < 0 || low < 0 ? -1 : high * 16 + low;
 }
 
+/** Something that began in a text, and how often its begin is encoded. */
+interface Begun {
+	readonly start: number;
+	readonly depth: number;
+}
+
 /**
  * Hides user info and the values of secret names in a text.
  *
@@ -98,13 +103,12 @@ function lastEscape(codes: Uint16Array, length: number): number {
  */
 function redactText(source: string, isAuthority: boolean): string {
 	const { text, depths, starts } = decode(source);
-	const isHidden = new Uint8Array(text.length);
+	// The last one ends what reaches the end of the text.
+	const isHidden = new Uint8Array(text.length + 1);
 	// Where a name may begin, for each depth.
 	const nameStarts = new Array<number>(MAX_DEPTH + 1).fill(0);
-	let secret: { readonly start: number; readonly depth: number } | undefined;
-	let authority: { readonly start: number; readonly depth: number } | undefined = isAuthority
-		? { start: 0, depth: 0 }
-		: undefined;
+	let secret: Begun | undefined;
+	let authority: Begun | undefined = isAuthority ? { start: 0, depth: 0 } : undefined;
 	let userEnd = 0;
 	const hideUser = () => {
 		if (authority !== undefined && userEnd > authority.start) isHidden.fill(1, authority.start, userEnd);
@@ -137,16 +141,15 @@ function redactText(source: string, isAuthority: boolean): string {
 		}
 		nameStarts.fill(i + 1, depth);
 	}
-	if (secret !== undefined) isHidden.fill(1, secret.start);
+	if (secret !== undefined) isHidden.fill(1, secret.start, text.length);
 	hideUser();
 
 	let redacted = "";
 	let copied = 0;
-	for (let i = 0; i < isHidden.length; i++) {
-		if (isHidden[i] === 0 || isHidden[i - 1] === 1) continue;
+	for (let i = isHidden.indexOf(1); i >= 0; i = isHidden.indexOf(1, i)) {
 		redacted += source.slice(copied, starts[i]) + HIDDEN;
-		const end = isHidden.indexOf(0, i);
-		copied = starts[end < 0 ? isHidden.length : end] as number;
+		i = isHidden.indexOf(0, i);
+		copied = starts[i] as number;
 	}
 	return redacted + source.slice(copied);
 }
@@ -168,21 +171,12 @@ function endsInScheme(text: string, colon: number): boolean {
 	return /(?:https?|wss?|ftp)$/i.test(before) || (colon <= 32 && /^[\0- ]*[A-Za-z][A-Za-z0-9+.-]*$/.test(before));
 }
 
-/** A decoded name without case and punctuation. */
+/** A decoded name without case and punctuation. Readers of names make a "k" of the Kelvin sign, here in UTF-8. */
 function plainName(name: string): string {
 	return name
-		.replace(/[\x80-\xff]+/g, decodeUtf8)
+		.replace(/\xe2\x84\xaa/g, "k")
 		.toLowerCase()
 		.replace(/[^a-z0-9]/g, "");
-}
-
-function decodeUtf8(octets: string): string {
-	try {
-		return decodeURIComponent(octets.replace(/./g, (unit) => `%${unit.charCodeAt(0).toString(16)}`));
-	} catch {
-		// Characters, or octets that are not UTF-8.
-		return octets;
-	}
 }
 
 /**
@@ -207,18 +201,18 @@ function decodeUtf8(octets: string): string {
  */
 export function redactHeaders(headers: PrintableHeaders): Record<string, string> {
 	assertObject("headers", headers);
-	const redacted: [string, string][] = [];
-	const add = (name: string, value: unknown) => {
-		if (value === undefined) return;
-		const isSecret = SECRET_NAME.test(plainName(name));
-		redacted.push([name, isSecret ? HIDDEN : redactText(String(value), /^(?::authority|host)$/i.test(name))]);
-	};
-	if (typeof headers.forEach === "function") {
-		headers.forEach((value, name) => {
-			add(name, value);
-		});
-	} else for (const [name, value] of Object.entries(headers)) add(name, value);
-	return Object.fromEntries(redacted);
+	let entries: [name: string, value: unknown][] = [];
+	if (typeof headers.forEach === "function") headers.forEach((value, name) => void entries.push([name, value]));
+	else entries = Object.entries(headers);
+	return Object.fromEntries(
+		entries
+			.filter(([, value]) => value !== undefined)
+			.map(([name, value]) => [name, redactHeader(name, String(value))]),
+	);
+}
+
+function redactHeader(name: string, value: string): string {
+	return SECRET_NAME.test(plainName(name)) ? HIDDEN : redactText(value, /^(?::authority|host)$/i.test(name));
 }
 
 /**

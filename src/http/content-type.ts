@@ -1,13 +1,6 @@
 import { type HeadersLike, headerValues } from "../syntax/headers.ts";
 import { indexOrEnd } from "../syntax/url.ts";
-import {
-	BODY_FORMATS,
-	type BodyFormat,
-	type BodyFormatFacts,
-	DOCUMENT_FORMATS,
-	type DocumentFormat,
-	formatOfType,
-} from "./formats.ts";
+import { BODY_FORMATS, type BodyFormat, DOCUMENT_FORMATS, type DocumentFormat, formatOfType } from "./formats.ts";
 
 /** What a Content-Type header says. */
 export interface ContentType {
@@ -21,10 +14,10 @@ export interface ContentType {
 
 /**
  * What a charset means for a body that was decoded as UTF-8. In `utf8` that is right, in `ascii` it is right for ASCII
- * alone (ISO 8859 and Windows code pages). In `other` it is wrong: UTF-16, ISO 2022 and UTF-7 hide other text in ASCII
+ * alone (ISO 8859 and Windows code pages). In any other it is wrong: UTF-16, ISO 2022 and UTF-7 hide other text in ASCII
  * octets.
  */
-export type Charset = "utf8" | "ascii" | "other";
+export type Charset = "utf8" | "ascii" | undefined;
 
 const UTF8 = /^(?:utf-?8|us-ascii)$/i;
 const ASCII_SUPERSET = /^(?:iso-8859-\d{1,2}|windows-125\d)$/i;
@@ -48,7 +41,7 @@ function readCharset(mediaType: string): Charset {
 	let charset: Charset = "utf8";
 	for (const value of parametersOf(mediaType, "charset")) {
 		if (UTF8.test(value)) continue;
-		if (!ASCII_SUPERSET.test(value)) return "other";
+		if (!ASCII_SUPERSET.test(value)) return undefined;
 		charset = "ascii";
 	}
 	return charset;
@@ -94,8 +87,7 @@ const WEIGHT = /^(?:0?\.\d+|0\.?|1\.?0*)$/;
 /** How specific a media range is for a format; 0 if it does not cover the format. */
 function rankOf(range: string, format: DocumentFormat): number {
 	if (formatOfType(range) === format) return 3;
-	const { wildcards }: BodyFormatFacts = BODY_FORMATS[format];
-	if (wildcards.includes(range)) return 2;
+	if (BODY_FORMATS[format].wildcards.includes(range)) return 2;
 	return range === "*/*" ? 1 : 0;
 }
 

@@ -24,7 +24,7 @@ export interface BodyFormatFacts {
 }
 
 /** Every body format with its facts. */
-export const BODY_FORMATS = {
+export const BODY_FORMATS: Readonly<Record<BodyFormat, BodyFormatFacts>> = {
 	json: {
 		title: "JSON",
 		contentType: "application/json",
@@ -50,7 +50,7 @@ export const BODY_FORMATS = {
 		wildcards: [],
 		answer: "json",
 	},
-} as const satisfies Record<BodyFormat, BodyFormatFacts>;
+};
 
 /** The formats that a server may answer in, those it prefers first. */
 export const DOCUMENT_FORMATS = ["json", "xml"] as const satisfies readonly DocumentFormat[];
@@ -59,7 +59,7 @@ export const BODY_FORMAT_NAMES = /* @__PURE__ */ Object.keys(BODY_FORMATS) as Bo
 /** Finds the format of a media type in lower case. */
 export function formatOfType(mediaType: string): BodyFormat | undefined {
 	return BODY_FORMAT_NAMES.find((format) => {
-		const { mediaTypes, suffix }: BodyFormatFacts = BODY_FORMATS[format];
+		const { mediaTypes, suffix } = BODY_FORMATS[format];
 		return mediaTypes.includes(mediaType) || (suffix !== undefined && mediaType.endsWith(suffix));
 	});
 }
@@ -67,10 +67,7 @@ export function formatOfType(mediaType: string): BodyFormat | undefined {
 /** Finds the format of a body by its first character that is not white space. */
 export function formatOfBody(body: string): BodyFormat | undefined {
 	const first = /\S/.exec(body)?.[0];
-	return BODY_FORMAT_NAMES.find((format) => {
-		const { start }: BodyFormatFacts = BODY_FORMATS[format];
-		return start !== undefined && start === first;
-	});
+	return first === undefined ? undefined : BODY_FORMAT_NAMES.find((format) => BODY_FORMATS[format].start === first);
 }
 
 /** Throws unless the format is one that answers are written in. */

@@ -1,3 +1,4 @@
+import type { CallbackPattern } from "../callback/pattern.ts";
 import { CALLBACK_NAMES, type CallbackName, placeholderOf } from "../callback/placeholders.ts";
 import { parseCallbackTemplate } from "../callback/template.ts";
 import { assertOptions, assertString } from "../foundation/contract.ts";
@@ -248,7 +249,7 @@ function endpointSchemas(
 
 /** The schema of the JSON form, with the names of the XML form. */
 function documentSchema(of: Described, words: Words): Json {
-	const { properties, required } = recordSchema(of, words) as Record<"properties" | "required", Record<string, Json>>;
+	const { required } = recordSchema(of, words);
 	return {
 		type: "object",
 		xml: { name: of.name },
@@ -256,7 +257,7 @@ function documentSchema(of: Described, words: Words): Json {
 			of.entries.map(([key, field]) => {
 				const { name, kind } = field;
 				const own = words.fields[key] as FieldWords;
-				const schema = { ...properties[key], description: fieldSchema(field, own).description };
+				const schema = fieldSchema(field, own);
 				if (kind.readList === undefined) return [key, { ...schema, xml: { name } }];
 				const items =
 					typeof kind.item === "string"
@@ -333,7 +334,8 @@ const OTHER_VALUE = { description: "As in the callback template", schema: undefi
 
 /** The callback: a GET request to the account's URL, whose query the template decides. */
 function callbackOperation(template: string | undefined): Json {
-	const { query, path } = templateParts(template);
+	const parsed = template === undefined ? undefined : unwrap(parseCallbackTemplate(template));
+	const path = parsed?.path.flatMap(({ names }) => names) ?? [];
 	const inPath = path.length > 0 ? ` The path of the URL holds ${path.join(", ")}.` : "";
 	return {
 		tags: ["Messages"],
@@ -343,11 +345,10 @@ function callbackOperation(template: string | undefined): Json {
 			"The service calls the callback URL of the account for each new status of a message with " +
 			`ReceiveDeliveryStatus.${inPath}`,
 		security: [],
-		parameters: query.map(([name, value]) => {
-			const required = value !== undefined && !placeholderOf(value).isOptional;
-			const { description, schema } = value === undefined ? OTHER_VALUE : CALLBACK_VALUES[value];
-			return { name, in: "query", required, description, schema: { type: "string", ...schema } };
-		}),
+		parameters:
+			parsed === undefined
+				? CALLBACK_NAMES.map((name) => callbackParameter(name, name))
+				: Array.from(parsed.query, ([name, patterns]) => callbackParameter(name, soleValue(patterns[0]))),
 		responses: {
 			"2XX": { description: "The status was received." },
 			"4XX": { description: "The status could not be read. The service may call again." },
@@ -355,22 +356,13 @@ function callbackOperation(template: string | undefined): Json {
 	};
 }
 
-interface TemplateParts {
-	/** The query parameters, each with the value that it is; `undefined` for fixed or mixed text. */
-	readonly query: readonly (readonly [name: string, value: CallbackName | undefined])[];
-	/** The values in the path. */
-	readonly path: readonly string[];
+/** The value that a pattern is; `undefined` for fixed or mixed text. */
+function soleValue(pattern: CallbackPattern | undefined): CallbackName | undefined {
+	return pattern?.names.length === 1 && pattern.texts.every((text) => text === "") ? pattern.names[0] : undefined;
 }
 
-function templateParts(template: string | undefined): TemplateParts {
-	if (template === undefined) return { query: CALLBACK_NAMES.map((name) => [name, name]), path: [] };
-	const { query, path } = unwrap(parseCallbackTemplate(template));
-	return {
-		query: [...query].map(([parameter, [pattern]]) => {
-			const { names = [], texts = [] } = pattern ?? {};
-			const [name] = names;
-			return [parameter, names.length === 1 && texts.every((text) => text === "") ? name : undefined];
-		}),
-		path: path.flatMap(({ names }) => names),
-	};
+function callbackParameter(name: string, value: CallbackName | undefined): Json {
+	const required = value !== undefined && !placeholderOf(value).isOptional;
+	const { description, schema } = value === undefined ? OTHER_VALUE : CALLBACK_VALUES[value];
+	return { name, in: "query", required, description, schema: { type: "string", ...schema } };
 }

@@ -6,6 +6,7 @@ import type { RateSheet } from "../rates/rate-sheet.ts";
 import type { RateSheetRequest, RateSheetRequestInput } from "../rates/rate-sheet-request.ts";
 import { valuesOf } from "../syntax/query-values.ts";
 import { readQuery } from "../syntax/read.ts";
+import { queryOf } from "../syntax/url.ts";
 import { RATES } from "./endpoint.ts";
 import {
 	type BodyRefusal,
@@ -26,7 +27,6 @@ import {
 	keyOf,
 	type OpenedRequest,
 	openBody,
-	queryOf,
 	READERS,
 	type RequestOptions,
 	readFields,
@@ -146,7 +146,7 @@ export function openRateSheetRequest(
 	const elsewhere = checkPath(request, path);
 	if (elsewhere !== undefined) return elsewhere;
 	const format = answerFormat(request);
-	const opened = { format, request, ...(body !== undefined && { body }) };
+	const opened = { format, request, body };
 	const header = keyOf(request);
 	if (header.issues?.[0].code === "api_key_conflict") return refuse(401, format, ...header.issues);
 	const account = findAccount(request, body);
@@ -169,22 +169,22 @@ interface Account {
 	readonly userName?: string;
 	readonly password?: string;
 	/** The password is given more than once: which one is the key is not known. */
-	readonly isRepeated?: boolean;
+	readonly isRepeated?: boolean | undefined;
 }
 
 /** The account of what was read. */
 function accountOf(read: Result<Account>): Account {
 	if (!read.ok) return {};
-	const isPassword = (name: unknown) => typeof name === "string" && name.toLowerCase() === "password";
+	const isPassword = (name: unknown) => String(name).toLowerCase() === "password";
 	const isRepeated = read.warnings?.some(({ code, path }) => code === "field_duplicate" && isPassword(path?.[0]));
-	return { ...read.value, isRepeated: isRepeated ?? false };
+	return { ...read.value, isRepeated };
 }
 
 /** Reads user name and password; `undefined` if the fields cannot be read. */
 function findAccount(request: IncomingRequest, given: string | BodyRefusal | undefined): Account | undefined {
 	const isEmpty = typeof given !== "object" && !/\S/.test(bodyText(request.body, given));
 	if (request.method === "POST" && isEmpty) return {};
-	if (request.method === "GET" || isEmpty) return accountInQuery(queryOf(request));
+	if (request.method === "GET" || isEmpty) return accountInQuery(queryOf(request.url));
 	const opened = openBody(request, given);
 	if (!opened.ok) return undefined;
 	const read = READERS[opened.bodyFormat](ACCOUNT, opened.body, { mayBeCut: false });
@@ -197,7 +197,7 @@ function findAccount(request: IncomingRequest, given: string | BodyRefusal | und
 function accountInQuery(query: string): Account {
 	const account = accountOf(readQuery(ACCOUNT, query));
 	if (!isHttpAccount(account)) return account;
-	const [password = ""] = valuesOf(query, "password", { plusAsSpace: false });
+	const [password = ""] = valuesOf(query, "password");
 	return { ...account, password };
 }
 

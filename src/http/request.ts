@@ -11,7 +11,7 @@ import { readJson, readObject, readQuery, readXml } from "../syntax/read.ts";
 import type { ReadSettings } from "../syntax/record.ts";
 import { placeOf, type Resource } from "../syntax/resource.ts";
 import { Unreadable } from "../syntax/source.ts";
-import { splitUrl } from "../syntax/url.ts";
+import { queryOf, splitUrl } from "../syntax/url.ts";
 import { type Writer, writeJson, writeQuery, writeXml } from "../syntax/write.ts";
 import { isRightCharset, negotiate, readContentType } from "./content-type.ts";
 import {
@@ -47,7 +47,7 @@ export interface KeyPlace {
 /** Longer URLs are refused by many servers and proxies (RFC 9110 §4.1 recommends to accept this much). */
 const URL_UNITS = 8000;
 
-const WRITERS = { json: writeJson, xml: writeXml, form: writeQuery } as const satisfies Record<BodyFormat, Writer>;
+const WRITERS = { json: writeJson, xml: writeXml, form: writeQuery } satisfies Record<BodyFormat, Writer>;
 
 /** Builds a request to an endpoint. Its fields are validated first. */
 export function buildRequest<V, O>(
@@ -62,28 +62,28 @@ export function buildRequest<V, O>(
 	assertOneOf("method", method, ["GET", "POST"]);
 	assertOneOf("format", format, BODY_FORMAT_NAMES);
 	const found: Findings = { issues: [], warnings: [] };
-	const headers: Record<string, string> = { Accept: BODY_FORMATS[BODY_FORMATS[format].answer].mediaTypes[0] };
+	const { answer, contentType } = BODY_FORMATS[format];
 	const endpoint = endpointUrl(baseUrl, path, found.issues);
-	const query: string[] = [];
-	if (key?.apiKeyIn === "query") query.push(take(apiKeyQuery(key.apiKey), found) ?? "");
-	else if (key !== undefined) Object.assign(headers, take(apiKeyHeader(key.apiKey), found));
+	const keyQuery = key?.apiKeyIn === "query" ? take(apiKeyQuery(key.apiKey), found) : undefined;
+	const keyHeader = key?.apiKeyIn === "header" ? take(apiKeyHeader(key.apiKey), found) : undefined;
+	const headers = { Accept: BODY_FORMATS[answer].mediaTypes[0], ...keyHeader };
 	const value = take(fields, found);
 	const write = WRITERS[method === "GET" ? "form" : format];
 	const written = (value && take(write(of as Resource<V, never>, value), found)) ?? "";
-	if (method === "GET") query.unshift(written);
-	else headers["Content-Type"] = BODY_FORMATS[format].contentType;
+	const query = [method === "GET" ? written : undefined, keyQuery].filter((piece) => piece !== undefined);
 	const url = query.length > 0 ? `${endpoint}?${query.join("&")}` : endpoint;
 	if (url.length > URL_UNITS) {
 		const message = "The URL is longer than many servers accept: send a POST";
 		addIssue(found.warnings, issue("url_too_long", message, { limit: URL_UNITS, actual: url.length }));
 	}
 	const request = { method, url, headers, redirect: "manual" } as const;
-	return finish(method === "GET" ? request : { ...request, body: written }, found);
+	const document = { headers: { ...headers, "Content-Type": contentType }, body: written };
+	return finish(method === "GET" ? request : { ...request, ...document }, found);
 }
 
 /** Reads the fields of a request that is to be sent: exactly. */
 export function readInput<V, O>(of: Resource<V, O>, input: unknown, options?: O): Result<V> {
-	return readObject(of, input, { isExact: true, ...(options !== undefined && { options }) });
+	return readObject(of, input, { isExact: true, options });
 }
 
 /** A request to this endpoint, its key read and nothing else looked at. */
@@ -100,9 +100,8 @@ export function checkPath(request: IncomingRequest, path: string): RequestFailur
 	const { url = "" } = request;
 	assertString("path", path);
 	assertString("url", url);
-	const { scheme, path: found } = splitUrl(url);
 	// Two slashes begin a host after a scheme alone: a server's target begins with its path.
-	if (found === path && (scheme !== undefined || !url.startsWith("//"))) return undefined;
+	if (splitUrl(url).path === path && !url.startsWith("//")) return undefined;
 	return refuse(404, answerFormat(request), issue("path_unknown", "There is no endpoint at this path"));
 }
 
@@ -201,19 +200,16 @@ export function assertOpened(opened: unknown): asserts opened is OpenedRequest {
 type FieldReader = <V, O>(of: Resource<V, O>, text: string, settings: ReadSettings<O>) => Result<V>;
 
 /** The readers of a request's fields. */
-export const READERS = { json: readJson, xml: readXml, form: readQuery } as const satisfies Record<
-	BodyFormat,
-	FieldReader
->;
+export const READERS = { json: readJson, xml: readXml, form: readQuery } satisfies Record<BodyFormat, FieldReader>;
 
 /** Reads the fields of an opened request: of a GET from the query, of a POST from the body. */
 export function readFields<V, O>(
 	of: Resource<V, O>,
-	{ request, format, isFormKeyRead = false }: OpenedRequest & { readonly isFormKeyRead?: boolean },
+	{ request, format, isFormKeyRead }: OpenedRequest & { readonly isFormKeyRead?: boolean },
 	given: string | BodyRefusal | undefined,
 	settings: ReadSettings<O> = {},
 ): RequestResult<V> {
-	const { method, headers } = request;
+	const { method, url, headers } = request;
 	if (method !== "GET" && method !== "POST") {
 		return refuse(405, format, issue("method_not_allowed", "The method is not allowed here: use GET or POST"));
 	}
@@ -221,19 +217,19 @@ export function readFields<V, O>(
 		const message = "Accept allows neither application/json nor application/xml";
 		return refuse(406, format, issue("accept_unsupported", message, { path: ["Accept"] }));
 	}
+	const query = withoutPieces(queryOf(url), API_KEY);
 	const found: Findings = { issues: [], warnings: [] };
 	let value: V | undefined;
 	if (method === "GET") {
 		if (typeof given === "object" || bodyText(request.body, given) !== "") {
 			addIssue(found.warnings, issue("body_unexpected", "A GET request has a body, which is ignored"));
 		}
-		value = take(readQuery(of, withoutPieces(queryOf(request), API_KEY), settings), found);
+		value = take(readQuery(of, query, settings), found);
 	} else {
 		const content = openBody(request, given);
 		if (!content.ok) return refuse(content.status, format, ...content.issues);
 		const { bodyFormat, body } = content;
-		const query = queryOf(request);
-		if (query !== "") checkPostQuery(of, query, found);
+		checkPostQuery(of, query, found);
 		const text = isFormKeyRead && bodyFormat === "form" ? withoutPieces(body, API_KEY) : body;
 		if (/\S/.test(text)) value = take(READERS[bodyFormat](of, text, settings), found);
 		else addIssue(found.issues, issue("body_missing", "A POST request needs a document in its body"));
@@ -244,7 +240,7 @@ export function readFields<V, O>(
 
 /** Refuses fields in the query of a POST: one of two places would have to be ignored. */
 function checkPostQuery(of: Pick<Resource<unknown>, "places">, query: string, found: Findings): void {
-	for (const { name, value } of fieldsOfQuery(withoutPieces(query, API_KEY), found.issues)) {
+	for (const { name, value } of fieldsOfQuery(query, found.issues)) {
 		if (value instanceof Unreadable) addIssue(found.issues, value.found);
 		else if (placeOf(of, name) < 0) {
 			addIssue(found.warnings, issue("field_unknown", "The query has an unknown parameter, which is ignored"));
@@ -253,9 +249,4 @@ function checkPostQuery(of: Pick<Resource<unknown>, "places">, query: string, fo
 			addIssue(found.issues, issue("query_unexpected", message, { path: [name] }));
 		}
 	}
-}
-
-/** The query of a request, without the question mark. */
-export function queryOf({ url = "" }: IncomingRequest): string {
-	return splitUrl(url).query ?? "";
 }

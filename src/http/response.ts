@@ -1,7 +1,7 @@
 // A response of either endpoint, both ways.
 import { assertInteger, assertOptions } from "../foundation/contract.ts";
 import { addIssue, type Issue, issue } from "../foundation/issue.ts";
-import { ok, type Result } from "../foundation/result.ts";
+import { ok, type Result, take } from "../foundation/result.ts";
 import type { HeadersLike } from "../syntax/headers.ts";
 import { readJson, readObject, readXml } from "../syntax/read.ts";
 import type { Resource } from "../syntax/resource.ts";
@@ -61,15 +61,14 @@ export function readResponse<V>(
 	const { format, warnings } = findFormat(headers, text);
 	const read = READERS[format](of, text);
 	const isSuccess = status >= 200 && status < 300;
-	if (isSuccess && read.ok) {
-		if (status !== 200) warnings.unshift(statusIssue(status));
-		for (const warning of read.warnings ?? []) addIssue(warnings, warning);
-		return ok(read.value, warnings);
-	}
 	const message = `The service answered ${status}, ${unreadable}`;
 	const issues: [Issue, ...Issue[]] = [isSuccess ? issue("response_unreadable", message) : statusIssue(status)];
-	if (isSuccess) for (const one of read.issues ?? []) addIssue(issues, one);
-	const seconds = retryAfterSeconds(headers, options.now === undefined ? undefined : Number(options.now));
+	if (isSuccess) {
+		if (status !== 200) warnings.unshift(statusIssue(status));
+		take(read, { issues, warnings });
+		if (read.ok) return ok(read.value, warnings);
+	}
+	const seconds = retryAfterSeconds(headers, options.now);
 	const serviceIssues = readServiceIssues(format, text);
 	const messageIds = read.ok ? idsOf(read.value) : [];
 	const isTemporary = status >= 500 || status === 408 || status === 429;

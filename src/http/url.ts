@@ -4,7 +4,7 @@ import { isCallableHost } from "../syntax/host.ts";
 // The characters of RFC 3986. A URL that is built holds nothing else, so that it cannot end a line or begin another
 // part.
 const BASE_URL =
-	/^https?:\/\/(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9\-._]+)(?::(\d{1,5}))?((?:\/[A-Za-z0-9\-._~%!$&'()*+,;=:@/]*)?)$/i;
+	/^https?:\/\/(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9\-._]+)((?::\d{1,5})?)((?:\/[A-Za-z0-9\-._~%!$&'()*+,;=:@/]*)?)$/i;
 /** Without two slashes in front: in the target of a request they would begin a host. */
 const PATH = /^\/(?!\/)[A-Za-z0-9\-._~%!$&'()*+,;=:@/]*$/;
 /** A whole segment of dots, which every URL library resolves, so that the request would go to another path. */
@@ -17,7 +17,7 @@ export function endpointUrl(baseUrl: string, path: string, issues: Issue[]): str
 	if (!isBaseUrl(baseUrl)) {
 		const message = "The base URL must be absolute http or https in ASCII, without user, query, fragment, . and ..";
 		issues.push(issue("base_url_invalid", message));
-	} else if (path.length > 1 && base.endsWith(path)) {
+	} else if (path !== "" && base.endsWith(path)) {
 		issues.push(issue("base_url_invalid", `The base URL must not end in ${path}: that is added to it`));
 	}
 	if (!PATH.test(path) || DOT_SEGMENT.test(path)) {
@@ -28,8 +28,8 @@ export function endpointUrl(baseUrl: string, path: string, issues: Issue[]): str
 }
 
 function isBaseUrl(text: string): boolean {
-	const match = BASE_URL.exec(text);
-	if (match === null) return false;
-	const [, host = "", port = "0", path = ""] = match;
-	return Number(port) <= 65_535 && !DOT_SEGMENT.test(path) && isCallableHost(host);
+	const found = BASE_URL.exec(text);
+	if (found === null) return false;
+	const [host, port, path] = found.slice(1) as [string, string, string];
+	return Number(port.slice(1)) <= 65_535 && !DOT_SEGMENT.test(path) && isCallableHost(host);
 }

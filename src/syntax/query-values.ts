@@ -1,6 +1,6 @@
 // Finds the values of one name in a query or form whose other pieces may be faulty, and hides them from the reader of
 // fields.
-import { percentDecode } from "./percent.ts";
+import { type PercentDecodeOptions, percentDecode } from "./percent.ts";
 import { type QueryPiece, queryPieces } from "./url.ts";
 
 function* piecesOf(query: string, wanted: string): Generator<QueryPiece> {
@@ -13,7 +13,7 @@ function* piecesOf(query: string, wanted: string): Generator<QueryPiece> {
  * Lists the values of a name, which is in lower case, in the order of the query. A value that cannot be decoded is
  * listed as it stands: it is not a valid key, but it is not absent either.
  */
-export function valuesOf(query: string, name: string, options: { readonly plusAsSpace: boolean }): string[] {
+export function valuesOf(query: string, name: string, options?: PercentDecodeOptions): string[] {
 	return Array.from(piecesOf(query, name), ({ rawValue }) => {
 		const value = percentDecode(rawValue, options);
 		return value.ok ? value.value : rawValue;

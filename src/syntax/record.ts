@@ -198,7 +198,7 @@ export interface ReadSettings<Options> {
 	/** Default: requests are read exactly, answers as far as they go. */
 	readonly isExact?: boolean;
 	/** What the rules are given. */
-	readonly options?: Options;
+	readonly options?: Options | undefined;
 	/** A document with a fault of its syntax is read up to there. Default: answers are, requests are not. */
 	readonly mayBeCut?: boolean;
 }

@@ -98,6 +98,11 @@ export function splitAuthority(authority: string): UrlAuthority {
 	};
 }
 
+/** Returns the query of a URL without the `?`; an empty text if it has none. */
+export function queryOf(url = ""): string {
+	return splitUrl(url).query ?? "";
+}
+
 /** A piece of a query between two `&`. */
 export interface QueryPiece {
 	/** Where it begins. */

@@ -11,6 +11,8 @@ describe("Content-Type", () => {
 		"",
 		"application/json; charset=utf8;",
 		"application/json; charset",
+		"application/json; charsetx",
+		" ",
 	])("reads JSON with the Content-Type %j", (type) => {
 		expect(refusal(post({ "content-type": type }, json))).toBe("read");
 		expect(refusal({ method: "POST", url: "/outbound/sms", headers: { "x-apikey": "k" }, body: json })).toBe("read");
@@ -38,6 +40,8 @@ describe("Content-Type", () => {
 		["application/json; charset=us-asciix", "charset_unsupported"],
 		["application/json; charset=xiso-8859-1", "charset_unsupported"],
 		['application/json; charset="utf-8', "charset_unsupported"],
+		['application/json; charset=x"utf-8"', "charset_unsupported"],
+		['application/json; charset="utf-8"x', "charset_unsupported"],
 		['application/json; charset=utf-8"', "charset_unsupported"],
 	])("answers 415 to the Content-Type %j", (type, code) => {
 		expect(refusal(post({ "content-type": type }, json))).toEqual([415, code]);
@@ -102,6 +106,8 @@ describe("Accept", () => {
 		["application/json;q=0.5, application/xml;q", "xml"],
 		["application/json;q=0.5, application/xml;qx=0.1", "xml"],
 		["application/json;q=0.5, application/xml;q=", "json"],
+		["*/*, application/json;q=0.1, application/xml;q=0.2", "xml"],
+		["application/*;q=0.9, application/json;q=0.1, application/xml;q=0.2", "xml"],
 		["x application/xml", "json"],
 		["application/xml x", "json"],
 		['application/json;x=";,\\"";q=0.1, application/xml;q=0.2', "xml"],
@@ -111,6 +117,16 @@ describe("Accept", () => {
 	])("answers Accept %j in %s", (accept, format) => {
 		const read = readSend(post({ accept }, json));
 		expect(read.ok ? read.value.format : read.status).toBe(format);
+	});
+
+	test("of several headers are one list", () => {
+		const headers = { "x-apikey": "k1", accept: ["application/json;q=0.1", "text/xml"] };
+		expect(answerFormat({ method: "GET", headers })).toBe("xml");
+		const types = { "x-apikey": "k1", "content-type": ["application/", "json"] };
+		expect(refusal({ method: "POST", url: "/outbound/sms", headers: types, body: json })).toEqual([
+			415,
+			"media_type_unsupported",
+		]);
 	});
 
 	test("answers an XML body in XML unless Accept prefers JSON", () => {
@@ -131,6 +147,9 @@ describe("Accept", () => {
 });
 
 describe("answerFormat", () => {
+	test("names a wrong argument", () => {
+		expect(() => answerFormat(undefined as never)).toThrow('"request" must be an object, found undefined');
+	});
 	const accepts = [undefined, "*/*", "application/json", "text/xml", "text/html", "rubbish"];
 	const types = [
 		undefined,

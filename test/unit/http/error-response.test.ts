@@ -43,6 +43,16 @@ describe("buildErrorResponse", () => {
 		expect(buildErrorResponse({ status: 400, issues, format: "xml" }).body).toBe(
 			"<ErrorResponse><Issues><Issue><Code>a_b</Code><Message>m</Message></Issue></Issues><StatusCode>400</StatusCode></ErrorResponse>",
 		);
+		expect(buildErrorResponse({ status: 400, issues: [{ code: "\u0000", message: "m" }], format: "xml" }).body).toBe(
+			"<ErrorResponse><StatusCode>400</StatusCode></ErrorResponse>",
+		);
+	});
+
+	test("is kept by no cache", () => {
+		expect(buildErrorResponse({ status: 500 }).headers).toEqual({
+			"Content-Type": "application/json",
+			"Cache-Control": "no-store",
+		});
 	});
 });
 

@@ -12,6 +12,7 @@ describe("formatOfType", () => {
 		["application/x-www-form-urlencoded", "form"],
 		["multipart/form-data", undefined],
 		["text/plain", undefined],
+		["text/undefined", undefined],
 		["", undefined],
 	])("of %j is %s", (mediaType, format) => {
 		expect(formatOfType(mediaType)).toBe(format);

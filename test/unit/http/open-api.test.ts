@@ -207,4 +207,13 @@ describe("the callback", () => {
 		]);
 		expect(description).toContain("The path of the URL holds MessageId.");
 	});
+
+	test("has no value of its own for a parameter that mixes several", () => {
+		const { parameters } = parametersOf("https://a.example/?s={MessageState}&both={From}{To}&part=a{To}");
+		expect(parameters.map(({ name, required, description }) => [name, required, description])).toEqual([
+			["s", true, "What happened to the message"],
+			["both", false, "As in the callback template"],
+			["part", false, "As in the callback template"],
+		]);
+	});
 });

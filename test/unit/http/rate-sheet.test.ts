@@ -69,6 +69,12 @@ describe("buildRateSheetRequest", () => {
 	});
 });
 
+test("wrong arguments are named", () => {
+	expect(() => buildRateSheetRequest(undefined as never)).toThrow('"options" must be an object, found undefined');
+	expect(() => buildRateSheetResponse(undefined as never)).toThrow('"options" must be an object, found undefined');
+	expect(() => built({ path: 1 as never })).toThrow('"path" must be a string, found number');
+});
+
 describe("readRateSheetRequest", () => {
 	test("gives the key of an HTTP account, ready for authenticate, and none for an SMPP account", () => {
 		const read = readRates(built(), { path });
@@ -185,6 +191,12 @@ describe("where the key is looked for", () => {
 	test("the body of a GET holds none either", () => {
 		expect(open("GET", "?Password=k1", "Password=k2", form)).toMatchObject({ apiKey: "k1" });
 		expect(open("GET", "", "Password=k2", form)).toEqual([401, "api_key_missing"]);
+	});
+
+	test("a password of a wrong type is none", () => {
+		const json = { "content-type": "application/json" };
+		expect(open("POST", "", '{"password":true}', json)).toEqual([401, "api_key_missing"]);
+		expect(open("POST", "", '{"password":true,"userName":"me"}', json)).toEqual([401, "api_key_missing"]);
 	});
 
 	test("a user name that is given twice does not hide the password, nor makes it two", () => {

@@ -121,6 +121,8 @@ describe("any other status", () => {
 		const failed = { status: 503, body: "" };
 		expect(readSendResponse({ ...failed, headers: { "retry-after": "30" } })).toMatchObject({ retryAfterSeconds: 30 });
 		const headers = new Headers({ "Retry-After": "Sun, 06 Nov 1994 08:50:37 GMT" });
+		const dated = { date: "Sun, 06 Nov 1994 08:49:37 GMT", "retry-after": "Sun, 06 Nov 1994 08:50:37 GMT" };
+		expect(readSendResponse({ ...failed, headers: dated })).toMatchObject({ retryAfterSeconds: 60 });
 		for (const now of [Date.UTC(1994, 10, 6, 8, 49, 37), new Date("1994-11-06T08:49:37Z")]) {
 			expect(readSendResponse({ ...failed, headers }, { now })).toMatchObject({ retryAfterSeconds: 60 });
 		}
@@ -129,6 +131,7 @@ describe("any other status", () => {
 	test("names a wrong argument", () => {
 		expect(() => readSendResponse(undefined as never)).toThrow('"response" must be an object, found undefined');
 		expect(() => readSendResponse({ status: 200 } as never)).toThrow('"headers" must be an object');
+		expect(() => readSendResponse({ status: 1000, headers: {} })).toThrow('"status" must be');
 		expect(() => readSendResponse({ status: 200, headers: {} }, null as never)).toThrow('"options" must be an object');
 	});
 });

@@ -107,6 +107,8 @@ describe("openSendRequest and readSendRequest", () => {
 			"/outbound/SMS",
 			"/x/outbound/sms",
 			"//outbound/sms",
+			"//api.example/outbound/sms",
+			"//api.example/outbound/sms?x=//",
 			"/outbound%2Fsms",
 			"outbound/sms",
 		]) {
@@ -116,6 +118,8 @@ describe("openSendRequest and readSendRequest", () => {
 		expect(refusal(post({}, json, "https://api.example/outbound/sms#x?y"))).toBe("read");
 		expect(refusal(post({}, json, "https://api.example?/outbound/sms"))).toEqual([404, "path_unknown"]);
 		expect(refusal({ method: "POST", headers: {} })).toEqual([404, "path_unknown"]);
+		expect(refusal({ ...post({}, json), url: undefined }, { path: "" })).toBe("read");
+		expect(refusal(post({}, json, "https://api.example/outbound/sms?x=//"))).toBe("read");
 	});
 
 	test.each(["PUT", "HEAD", "OPTIONS", "post", "", undefined])("answers 405 to the method %j", (method) => {
@@ -159,6 +163,15 @@ describe("openSendRequest and readSendRequest", () => {
 			expect(() => readSend({ ...post({}, ""), body })).toThrow(TypeError);
 			expect(readSend({ ...post({}, ""), body }, { body: json }).ok).toBe(true);
 		}
+	});
+
+	test("says so of a body, and of a GET with a body that was not read", () => {
+		expect(() => readSend({ ...post({}, ""), body: 1 })).toThrow(
+			'"body" must be a string: read the stream first and pass its text, found number',
+		);
+		const body = { status: 413, issues: [{ code: "body_too_large", message: "m" }] } as const;
+		const get = readSend(built({ method: "GET" }), { body });
+		expect(get.ok && get.warnings?.map(({ code }) => code)).toEqual(["body_unexpected"]);
 	});
 
 	test("a request without headers, or with a URL that is no text, is a mistake of the caller", () => {
@@ -237,6 +250,14 @@ describe("openSendRequest", () => {
 			),
 		);
 		for (const conflict of conflicts) expect(codes(conflict)).toEqual(["api_key_conflict"]);
+		expect(conflicts[0]?.issues?.[0].message).toBe("The form has different API keys");
+		const keyOf = (formBody: string) => unwrap(openSendRequest(request, { formBody })).apiKey;
+		expect(keyOf(`${form}&apikey=k1`)).toBe("k1");
+		expect(keyOf("apiKey=a+b%2B")).toBe("a b+");
+		const inJson = openSendRequest(post({ "content-type": "application/json" }, undefined), { formBody: form });
+		const text = "a&apiKey=k1&b";
+		const read = readSendRequest(unwrap(inJson), { body: JSON.stringify({ ...message, text }) });
+		expect(unwrap(read).text).toBe(text);
 		const beside = unwrap(openSendRequest({ ...request, headers: { ...request.headers, "x-apikey": "k1" } }));
 		expect(readSendRequest(beside, { body: form })).toMatchObject({ ok: true, warnings: [{ code: "field_unknown" }] });
 		expect(openSendRequest({ ...request, headers: {} }, { formBody: form }).ok).toBe(false);
@@ -248,6 +269,9 @@ describe("openSendRequest", () => {
 		expect(() => readSendRequest(undefined as never)).toThrow('"opened" must be an object, found undefined');
 		expect(() => readSendRequest(post({}, "") as never)).toThrow('"opened" must be what');
 		expect(() => buildSendRequest(undefined as never)).toThrow('"options" must be an object, found undefined');
+		expect(() => buildSendResponse(undefined as never)).toThrow('"options" must be an object, found undefined');
+		expect(() => built({ apiKeyIn: "cookie" as never })).toThrow('"apiKeyIn" must be');
+		expect(() => readSendRequest({ request: 1 } as never)).toThrow('"opened.request" must be an object, found number');
 	});
 });
 

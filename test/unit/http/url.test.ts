@@ -90,6 +90,47 @@ describe("the URL of an endpoint", () => {
 		},
 	);
 
+	test("says what a base URL and a path must be, both at once", () => {
+		const result = buildRateSheetRequest({ baseUrl: "x", path: "y", request: { password: "k1" } });
+		expect(result.issues?.map(({ message }) => message)).toEqual([
+			"The base URL must be absolute http or https in ASCII, without user, query, fragment, . and ..",
+			'The path must begin with one "/", be percent-encoded and have no segment . or ..',
+		]);
+		expect(buildRateSheetRequest({ baseUrl: "https://a/", path: "/", request: { password: "k1" } }).ok).toBe(true);
+	});
+
+	test.each([
+		[65_535, undefined],
+		[65_536, ["base_url_invalid"]],
+		[99_999, ["base_url_invalid"]],
+	])("with the port %i has the issues %j", (port, expected) => {
+		expect(codes(buildSendRequest({ baseUrl: `http://h.example:${port}`, apiKey: "k1", message }))).toEqual(expected);
+	});
+
+	test("of a GET is at most 8000 characters long without a warning", () => {
+		const build = (length: number) =>
+			buildSendRequest({
+				baseUrl: "https://a.example",
+				apiKey: "k1",
+				method: "GET",
+				message: { ...message, text: "Hi", refId: "r".repeat(length) },
+			});
+		const shortest = build(0);
+		const room = 8000 - (shortest.ok ? `${shortest.value.url}&RefId=`.length : 0);
+		expect(build(room)).not.toHaveProperty("warnings");
+		expect(build(room + 1)).toMatchObject({
+			ok: true,
+			warnings: [
+				{
+					code: "url_too_long",
+					message: "The URL is longer than many servers accept: send a POST",
+					limit: 8000,
+					actual: 8001,
+				},
+			],
+		});
+	});
+
 	test("names the path that a base URL must not end in", () => {
 		const result = buildSendRequest({ baseUrl: "https://api.example/outbound/sms/", apiKey: "k1", message });
 		expect(result.issues?.[0].message).toBe("The base URL must not end in /outbound/sms: that is added to it");
