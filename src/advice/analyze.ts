@@ -1,16 +1,14 @@
 import type { Alphabet } from "../alphabet/national-alphabet.ts";
 import { assertLanguages, type NationalLanguage } from "../alphabet/national-language.ts";
-import { findUnencodable } from "../alphabet/unencodable.ts";
 import { assertOptions, assertString } from "../foundation/contract.ts";
-import type { FoundCharacter } from "../foundation/issue.ts";
 import { cheapestAlphabet } from "../national/cheapest-alphabet.ts";
 import type { TextMeasure } from "../segmentation/fill.ts";
 import { measureText } from "../segmentation/measure.ts";
-import { type Decision, type Draft, decide, draftOf, fits, partsOf, type Sending, write } from "./decide.ts";
+import { type Decision, decide, replacing } from "./decide.ts";
+import { type Draft, draftOf, forEachPiece, type Piece, type Sending } from "./draft.ts";
 import type { CharacterKind } from "./kind.ts";
 import { LEVELS, type ReplacementLevel } from "./levels.ts";
-import { kindByBlock } from "./offers.ts";
-import type { OfferedPiece, Piece } from "./pieces.ts";
+import { kindOf } from "./offers.ts";
 
 /** What `replaceForGsm7` would write for a piece of a text. `applyReplacement` writes it. */
 export interface OfferedReplacement {
@@ -137,13 +135,11 @@ export function analyzeText(text: string, options: AnalyzeOptions = {}): TextAna
 	assertLanguages("alphabets", languages);
 	const draft = draftOf(text, sending);
 	const { measure } = draft;
-	const { distinct } = draft.pieces;
-	const decisions = decideAll(draft);
+	const decisions = Object.fromEntries(LEVELS.map((level) => [level, decide(draft, level)])) as Decisions;
 	const byDivision = measure.units && Math.ceil(measure.units / measure.unitsPerPart);
 	return {
 		measure,
-		forcing: forcingCharacters(draft, decisions),
-		blocking: distinct.reduce((sum, piece) => sum + (fits(piece, "letters") ? 0 : piece.utf16Offsets.length), 0),
+		...forcingCharacters(draft, decisions),
 		partsSaved: partsSaved(draft, decisions),
 		unitsUntilNextPart: measure.unitsLeft,
 		...(byDivision !== measure.partCount && { partsByDivision: byDivision }),
@@ -151,10 +147,7 @@ export function analyzeText(text: string, options: AnalyzeOptions = {}): TextAna
 	};
 }
 
-function nationalSaving(
-	{ text, sending, measure: { partCount } }: Draft,
-	languages: readonly NationalLanguage[],
-): { readonly national?: NationalSaving } {
+function nationalSaving({ text, sending, measure: { partCount } }: Draft, languages: readonly NationalLanguage[]) {
 	const alphabet = languages.length > 0 ? cheapestAlphabet(text, languages) : undefined;
 	if (alphabet === undefined) return {};
 	const measure = measureText(text, { ...sending, alphabet });
@@ -162,20 +155,8 @@ function nationalSaving(
 	return saved > 0 ? { national: { alphabet, measure, partsSaved: saved } } : {};
 }
 
-/** What each level makes of a text. */
+/** What each level replaces. */
 type Decisions = Readonly<Record<ReplacementLevel, Decision>>;
-
-function decideAll(draft: Draft): Decisions {
-	const made = new Map<string, Decision>();
-	const decideOnce = (level: ReplacementLevel): Decision => {
-		// Levels that take the same pieces decide the same.
-		const key = draft.pieces.distinct.map((piece) => Number(fits(piece, level))).join("");
-		const decision = made.get(key) ?? decide(draft, level);
-		made.set(key, decision);
-		return decision;
-	};
-	return Object.fromEntries(LEVELS.map((level) => [level, decideOnce(level)])) as Decisions;
-}
 
 /**
  * The most characters that are read to see which offers add a part. A hostile text may have hundreds of different
@@ -183,52 +164,52 @@ function decideAll(draft: Draft): Decisions {
  */
 const MAX_READ = 1 << 22;
 
-function forcingCharacters(draft: Draft, decisions: Decisions): ForcingCharacter[] {
+/** Lists the different characters that force a text to UCS2, with what is offered, and counts those that stay. */
+function forcingCharacters(draft: Draft, decisions: Decisions): Pick<TextAnalysis, "forcing" | "blocking"> {
 	let read = 0;
-	const addsPart = ({ from, offer }: OfferedPiece): boolean => {
-		if (offer.to.length <= from.length) return false;
+	const addsPart = (piece: Piece): boolean => {
+		if (piece.to.length <= piece.from.length) return false;
 		read += draft.text.length;
-		const isSame = (piece: Piece): piece is OfferedPiece => piece.offer === offer && !piece.isHeld;
-		return read > MAX_READ || partsOf(write(draft.text, draft.pieces, isSame), draft.sending) > draft.measure.partCount;
+		return read > MAX_READ || replacing(draft, [piece]).partCount > draft.measure.partCount;
 	};
-	const replacementOf = (piece: Piece): OfferedReplacement | undefined => {
-		for (const level of LEVELS) {
-			if (!decisions[level].isReplaced(piece)) continue;
-			return { from: piece.from, to: piece.offer.to, level, addsPart: addsPart(piece) };
-		}
-		return undefined;
-	};
-	const entries = new Map<unknown, ForcingCharacter>();
-	for (const piece of draft.pieces.distinct) {
-		const { from, offer, utf16Offsets: places } = piece;
-		const replacement = replacementOf(piece);
-		// Pieces that stay are one entry, whatever they would become.
-		const key = replacement ?? from;
-		const same = entries.get(key);
-		const utf16Offsets = same ? [...same.utf16Offsets, ...places].sort((a, b) => a - b) : places;
-		const { codePoint, character } = findUnencodable(from, "GSM7", draft.sending)[0] as FoundCharacter;
-		const kind = offer?.kind ?? kindByBlock(character);
-		entries.set(key, { character: from, codePoint, kind, utf16Offsets, ...(replacement && { replacement }) });
+	const offers = new Map<Piece, OfferedReplacement>();
+	for (const piece of draft.pieces) {
+		const level = LEVELS.find((level) => decisions[level].replaced.has(piece));
+		if (level !== undefined) offers.set(piece, { from: piece.from, to: piece.to, level, addsPart: addsPart(piece) });
 	}
-	return [...entries.values()];
+	const forcing = new Map<unknown, ForcingCharacter & { utf16Offsets: number[] }>();
+	let blocking = 0;
+	forEachPiece(draft, (piece, start) => {
+		const { from: character, codePoint, levels } = piece;
+		if (!levels.includes("letters")) blocking++;
+		const replacement = offers.get(piece);
+		// Pieces that stay are one entry, whatever they would become.
+		const key = replacement ?? character;
+		const found = forcing.get(key);
+		if (found === undefined) {
+			const kind = kindOf(codePoint);
+			forcing.set(key, { character, codePoint, kind, utf16Offsets: [start], ...(replacement && { replacement }) });
+		} else {
+			found.utf16Offsets.push(start);
+		}
+	});
+	return { forcing: [...forcing.values()], blocking };
 }
 
-/** Counts the parts that each change saves. */
+/** Makes each change and counts the parts that it saves. */
 function partsSaved(draft: Draft, decisions: Decisions): PartsSaved {
-	const {
-		text,
-		measure: { partCount },
-	} = draft;
+	const { text, sending, measure } = draft;
 	// Beside a header that leaves no room, the count is infinite.
-	const saved = (count: number): number => (count < partCount ? partCount - Math.max(count, 1) : 0);
-	const savedBy = (changed: string): number => saved(changed === text ? partCount : partsOf(changed, draft.sending));
+	const saved = ({ partCount }: { partCount: number }): number =>
+		partCount < measure.partCount ? measure.partCount - Math.max(partCount, 1) : 0;
+	const savedBy = (changed: string): number => saved(measureText(changed, sending));
 	const lineFeeds = text.replaceAll("\r\n", "\n");
 	const trimmed = lineFeeds.trimEnd();
 	const together = (cleaned: string): number =>
-		saved((cleaned === text ? decisions.letters : decide(draftOf(cleaned, draft.sending), "letters")).partCount);
+		saved(cleaned === text ? decisions.letters : decide(draftOf(cleaned, sending), "letters"));
 	return {
-		punctuation: saved(decisions.punctuation.partCount),
-		accents: saved(decisions.accents.partCount),
+		punctuation: saved(decisions.punctuation),
+		accents: saved(decisions.accents),
 		nfc: savedBy(compose(text)),
 		lineFeeds: savedBy(lineFeeds),
 		trailingSpaces: savedBy(text.trimEnd()),

@@ -12,13 +12,13 @@ export {
 	type PartsSaved,
 	type TextAnalysis,
 } from "./analyze.ts";
-export type { KeptReason } from "./decide.ts";
 export type { CharacterKind } from "./kind.ts";
 export type { ReplacementLevel } from "./levels.ts";
 export { type FieldBounds, type MeasureRange, measureRange } from "./range.ts";
 export {
 	applyReplacement,
 	type KeptCharacter,
+	type KeptReason,
 	type ReplacedText,
 	type Replacement,
 	type ReplaceOptions,

@@ -1,5 +1,6 @@
 import { GSM7_UNITS, isGsm7 } from "../alphabet/gsm7.ts";
 import { assertInteger, assertObject, assertOneOf, assertString } from "../foundation/contract.ts";
+import { charCodeAt } from "../foundation/utf16.ts";
 import { PLAIN_CAPACITY } from "../segmentation/capacity.ts";
 import { fillPlaces, type TextMeasure } from "../segmentation/fill.ts";
 
@@ -88,32 +89,25 @@ function measure(pieces: readonly Piece[], encoding: "GSM7" | "UCS2", isMost: bo
 	let units = 0;
 	// Places at the end of parts that stay empty because two units stay together.
 	let gaps = 0;
+	const add = (length: number, hasPairs: boolean): void => {
+		const room = perPart - ((units + gaps) % perPart);
+		// The most gaps are one at each end of a part where a pair would be cut. The first part takes one unit less than it
+		// has room for, each one after it one less than it holds, and the last ends before it is full.
+		if (hasPairs) gaps += Math.max(0, Math.ceil((length - room) / (perPart - 1)));
+		units += length;
+	};
 	for (const piece of pieces) {
 		if (typeof piece === "string") {
 			for (const character of piece) {
-				const isEscaped = (GSM7_UNITS[character.charCodeAt(0)] as number) < 0;
-				const size = encoding === "UCS2" ? character.length : isEscaped ? 2 : 1;
-				if (size === 2 && (units + gaps) % perPart === perPart - 1) gaps++;
-				units += size;
+				const isEscaped = encoding === "GSM7" && (GSM7_UNITS[charCodeAt(character, 0)] as number) < 0;
+				add(isEscaped ? 2 : character.length, true);
 			}
-		} else if (isMost) {
-			if (piece.encoding === "UCS2" || encoding === "GSM7") gaps += mostGaps(units + gaps, piece.max, perPart);
-			units += piece.max;
 		} else {
+			const hasPairs = piece.encoding === "UCS2" || encoding === "GSM7";
 			// In UCS2 two septets of GSM7 may be one character.
-			units += piece.encoding === encoding || piece.encoding === "UCS2" ? piece.min : Math.ceil(piece.min / 2);
+			const least = hasPairs ? piece.min : Math.ceil(piece.min / 2);
+			add(isMost ? piece.max : least, isMost && hasPairs);
 		}
 	}
 	return fillPlaces(encoding, units, gaps, capacity);
-}
-
-/**
- * Returns the most gaps that a field can make from a place on: one at each end of a part inside it, where a pair would
- * be cut.
- */
-function mostGaps(places: number, length: number, perPart: number): number {
-	const room = perPart - (places % perPart);
-	// The first part takes one unit less than it has room for, each one after it one less than it holds, and the last ends
-	// before it is full.
-	return Math.max(0, Math.ceil((length - room) / (perPart - 1)));
 }

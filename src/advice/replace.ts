@@ -2,9 +2,19 @@ import { findUnencodable } from "../alphabet/unencodable.ts";
 import { assertObject, assertOneOf, assertOptions, assertString } from "../foundation/contract.ts";
 import type { FoundCharacter } from "../foundation/issue.ts";
 import type { OfferedReplacement } from "./analyze.ts";
-import { decide, draftOf, fits, type KeptReason, type Sending, whyKept, write } from "./decide.ts";
+import { decide, write } from "./decide.ts";
+import { draftOf, forEachPiece, type Piece, type Sending } from "./draft.ts";
 import { LEVELS, type ReplacementLevel } from "./levels.ts";
-import { findPieces, type OfferedPiece, type Piece } from "./pieces.ts";
+
+/**
+ * Why a character stayed.
+ *
+ * - `noEquivalent`: GSM 7-bit has nothing that says the same.
+ * - `level`: a higher level replaces it.
+ * - `cost`: its replacement is longer, and the text would stay UCS2 or need more parts.
+ * - `context`: it acts on characters that stay, holds them apart, or is a letter in a word of another script.
+ */
+export type KeptReason = "noEquivalent" | "level" | "cost" | "context";
 
 /** One change that {@link replaceForGsm7} made. */
 export interface Replacement {
@@ -82,22 +92,29 @@ export function replaceForGsm7(text: string, options: ReplaceOptions = {}): Repl
 	const { level = "punctuation" } = options;
 	assertOneOf("level", level, LEVELS);
 	const draft = draftOf(text, options);
-	const { distinct, starts } = draft.pieces;
-	const { isReplaced, text: written } = decide(draft, level);
+	const { replaced } = decide(draft, level);
 	const replacements: Replacement[] = [];
 	const kept: KeptCharacter[] = [];
-	const lacking = distinct.map((piece) =>
-		isReplaced(piece)
-			? []
-			: findUnencodable(piece.from, "GSM7", draft.sending).map((one) => ({ ...one, reason: whyKept(piece, level) })),
-	);
-	starts.forEach((number, start) => {
-		if (number === 0) return;
-		const piece = distinct[number - 1] as Piece;
-		if (isReplaced(piece)) replacements.push({ utf16Offset: start, from: piece.from, to: piece.offer.to });
-		for (const one of lacking[number - 1] ?? []) kept.push({ ...one, utf16Offset: start + one.utf16Offset });
+	forEachPiece(draft, (piece, start) => {
+		const { from, to } = piece;
+		if (replaced.has(piece)) {
+			replacements.push({ utf16Offset: start, from, to });
+			return;
+		}
+		const reason = whyKept(piece, level);
+		for (const one of findUnencodable(from, "GSM7", draft.sending)) {
+			kept.push({ ...one, utf16Offset: start + one.utf16Offset, reason });
+		}
 	});
-	return { text: written, encoding: kept.length > 0 ? "UCS2" : "GSM7", replacements, kept };
+	return { text: write(draft, replaced), encoding: kept.length > 0 ? "UCS2" : "GSM7", replacements, kept };
+}
+
+/** Returns why a piece stays that a level does not replace. */
+function whyKept({ from, to, levels, isContextual }: Piece, level: ReplacementLevel): KeptReason {
+	if (to === from) return "noEquivalent";
+	if (levels.length === 0) return "context";
+	if (!levels.includes(level)) return "level";
+	return isContextual ? "context" : "cost";
 }
 
 /**
@@ -126,9 +143,7 @@ export function applyReplacement(text: string, offer: Pick<OfferedReplacement, "
 	const { from, to } = offer;
 	assertString("offer.from", from);
 	assertString("offer.to", to);
-	return write(
-		text,
-		findPieces(text),
-		(piece): piece is OfferedPiece => piece.from === from && piece.offer?.to === to && fits(piece, "all"),
-	);
+	const draft = draftOf(text, {});
+	const isOffered = (piece: Piece): boolean => piece.from === from && piece.to === to && piece.levels.length > 0;
+	return write(draft, new Set(draft.pieces.filter(isOffered)));
 }

@@ -17,6 +17,9 @@ export const ROWS: readonly (readonly [Change, CharacterKind, entries: string])[
 	["punctuation", "quote", `'‘-‛′‵‹›\u0060´ʹʻ-ʽˈˊˋ❛❜΄Ꞌꞌ "“-‟″‶«»ʺ˝ˮ❝❞〝-〟`],
 	// The long dash becomes one hyphen too: a second one would cost a septet.
 	["punctuation", "dash", "-‐-―−⁃⎼⎽˗︱︲─━ --⸺ ---⸻"],
+	// Blank characters of every width, and the blank Braille pattern and the Hangul filler, which people use as spaces.
+	["punctuation", "space", " \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\u2800\u3164"],
+	["punctuation", "control", " \t"],
 	// Line and paragraph ends of other systems.
 	["punctuation", "space", "\n\u000b\u0085\u2028\u2029"],
 	// A middle dot inside a word is Catalan, where a full stop is the usual makeshift. Bullets become a dash, also Word's
@@ -40,8 +43,8 @@ export const ROWS: readonly (readonly [Change, CharacterKind, entries: string])[
 	["accents", "letter", "Aᴀ Bʙ Cᴄ Dᴅ Eᴇ Fꜰ Gɢ Hʜ Iɪ Jᴊ Kᴋ Lʟ Mᴍ Nɴ Oᴏ Pᴘ Rʀ Sꜱ Tᴛ Uᴜ Vᴠ Wᴡ Yʏ Zᴢ"],
 	// GSM 7-bit has ten Greek capitals. The other fourteen look the same as these Latin letters. Small Greek letters stay:
 	// they would have to become capitals.
-	["accents", "otherScript", "A\u0391 B\u0392 E\u0395 Z\u0396 H\u0397 I\u0399 K\u039a M\u039c N\u039d"],
-	["accents", "otherScript", "O\u039f P\u03a1 T\u03a4 Y\u03a5 X\u03a7"],
+	["capitals", "otherScript", "A\u0391 B\u0392 E\u0395 Z\u0396 H\u0397 I\u0399 K\u039a M\u039c N\u039d"],
+	["capitals", "otherScript", "O\u039f P\u03a1 T\u03a4 Y\u03a5 X\u03a7"],
 	// Cyrillic letters that look the same as Latin ones. Letters that only resemble one (З and 3, б and 6, г and r) are
 	// not here. У is: people type it for Y.
 	[
@@ -52,29 +55,28 @@ export const ROWS: readonly (readonly [Change, CharacterKind, entries: string])[
 	["lookAlikes", "otherScript", "P\u0420 Q\u051a S\u0405 T\u0422 W\u051c X\u0425 Y\u0423\u04ae"],
 	["lookAlikes", "otherScript", "a\u0430 c\u0441 d\u0501 e\u0435 h\u04bb i\u0456 j\u0458 o\u043e p\u0440 q\u051b"],
 	["lookAlikes", "otherScript", "s\u0455 w\u051d x\u0445 y\u0443"],
+	// Windows-1252 from 0x80 to 0x9F. These C1 controls in a text are octets of that code page read as Latin-1, and
+	// browsers take them so too. U+0085 stands above, as a line end.
+	[
+		"punctuation",
+		"control",
+		`€\u0080 '\u0082\u008b\u0091\u0092\u009b "\u0084\u0093\u0094 ^\u0088 -\u0095-\u0097 ~\u0098 (TM)\u0099`,
+	],
+	["accents", "control", "f\u0083 S\u008a OE\u008c Z\u008e s\u009a oe\u009c z\u009e Y\u009f"],
+	// Invisible characters that show nothing. ESC (U+001B) is one: in GSM 7-bit it is an escape and not a character.
+	[
+		"punctuation",
+		"control",
+		"\u0000-\u0008\u000e-\u001f\u007f\u0081\u008d\u008f\u0090\u009d\u00ad\u200b\u2060-\u2064\ufeff",
+	],
+	// Invisible characters that act on those around them: joiners, direction marks, variation selectors, tags. They mean
+	// something in Persian, in Hebrew and between emoji.
+	["joiners", "control", "\u061c\u180e\u200c-\u200f\u202a-\u202e\u2066-\u206f\ufe00-\ufe0f\u{e0000}-\u{e01ef}"],
+	// Combining marks that any letter can have. Strokes through a character (U+0334 to U+0338, U+20D2 and the like) are not
+	// here: they negate or strike out. Without its stroke a decomposed ≠ would read =, and a crossed-out price would count.
+	["accents", "accent", "\u0300-\u0333\u0339-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0\u20d1\u20d4-\u20d7\u20db-\u20df"],
+	["accents", "accent", "\u20e1-\u20e4\u20e7-\u20e9\u20ec-\u20ff\ufe20-\ufe2f"],
 ];
-
-/** Blank characters of every width, and the blank Braille pattern and the Hangul filler, which people use as spaces. */
-export const SPACES = "\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\u2800\u3164";
-
-/** Invisible characters that show nothing. ESC (U+001B) is one: in GSM 7-bit it is an escape and not a character. */
-export const INVISIBLE =
-	"\u0000-\u0008\u000e-\u001f\u007f\u0081\u008d\u008f\u0090\u009d\u00ad\u200b\u2060-\u2064\ufeff";
-
-/**
- * Invisible characters that act on those around them: joiners, direction marks, variation selectors, tags. They are
- * left out only when the whole text becomes GSM 7-bit, because they mean something in Persian, in Hebrew and between
- * emoji.
- */
-export const CONTEXTUAL = "\u061c\u180e\u200c-\u200f\u202a-\u202e\u2066-\u206f\ufe00-\ufe0f\u{e0000}-\u{e01ef}";
-
-/**
- * Combining marks that any letter can have. Strokes through a character (U+0334 to U+0338, U+20D2 and the like) are not
- * here: they negate or strike out. Without its stroke a decomposed ≠ would read =, and a crossed-out price would count.
- */
-export const MARKS =
-	"\u0300-\u0333\u0339-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0\u20d1\u20d4-\u20d7\u20db-\u20df\u20e1-\u20e4\u20e7-\u20e9" +
-	"\u20ec-\u20ff\ufe20-\ufe2f";
 
 /**
  * Other forms of GSM 7-bit characters and of those above. The compatibility decomposition of Unicode says what to
@@ -87,9 +89,3 @@ export const COMPATIBLE: readonly (readonly [Change, string])[] = [
 	// Digraphs, ligatures, Roman numerals, and the letters of mathematical alphabets, used for their looks.
 	["accents", "ĲĳĿŀŉǄ-ǌǱ-ǳⅠ-ⅿﬀ-ﬆ𝐀-\u{1d7ff}"],
 ];
-
-/**
- * Windows-1252 from 0x80 to 0x9F, with a space where it has no character. These C1 controls in a text are octets of
- * that code page read as Latin-1, and browsers take them so too.
- */
-export const WINDOWS_1252 = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";

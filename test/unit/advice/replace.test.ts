@@ -166,6 +166,23 @@ test("stray halves of pairs never become one, and Word's bullets are dashes", ()
 	expect(replaceForGsm7("● a ■ b ▪ c \uf0b7 d").text).toBe("- a - b - c - d");
 });
 
+test("every kept character has one reason", () => {
+	expect(replaceForGsm7("👍 ł … \u200d🇩\u200b🇪").kept.map(({ reason }) => reason)).toEqual([
+		"noEquivalent",
+		"level",
+		"cost",
+		"context",
+		"noEquivalent",
+		"context",
+		"noEquivalent",
+	]);
+});
+
+test("a sign that is the same character by another number is replaced at every level", () => {
+	for (const level of ["punctuation", "accents"] as const)
+		expect(at(level)("\u212a \u2126 \u037e “ł")).toMatch(/^K Ω ; /);
+});
+
 describe("applyReplacement", () => {
 	const offersOf = (text: string) => analyzeText(text).forcing.flatMap(({ replacement }) => replacement ?? []);
 
