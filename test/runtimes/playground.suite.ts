@@ -91,6 +91,128 @@ describe.each([
 	test("axe finds nothing wrong", async () => {
 		expect(await axeFindings(page)).toEqual([]);
 	});
+
+	const fill = (text: string) =>
+		page.evaluate(`{
+			const field = document.querySelector("#text");
+			field.value = ${JSON.stringify(text)};
+			field.dispatchEvent(new Event("input", { bubbles: true }));
+		}`);
+
+	test.each([
+		["one word of 10,000 letters", "a".repeat(10_000)],
+		["a link of 9,000 letters", `https://shop.example/${"0123456789abcdef".repeat(560)}`],
+		["10,000 Cyrillic letters", "Съешь же ещё этих мягких французских булок. ".repeat(227)],
+		["Hebrew and a link", "שלום, החבילה שלך בדרך! https://shop.example/t/48213 ".repeat(100).trim()],
+		["Arabic, English and Persian lines", "مرحبا Anna 12.\nYour parcel is here.\nبسته شما می‌رسد.\n".repeat(99).trim()],
+	])("colours the parts of a long text where its characters are: %s", async (_, text) => {
+		await fill(text);
+		await expect.poll(() => textOf("#mirror")).toBe(text);
+		const coloured = await Promise.all([0, 1, 2, 3].map((index) => highlights(`part-${index}`)));
+		expect(coloured.flat().join("")).toHaveLength(text.length);
+		// At each of these points, text field and mirror have the same character.
+		const [own, mirrored] = (await page.evaluate(`{
+			const field = document.querySelector("#text");
+			const mirror = document.querySelector(".mirror");
+			field.scrollIntoView({ block: "center" });
+			field.scrollTop = 1000;
+			field.dispatchEvent(new Event("scroll"));
+			const { left, top, width, height } = field.getBoundingClientRect();
+			const offsets = () =>
+				[0.15, 0.3, 0.5, 0.7, 0.85].flatMap((x) =>
+					[0.15, 0.4, 0.6, 0.85].map((y) => document.caretPositionFromPoint(left + x * width, top + y * height)?.offset),
+				);
+			const own = offsets();
+			field.style.visibility = "hidden";
+			mirror.style.pointerEvents = "auto";
+			const mirrored = offsets();
+			field.style.visibility = "";
+			mirror.style.pointerEvents = "";
+			[own, mirrored];
+		}`)) as [number[], number[]];
+		expect(own.every((offset) => offset > 100)).toBe(true);
+		expect(mirrored).toEqual(own);
+		expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+	});
+
+	test("a second tab has a draft of its own, and shows what the first one sends", async () => {
+		await page.click("#clear");
+		await page.type("#text", "From the first tab");
+		const other = await browser.open(playground.url);
+		const inOther = (code: string) => other.evaluate(code);
+		await expect.poll(() => inOther('document.querySelector("#link-state").dataset.state')).toBe("on");
+		expect(await inOther('document.querySelector("#text").value')).toContain("Hello Anna");
+		await page.click("#text");
+		await press("Enter");
+		await expect
+			.poll(() => inOther('[...document.querySelectorAll(".sent-text")].map(({ textContent }) => textContent)'))
+			.toContain("From the first tab");
+		await expect.poll(() => inOther('document.querySelector(".state").textContent')).toBe("Delivered");
+		expect(await inOther('document.querySelector("#text").value')).toContain("Hello Anna");
+		await other.close();
+	});
+
+	test("an answer that never comes ends the sending, and nothing is sent twice", async () => {
+		await page.click("#clear");
+		await page.type("#text", "Once");
+		await page.evaluate(`{
+			const plain = fetch;
+			const timeout = AbortSignal.timeout;
+			AbortSignal.timeout = () => timeout.call(AbortSignal, 800);
+			window.sends = 0;
+			window.fetch = (url, init) => {
+				if (!String(url).includes("/outbound/sms")) return plain(url, init);
+				window.sends++;
+				return new Promise((_, reject) => init.signal.addEventListener("abort", () => reject(init.signal.reason)));
+			};
+		}`);
+		await page.click("#text");
+		await press("Enter");
+		await press("Enter");
+		expect(await textOf("#send")).toBe("Sending…");
+		await expect.poll(() => textOf("#outcome")).toContain("did not answer within 30 seconds");
+		expect(await textOf("#send")).toBe("Send");
+		expect(await page.evaluate("window.sends")).toBe(1);
+		expect(await value()).toBe("Once");
+	});
+
+	test("every theme has the contrast that axe asks for, and survives a reload", async () => {
+		for (const theme of ["dark", "light", ""]) {
+			await page.evaluate(`{
+				const select = document.querySelector("#theme");
+				select.value = ${JSON.stringify(theme)};
+				select.dispatchEvent(new Event("change"));
+				window.isOld = true;
+				location.reload();
+			}`);
+			const isNew = () =>
+				page.evaluate('!("isOld" in window) && document.readyState === "complete"').catch(() => false);
+			await expect.poll(isNew, { timeout: 10_000 }).toBe(true);
+			expect(await page.evaluate("document.documentElement.dataset.theme")).toBe(theme);
+			await expect.poll(() => textOf("#link-text")).toBe("Live");
+			expect(await axeFindings(page)).toEqual([]);
+		}
+	});
+
+	test("the keyboard reaches every control, and the focus can be seen", async () => {
+		const stops: string[] = [];
+		// Behind the last control the focus leaves the page.
+		while (stops.at(-1) !== "BODY") {
+			await page.keyboard.press("Tab");
+			const stop = await page.evaluate(`{
+				const one = document.activeElement;
+				const drawn = [one, one.nextElementSibling, one.closest(".editor")].filter(Boolean);
+				const isSeen = drawn.some((each) => getComputedStyle(each).outlineStyle !== "none");
+				one === document.body || isSeen ? one.id || one.value || one.tagName : "unseen " + one.outerHTML;
+			}`);
+			stops.push(String(stop));
+		}
+		expect(stops).toEqual(
+			expect.arrayContaining(["theme", "text", "copy", "share", "clear", "example", "auto", "flash"]),
+		);
+		expect(stops).toEqual(expect.arrayContaining(["report", "from", "to", "number", "send", "octets"]));
+		expect(stops.filter((stop) => stop.startsWith("unseen"))).toEqual([]);
+	});
 });
 
 describe.each([
