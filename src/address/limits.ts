@@ -44,8 +44,8 @@ export function limitsOf(options: AddressOptions | undefined): AddressLimits {
 	const limits = options?.limits;
 	if (limits === undefined) return ADDRESS_LIMITS;
 	assertObject("limits", limits);
-	assertObject("limits.phoneNumber", limits.phoneNumber);
-	assertObject("limits.shortCode", limits.shortCode);
-	assertObject("limits.alphanumeric", limits.alphanumeric);
+	for (const kind of Object.keys(ADDRESS_LIMITS) as (keyof AddressLimits)[]) {
+		assertObject(`limits.${kind}`, limits[kind]);
+	}
 	return limits;
 }

@@ -159,14 +159,14 @@ export function readMsisdn(input: string, limits: AddressLimits, deliveryStatusC
 	return finish(input, { issues });
 }
 
-/** The number of digits, and how many of the first two are zeros before any other. Nothing is built of a long input. */
+/** The number of digits, and how many of them are zeros before any other. Nothing is built of a long input. */
 function countDigits(input: string): { digitCount: number; zeros: number } {
 	let digitCount = 0;
 	let zeros = 0;
 	for (let i = 0; i < input.length; i++) {
 		const unit = input.charCodeAt(i);
 		if (unit < 0x30 || unit > 0x39) continue;
-		if (unit === 0x30 && zeros === digitCount && zeros < 2) zeros++;
+		if (unit === 0x30 && zeros === digitCount) zeros++;
 		digitCount++;
 	}
 	return { digitCount, zeros };

@@ -69,7 +69,8 @@ function decode(source: string): DecodedText {
 			length -= 2;
 			const end = length - 1;
 			codes[end] = octet;
-			depths[end] = Math.min(Math.max(...depths.subarray(end, end + 3)) + 1, MAX_DEPTH);
+			const depth = Math.max(depths[end] as number, depths[end + 1] as number, depths[end + 2] as number);
+			depths[end] = Math.min(depth + 1, MAX_DEPTH);
 		}
 		const code = codes[length - 1];
 		if (code === 0x09 || code === 0x0a || code === 0x0d) length--;

@@ -39,7 +39,7 @@ const BY_STATE = {
  */
 export function adviseDelivery(state: string, code?: string | number, base: 10 | 16 = 10): DeliveryAdvice {
 	assertString("state", state);
-	const advice = adviceOfCode(code ?? "", base);
+	const advice = code === undefined ? UNKNOWN : adviceOfCode(code, base);
 	if (!isMessageState(state)) return STATE_UNKNOWN;
 	const byState = BY_STATE[state];
 	if (byState !== "code") return byState;

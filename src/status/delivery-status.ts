@@ -32,6 +32,16 @@ export interface UnknownDeliveryStatus {
 	readonly class: "unknown";
 }
 
+const BY_NUMBER = /* @__PURE__ */ (() =>
+	new Map(
+		ROWS.map(({ advice, code, origin = SERVICE, ...row }) => {
+			const number = Number(code);
+			const hex = number.toString(16).toUpperCase().padStart(3, "0");
+			const status: KnownDeliveryStatus = { isKnown: true, code, hex, ...row, class: advice.class, origin };
+			return [number, { status, advice }];
+		}),
+	))();
+
 /**
  * The delivery status codes: both forms of the number, title, meaning, class and origin.
  *
@@ -45,13 +55,7 @@ export interface UnknownDeliveryStatus {
  * ```
  */
 export const DELIVERY_STATUS_CODES: readonly KnownDeliveryStatus[] = /* @__PURE__ */ (() =>
-	ROWS.map(({ advice, code, origin = SERVICE, ...row }) => {
-		const hex = Number(code).toString(16).toUpperCase().padStart(3, "0");
-		return { isKnown: true, code, hex, ...row, class: advice.class, origin };
-	}))();
-
-const BY_NUMBER = /* @__PURE__ */ (() =>
-	new Map(DELIVERY_STATUS_CODES.map((status, index) => [Number(status.code), { status, row: ROWS[index] }])))();
+	Array.from(BY_NUMBER.values(), ({ status }) => status))();
 
 /**
  * Looks up a delivery status code.
@@ -81,13 +85,13 @@ export function lookupDeliveryStatus(
 	const number = numberOf(code, base);
 	const found = BY_NUMBER.get(number);
 	if (found !== undefined) return found.status;
-	const isShort = Number.isInteger(number) && number >= 0 && number <= 999;
-	return { isKnown: false, code: isShort ? String(number).padStart(3, "0") : String(code), class: "unknown" };
+	const digits = String(number);
+	return { isKnown: false, code: /^\d{1,3}$/.test(digits) ? digits.padStart(3, "0") : String(code), class: "unknown" };
 }
 
 /** The advice that a code gives where the state lets it speak. */
 export function adviceOfCode(code: string | number, base: 10 | 16): DeliveryAdvice {
-	return BY_NUMBER.get(numberOf(code, base))?.row?.advice ?? UNKNOWN;
+	return BY_NUMBER.get(numberOf(code, base))?.advice ?? UNKNOWN;
 }
 
 function numberOf(code: string | number, base: 10 | 16): number {

@@ -18,4 +18,9 @@ test("one issue lists the characters after an index, each with its place", () =>
 		},
 	]);
 	expect(badCharacters("123", 0, /\D/gu, refusal)).toEqual([]);
+	const [one] = badCharacters("\uffffx", 1, /\D/gu, refusal);
+	expect(one).toMatchObject({
+		message: "Found U+0078, allowed are digits only",
+		characters: [{ character: "x", utf16Offset: 1 }],
+	});
 });

@@ -11,6 +11,7 @@ test("the usual limits hold where none are given", () => {
 test.each([
 	[null, '"options" must be an object, found null'],
 	[{ limits: 5 }, '"limits" must be an object, found number'],
+	[{ limits: { phoneNumber: {} } }, '"limits.shortCode" must be an object, found undefined'],
 	[{ limits: { phoneNumber: {}, shortCode: {} } }, '"limits.alphanumeric" must be an object, found undefined'],
 ])("%j names what is wrong", (options, message) => {
 	expect(() => limitsOf(options as never)).toThrow(new TypeError(message));

@@ -86,6 +86,26 @@ describe("parseMsisdn", () => {
 				["msisdn_too_long", 18, undefined],
 			],
 		],
+		// As long as may be, with another fault.
+		["+4915123x4", [["msisdn_bad_character", 8, undefined]]],
+		["+123456789012345x6", [["msisdn_bad_character", 16, undefined]]],
+		["+4915112345678x", [["msisdn_bad_character", 14, undefined]]],
+		["+49 (0)15112345678901", [["msisdn_separator", 3, "+4915112345678901"]]],
+		["0001511234567", [["msisdn_leading_zero", 0, undefined]]],
+		[
+			"000151123",
+			[
+				["msisdn_leading_zero", 0, undefined],
+				["msisdn_too_short", 9, undefined],
+			],
+		],
+		[
+			"00012345678901234567",
+			[
+				["msisdn_leading_zero", 0, undefined],
+				["msisdn_too_long", 19, undefined],
+			],
+		],
 	] as const)("names every rule that %j breaks, with place and suggestion", (input, expected) => {
 		const { issues } = parseMsisdn(input);
 		expect(issues?.map(({ code, offset, suggestion }) => [code, offset, suggestion])).toEqual(expected);
@@ -93,6 +113,26 @@ describe("parseMsisdn", () => {
 			expect(deliveryStatusCode).toBe("806");
 			expect(message).not.toMatch(/\.$/);
 		}
+	});
+
+	test("has no suggestion where it knows none, and says what is allowed", () => {
+		expect(parseMsisdn("+49151123456x8").issues).toStrictEqual([
+			{
+				code: "msisdn_bad_character",
+				message: "Found U+0078, allowed are digits only",
+				offset: 12,
+				unit: "utf16",
+				characters: [{ character: "x", codePoint: 0x78, utf16Offset: 12 }],
+				deliveryStatusCode: "806",
+			},
+		]);
+		expect(parseMsisdn("015112345678").issues?.[0]).toStrictEqual({
+			code: "msisdn_leading_zero",
+			message: "Phone number must begin with its country code, without 0 or 00 before it",
+			offset: 0,
+			unit: "utf16",
+			deliveryStatusCode: "806",
+		});
 	});
 
 	test("lists the first hundred bad characters with their places, and counts all", () => {
@@ -161,14 +201,22 @@ describe("normalizeMsisdn", () => {
 });
 
 describe("normalizeMsisdn and 00", () => {
-	test.each(["0011 4915112345678", "001 49 151 12345678", "+00 1 2015550", "0021 49 151 12345678", "00 210 1234567"])(
-		"does not read %j as a number of a country that has no such numbers",
-		(input) => {
-			expect(normalizeMsisdn(input).issues?.map(({ code, suggestion }) => [code, suggestion])).toEqual([
-				["msisdn_ambiguous", undefined],
-			]);
-		},
-	);
+	test.each([
+		"0011 4915112345678",
+		"001 49 151 12345678",
+		"+00 1 2015550",
+		"0021 49 151 12345678",
+		"00 210 1234567",
+		"(0011) 4915112345678",
+	])("does not read %j as a number of a country that has no such numbers", (input) => {
+		expect(normalizeMsisdn(input).issues?.map(({ code, suggestion }) => [code, suggestion])).toEqual([
+			["msisdn_ambiguous", undefined],
+		]);
+	});
+
+	test.each(["00 1 201 555 0123", "(00)12015550123"])("reads %j as a number of country code 1", (input) => {
+		expect(unwrap(normalizeMsisdn(input))).toBe("+12015550123");
+	});
 
 	test.each([
 		["+39 (0)6 6982 1234", "+390669821234"],
@@ -233,6 +281,14 @@ describe("normalizeMsisdn with a country code", () => {
 		const result = normalizeMsisdn(input, { countryCode });
 		expect(result.issues?.map(({ code }) => code)).toEqual(codes);
 		for (const { deliveryStatusCode } of result.issues ?? []) expect(deliveryStatusCode).toBe("806");
+	});
+
+	test("takes no more digits than the limits allow, the country code with them", () => {
+		const limits = { ...ADDRESS_LIMITS, phoneNumber: { minDigits: 8, maxDigits: 10 } };
+		expect(unwrap(normalizeMsisdn("030 123456", { countryCode: "49", limits }))).toBe("+4930123456");
+		expect(normalizeMsisdn("030 1234567", { countryCode: "49", limits }).issues).toMatchObject([
+			{ code: "msisdn_too_long", limit: 8, actual: 9 },
+		]);
 	});
 
 	test("throws if the country code is not one: 4 or 491 would make a number of another country", () => {

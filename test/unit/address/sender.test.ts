@@ -136,6 +136,35 @@ describe("parseSender", () => {
 		expect(result.ok && result.warnings?.[0]?.suggestion).toBe(suggestion);
 	});
 
+	test("warns of a long number without plus twice", () => {
+		const result = parseSender("1234567890123456");
+		expect(result.ok && result.warnings?.map(({ code }) => code)).toEqual([
+			"sender_plus_missing",
+			"msisdn_beyond_e164",
+		]);
+	});
+
+	test("has no suggestion where there is none", () => {
+		expect(parseSender("ΔΦ")).toStrictEqual({
+			ok: true,
+			value: { kind: "alphanumeric", value: "ΔΦ" },
+			warnings: [
+				{
+					code: "sender_not_ascii",
+					message: "Sender has a letter outside ASCII, which some networks do not show",
+					offset: 0,
+					unit: "utf16",
+				},
+			],
+		});
+		expect(parseSender("Сбер").issues?.[0]).not.toHaveProperty("suggestion");
+	});
+
+	test("repairs a sender of 64 units, and no longer one", () => {
+		const suggestion = (length: number) => parseSender(`${"!".repeat(length - 4)}Shop`).issues?.[0].suggestion;
+		expect([suggestion(64), suggestion(65)]).toEqual(["Shop", undefined]);
+	});
+
 	test("takes other limits", () => {
 		const limits = { ...ADDRESS_LIMITS, shortCode: { minDigits: 3, maxDigits: 9 }, alphanumeric: { maxCharacters: 2 } };
 		expect(parseSender("12345678", { limits })).toMatchObject({ value: { kind: "shortCode" } });
@@ -177,6 +206,9 @@ describe("a message says what is wrong with a sender", () => {
 		["a.--.b", "a-b"],
 		["  .Shop.  ", "Shop"],
 		["--Shop!--", "Shop"],
+		["My\tShop", "My Shop"],
+		["Жabc", undefined],
+		["abcЖ", undefined],
 		["abcdefghijkl!", undefined],
 	])("the sender that was meant by %j is %j", (input, suggestion) => {
 		expect(parseSender(input).issues?.[0].suggestion).toBe(suggestion);

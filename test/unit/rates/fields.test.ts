@@ -26,6 +26,15 @@ describe("the JSON Schema says of each field what it is and where the spec has i
 	});
 });
 
+test("the codes of a network are digits in the JSON Schema", () => {
+	const { currentRates } = rateSheetJsonSchema().properties as Readonly<Record<string, Schema>>;
+	expect(currentRates?.items?.properties).toMatchObject({
+		mcc: { pattern: "^[0-9]{3}$" },
+		mnc: { pattern: "^([0-9]{2,3})?$" },
+		mccmnc: { pattern: "^([0-9]{3}([0-9]{2,3})?)?$" },
+	});
+});
+
 test("the start of a change is a timestamp in the JSON Schema", () => {
 	const { scheduledRates } = rateSheetJsonSchema().properties as Readonly<Record<string, Schema>>;
 	expect(scheduledRates?.items?.properties?.validFrom).toMatchObject({ type: "string", format: "date-time" });

@@ -113,6 +113,13 @@ test.each(["001B", "x1B", "1Bx", "", " 1B"])("%j is not a code in base 16, thoug
 	expect(lookupDeliveryStatus(code, 16)).toEqual({ isKnown: false, code, class: "unknown" });
 });
 
+test("digits in base 16 beyond 999 are kept as they are", () => {
+	expect(lookupDeliveryStatus("3E7", 16)).toEqual({ isKnown: false, code: "999", class: "unknown" });
+	for (const code of ["3e8", "FFF"]) {
+		expect(lookupDeliveryStatus(code, 16)).toEqual({ isKnown: false, code, class: "unknown" });
+	}
+});
+
 test("numbers that no code has keep their digits, three of them where they fit", () => {
 	for (const [number, code] of [
 		[8, "008"],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isConcatenation, nextElement, scanUdh } from "../../../src/udh/frame.ts";
+import { isConcatenation, NO_HEADER, nextElement, scanUdh } from "../../../src/udh/frame.ts";
 
 const scan = (...octets: number[]) => scanUdh(Uint8Array.from(octets));
 
@@ -22,6 +22,10 @@ describe("scanUdh", () => {
 	test("looks at no element beyond the header", () => {
 		expect(scan(2, 5, 0, 0, 3, 7, 2, 1).isConcatenated).toBe(false);
 	});
+});
+
+test("a message without a header has none that takes room or numbers it", () => {
+	expect(NO_HEADER).toEqual({ octets: new Uint8Array(), isConcatenated: false });
 });
 
 test("nextElement goes over identifier, length and data", () => {
