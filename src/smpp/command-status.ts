@@ -41,7 +41,10 @@ export interface UnknownCommandStatus {
  * ```
  */
 export const COMMAND_STATUSES: readonly KnownCommandStatus[] = /* @__PURE__ */ (() =>
-	ROWS.map(({ class: kind, ...row }) => ({ isKnown: true, ...row, advice: ADVICE[kind] })))();
+	ROWS.map(([status, name, kind, meaning, code]) => ({
+		...{ isKnown: true, status, name, meaning, advice: ADVICE[kind] },
+		...(code && { deliveryStatusCode: code }),
+	})))();
 
 const BY_STATUS = /* @__PURE__ */ (() => new Map(COMMAND_STATUSES.map((row) => [row.status, row])))();
 

@@ -1,14 +1,14 @@
 // The content of a deliver_sm: which field holds it, where its header ends, and what its octets are.
 import { decodeBinary, encodeBinary } from "../alphabet/binary.ts";
 import { packSeptets, unpackSeptets } from "../alphabet/packing.ts";
-import { encodeSeptets } from "../alphabet/septets.ts";
+import { decodeSeptets, encodeSeptets } from "../alphabet/septets.ts";
 import { decodeUcs2, encodeUcs2 } from "../alphabet/ucs2.ts";
-import { assertArray, assertOctets, isOctets, type Octets, wrongType } from "../foundation/contract.ts";
-import { issue } from "../foundation/issue.ts";
-import { fail, ok, type Result } from "../foundation/result.ts";
+import { assertArray, assertOctets, isOctets, wrongType } from "../foundation/contract.ts";
+import { type Issue, issue } from "../foundation/issue.ts";
+import { fail, ok, type Result, type Success, unwrap } from "../foundation/result.ts";
 import { USER_DATA_OCTETS } from "../udh/frame.ts";
 import { fillBits, headerSeptets, type UserData } from "../user-data/layout.ts";
-import { CARRIAGE_RETURN, decodeInAlphabet } from "./centre.ts";
+import { CARRIAGE_RETURN } from "./centre.ts";
 import type { ReadCoding } from "./data-coding.ts";
 import { type ReceiptFields, type SmppContent, UDH_INDICATOR } from "./fields.ts";
 
@@ -22,47 +22,39 @@ export interface SplitContent {
 
 /** Takes the content out of the field that holds it. */
 export function splitContent({ esm_class = 0, short_message, message_payload }: ReceiptFields): Result<SplitContent> {
-	const given = isEmpty(short_message) && message_payload !== undefined ? message_payload : short_message;
-	const name = given === short_message ? "fields.short_message" : "fields.message_payload";
-	if (given === undefined) return ok({ header: new Uint8Array(0), body: new Uint8Array(0) });
-	if (typeof given === "string") return ok({ header: new Uint8Array(0), body: given });
-	if (!isOctets(given)) {
-		if (typeof given !== "object" || given === null)
-			throw wrongType(name, "a Uint8Array, a string or an object", given);
-		const { udh, message } = given;
-		if (typeof message !== "string") assertOctets(`${name}.message`, message);
-		return ok({ header: headerOf(udh, `${name}.udh`), body: message });
+	const short = contentOf("fields.short_message", short_message);
+	const isEmpty = short.body.length === 0 && !short.header?.length;
+	const isPayload = isEmpty && message_payload !== undefined;
+	const { header, body } = isPayload ? contentOf("fields.message_payload", message_payload) : short;
+	if (header !== undefined || typeof body === "string" || (esm_class & UDH_INDICATOR) === 0) {
+		return ok({ header: header ?? new Uint8Array(0), body });
 	}
-	if ((esm_class & UDH_INDICATOR) === 0) return ok({ header: new Uint8Array(0), body: given });
-	const headerOctets = (given[0] ?? given.length) + 1;
-	if (headerOctets > given.length) {
-		const message = `Header says that it has ${headerOctets} octets, found ${given.length}`;
-		return fail(
-			issue("udh_truncated", message, { offset: 0, unit: "octet", limit: headerOctets, actual: given.length }),
-		);
-	}
-	return ok({ header: given.subarray(0, headerOctets), body: given.subarray(headerOctets) });
+	const count = (body[0] ?? body.length) + 1;
+	if (count <= body.length) return ok({ header: body.subarray(0, count), body: body.subarray(count) });
+	const message = `Header says that it has ${count} octets, found ${body.length}`;
+	return fail(issue("udh_truncated", message, { offset: 0, unit: "octet", limit: count, actual: body.length }));
 }
 
-function isEmpty(content: SmppContent | undefined): boolean {
-	if (content === undefined || content === null) return true;
-	if (typeof content === "string" || isOctets(content)) return content.length === 0;
-	return isEmptyList(content.udh) && isEmpty(content.message);
-}
-
-function isEmptyList(udh: Uint8Array | readonly Uint8Array[] | undefined): boolean {
-	return udh === undefined || udh.length === 0;
+/** The content of a field. Without a header it may have one in front of its octets. */
+function contentOf(
+	name: string,
+	content: SmppContent | null | undefined,
+): { header?: Uint8Array } & Pick<SplitContent, "body"> {
+	if (content === undefined || content === null) return { body: "" };
+	if (typeof content === "string" || isOctets(content)) return { body: content };
+	if (typeof content !== "object") throw wrongType(name, "a Uint8Array, a string or an object", content);
+	const { udh, message } = content;
+	if (typeof message !== "string") assertOctets(`${name}.message`, message);
+	return { header: headerOf(`${name}.udh`, udh), body: message };
 }
 
 /** A header, or the elements of one without the length octet. */
-function headerOf(udh: Uint8Array | readonly Uint8Array[] | undefined, name: string): Uint8Array {
-	if (udh === undefined) return new Uint8Array(0);
+function headerOf(name: string, udh: Uint8Array | readonly Uint8Array[] = []): Uint8Array {
 	if (isOctets(udh)) return udh;
 	assertArray(name, udh);
-	const octets: number[] = [];
-	udh.forEach((element, index) => {
+	const octets = udh.flatMap((element, index) => {
 		assertOctets(`${name}[${index}]`, element);
-		for (const octet of element) octets.push(octet);
+		return [...element];
 	});
 	if (octets.length > 0xff) throw new RangeError(`"${name}" must have at most 255 octets, found ${octets.length}`);
 	return new Uint8Array(octets.length === 0 ? [] : [octets.length, ...octets]);
@@ -80,44 +72,40 @@ export function readBody(
 	{ coding, dataCodingScheme }: ReadCoding,
 	isPacked: boolean,
 ): Result<ReadContent> {
+	const isText = typeof body === "string";
 	switch (coding) {
 		case "ucs2":
 		case "binary": {
-			const isText = typeof body === "string";
 			const octets = !isText ? ok(body) : coding === "ucs2" ? ok(encodeUcs2(body)) : encodeBinary(body);
-			if (octets.ok && header.length + octets.value.length <= USER_DATA_OCTETS) {
-				return ok(userDataOf(header, octets.value, header.length + octets.value.length, dataCodingScheme));
+			if (octets.ok) {
+				const length = header.length + octets.value.length;
+				if (length <= USER_DATA_OCTETS) return ok(userDataOf(header, octets.value, length, dataCodingScheme));
 			}
 			return textOf(isText ? ok(body) : coding === "ucs2" ? decodeUcs2(body) : ok(decodeBinary(body)));
 		}
 		case "gsm7":
 		case "ia5":
 		case "latin1": {
-			const warnings = [];
 			let septets: Result<Uint8Array>;
-			if (typeof body !== "string" && coding === "gsm7") {
-				septets = isPacked ? unpacked(body, ownHeader.length) : ok(body);
-			} else {
-				const text = typeof body === "string" ? ok(body) : decodeInAlphabet(coding, body);
-				septets = text.ok ? encodeSeptets(text.value) : text;
-				if (!septets.ok) return textOf(text);
+			if (!isText && coding === "gsm7") septets = isPacked ? unpacked(body, ownHeader.length) : ok(body);
+			else {
+				// An octet above 0x7F is not IA5. A centre that sends one means Latin-1, of which IA5 is the first half.
+				const text = isText ? body : decodeBinary(body);
+				septets = encodeSeptets(text);
+				if (!septets.ok) return textOf(ok(text));
 			}
-			if (!septets.ok) return septets;
-			warnings.push(...(septets.warnings ?? []));
-			const tooLarge = septets.value.findIndex((septet) => septet > 0x7f);
-			if (tooLarge >= 0) return fail(notASeptet(tooLarge, septets.value[tooLarge] as number));
+			const text = decodeSeptets(septets.value);
+			if (!text.ok) return fail(notSeptets(text.issues[0]));
 			const length = headerSeptets(header.length) + septets.value.length;
-			if (length > (USER_DATA_OCTETS * 8) / 7) return textOf(decodeInAlphabet("gsm7", septets.value));
+			if (length > (USER_DATA_OCTETS * 8) / 7) return textOf(text);
 			const packed = packSeptets(septets.value, fillBits(header.length));
-			return ok(userDataOf(header, packed, length, dataCodingScheme), warnings);
+			return ok(userDataOf(header, packed, length, dataCodingScheme), septets.warnings);
 		}
 	}
 }
 
 function userDataOf(header: Uint8Array, content: Uint8Array, length: number, dataCodingScheme: number): ReadContent {
-	const octets: Octets = new Uint8Array(header.length + content.length);
-	octets.set(header);
-	octets.set(content, header.length);
+	const octets = new Uint8Array([...header, ...content]);
 	return { kind: "userData", userData: { octets, length, dataCodingScheme, hasHeader: header.length > 0 } };
 }
 
@@ -126,33 +114,28 @@ function textOf(text: Result<string>): Result<ReadContent> {
 }
 
 /** Septets of packed content. Nothing says how many there are: seven spare bits and a last septet look the same. */
-function unpacked(body: Uint8Array, headerOctets: number): Result<Uint8Array> {
+function unpacked(body: Uint8Array, headerOctets: number): Success<Uint8Array> {
+	if (body.length === 0) return ok(body);
 	const fill = fillBits(headerOctets);
 	const count = Math.floor((body.length * 8 - fill) / 7);
-	if (count <= 0) return ok(new Uint8Array(0));
-	const septets = unpackSeptets(body, count, fill);
-	if (!septets.ok) return septets;
-	const last = septets.value[count - 1];
+	const septets = unwrap(unpackSeptets(body, count, fill));
+	const last = septets[count - 1];
 	const isAmbiguous = (fill + count * 7) % 8 === 0 && (last === 0 || last === CARRIAGE_RETURN);
-	if (!isAmbiguous) return septets;
+	if (!isAmbiguous) return ok(septets);
 	const message = 'The last septet was read as filling: packed content cannot tell it from a last "@" or CR';
 	const found = issue("packed_end_ambiguous", message, { offset: count - 1, unit: "septet" });
-	return ok(septets.value.subarray(0, count - 1), [found]);
+	return ok(septets.subarray(0, count - 1), [found]);
 }
 
-function notASeptet(offset: number, actual: number) {
-	const message = `Found octet ${actual}, a septet is at most 127: the content may be packed, or in Latin-1`;
-	return issue("septet_out_of_range", message, { offset, unit: "septet", limit: 0x7f, actual });
+function notSeptets(found: Issue): Issue {
+	return { ...found, message: `${found.message}. The content may be packed, or in Latin-1` };
 }
 
 /** The body as the text of a receipt, which centres write in ASCII whatever `data_coding` says. */
 export function receiptText({ body }: SplitContent, { coding }: ReadCoding): string {
 	if (typeof body === "string") return body;
-	if (coding === "ucs2") {
-		const text = decodeUcs2(body.subarray(0, body.length - (body.length % 2)));
-		if (text.ok) return text.value;
-	}
-	return decodeBinary(body);
+	if (coding !== "ucs2") return decodeBinary(body);
+	return unwrap(decodeUcs2(body.subarray(0, body.length - (body.length % 2))));
 }
 
 /**
@@ -165,8 +148,5 @@ export function cString(name: string, value: unknown): string | undefined {
 	if (value === undefined || value === null) return undefined;
 	if (typeof value !== "string" && !isOctets(value)) throw wrongType(name, "a string or a Uint8Array", value);
 	const text = typeof value === "string" ? value : decodeBinary(value);
-	let start = 0;
-	while (text.charCodeAt(start) === 0) start++;
-	const end = text.indexOf("\0", start);
-	return text.slice(start, end < 0 ? text.length : end);
+	return text.replace(/\0*([^\0]*).*/s, "$1");
 }

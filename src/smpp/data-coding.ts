@@ -36,7 +36,7 @@ export function codingFields(scheme: number, flash: FlashCoding, binary: BinaryD
 		return rows[flash];
 	}
 	// Below 0x10 the values of SMPP are others than those of GSM; from 0x10 on they are the same or reserved.
-	return { data_coding: scheme < 0x10 ? plain : scheme };
+	return { data_coding: scheme >> 4 === 0 ? plain : scheme };
 }
 
 /** An alphabet of text, or what the octets are instead. */

@@ -1,4 +1,4 @@
-import { assertInteger, assertObject, assertString } from "../foundation/contract.ts";
+import { assertObject, assertString } from "../foundation/contract.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 import { type Concatenation, concatenationElement, findConcatenation } from "../udh/concatenation.ts";
@@ -8,7 +8,7 @@ import type { UserData } from "../user-data/layout.ts";
 import { assertBoolean } from "./centre.ts";
 import { readBody, receiptText, type SplitContent, splitContent } from "./content.ts";
 import { type ReadCoding, readCoding } from "./data-coding.ts";
-import type { DeliverSmFields, ReceiptFields } from "./fields.ts";
+import { assertIntegers, type DeliverSmFields, type ReceiptFields } from "./fields.ts";
 import {
 	assertReceiptFields,
 	assertReceiptOptions,
@@ -128,8 +128,8 @@ export function readDeliverSm(fields: DeliverSmFields, options: DeliverSmOptions
 	if (!read.ok) return fail(...read.issues);
 	warnings.push(...(read.warnings ?? []));
 	if (read.value.kind === "userData") return ok({ ...addresses, ...read.value }, warnings);
-	const udh = header.length === 0 ? undefined : decodeUdh(header);
-	const concatenation = udh?.ok ? findConcatenation(udh.value) : undefined;
+	const udh = decodeUdh(header);
+	const concatenation = udh.ok && findConcatenation(udh.value);
 	return ok({ ...addresses, ...read.value, ...(concatenation && { concatenation }) }, warnings);
 }
 
@@ -166,21 +166,16 @@ function address(
 function headerWithParameters(header: Uint8Array, fields: DeliverSmFields, warnings: Issue[]): Uint8Array {
 	const added = [...concatenationOf(fields, warnings), ...portsOf(fields)];
 	if (added.length === 0) return header;
-	const decoded = header.length === 0 ? undefined : decodeUdh(header);
-	if (decoded?.ok === false) return header;
-	const own = decoded?.value.elements ?? [];
+	const own = header.length === 0 ? ok({ elements: [] }) : decodeUdh(header);
 	// Of several elements the last one counts: those of the header come last.
-	const encoded = encodeUdh([...added, ...own]);
+	const encoded = own.ok ? encodeUdh([...added, ...own.value.elements]) : own;
 	return encoded.ok ? encoded.value : header;
 }
 
 function concatenationOf(fields: DeliverSmFields, warnings: Issue[]): InformationElement[] {
 	const { sar_msg_ref_num: reference, sar_total_segments: total, sar_segment_seqnum: sequence } = fields;
-	const count = [reference, total, sequence].filter((value) => value !== undefined).length;
-	if (count === 0) return [];
-	if (reference !== undefined) assertInteger("fields.sar_msg_ref_num", reference, 0, 0xffff);
-	if (total !== undefined) assertInteger("fields.sar_total_segments", total, 0, 0xff);
-	if (sequence !== undefined) assertInteger("fields.sar_segment_seqnum", sequence, 0, 0xff);
+	if (reference === undefined && total === undefined && sequence === undefined) return [];
+	assertIntegers(fields, { sar_msg_ref_num: 0xffff, sar_total_segments: 0xff, sar_segment_seqnum: 0xff });
 	if (reference === undefined || total === undefined || sequence === undefined || sequence < 1 || sequence > total) {
 		const message =
 			"The sar_* parameters are ignored: one is missing, or the sequence number is not from 1 to the total";
@@ -191,10 +186,9 @@ function concatenationOf(fields: DeliverSmFields, warnings: Issue[]): Informatio
 	return [concatenationElement({ reference, total, sequence, referenceBits: reference < 256 ? 8 : 16 })];
 }
 
-function portsOf({ source_port: source, dest_port, destination_port }: DeliverSmFields): InformationElement[] {
-	if (source !== undefined) assertInteger("fields.source_port", source, 0, 0xffff);
-	if (dest_port !== undefined) assertInteger("fields.dest_port", dest_port, 0, 0xffff);
-	if (destination_port !== undefined) assertInteger("fields.destination_port", destination_port, 0, 0xffff);
+function portsOf(fields: DeliverSmFields): InformationElement[] {
+	assertIntegers(fields, { source_port: 0xffff, dest_port: 0xffff, destination_port: 0xffff });
+	const { source_port: source = 0, dest_port, destination_port } = fields;
 	const destination = dest_port ?? destination_port;
-	return destination === undefined ? [] : [portsElement({ destination, ...(source !== undefined && { source }) })];
+	return destination === undefined ? [] : [portsElement({ destination, source })];
 }

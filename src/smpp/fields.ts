@@ -1,6 +1,6 @@
 // The fields of SMPP that this folder writes and reads, by the names of the SMPP specification. Names of ours are
 // camelCase.
-import type { Octets } from "../foundation/contract.ts";
+import { assertInteger, type Octets } from "../foundation/contract.ts";
 
 /** The type of number (TON) and numbering plan indicator (NPI) of an address. */
 export interface SmppAddressType {
@@ -129,3 +129,14 @@ export interface DeliverSmFields extends ReceiptFields {
 
 /** The bit of `esm_class` for content that begins with a user data header. */
 export const UDH_INDICATOR = 0x40;
+
+/** Throws a `TypeError` or `RangeError` unless each of these fields is absent or an integer from 0 to its maximum. */
+export function assertIntegers(
+	fields: DeliverSmFields,
+	maxima: { readonly [Field in keyof DeliverSmFields]?: number },
+) {
+	for (const [field, maximum] of Object.entries(maxima)) {
+		const value = fields[field as keyof DeliverSmFields];
+		if (value !== undefined) assertInteger(`fields.${field}`, value, 0, maximum);
+	}
+}

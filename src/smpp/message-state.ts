@@ -17,7 +17,8 @@ export const SMPP_MESSAGE_STATES: Readonly<Record<SmppMessageState, SmppMessageS
 
 const NAMES = /* @__PURE__ */ (() => Object.keys(STATE_ROWS) as SmppMessageState[])();
 
-const BY_VALUE = /* @__PURE__ */ (() => new Map(NAMES.map((name) => [STATE_ROWS[name].value, name])))();
+const BY_VALUE = /* @__PURE__ */ (() =>
+	new Map<number | undefined, SmppMessageState>(NAMES.map((name) => [STATE_ROWS[name].value, name])))();
 
 /** Each word of `stat` in its short and its long form, in upper case. */
 const BY_STAT = /* @__PURE__ */ (() =>
@@ -28,12 +29,12 @@ const BY_STAT = /* @__PURE__ */ (() =>
 	]))();
 
 /** The state with this value of `message_state`, if there is one. */
-export function stateOfValue(value: number): SmppMessageState | undefined {
+export function stateOfValue(value: number | undefined): SmppMessageState | undefined {
 	return BY_VALUE.get(value);
 }
 
 /** The state that a word of `stat` names in any case, if it is known. */
-export function stateOfStat(stat: string): SmppMessageState | undefined {
+export function stateOfStat(stat = ""): SmppMessageState | undefined {
 	// ASCII only: the upper case of other letters, such as U+0131, can be ASCII.
 	return /^[A-Za-z]{1,16}$/.test(stat) ? BY_STAT.get(stat.toUpperCase()) : undefined;
 }

@@ -25,9 +25,9 @@ export function readReceiptDate(raw: string, utcOffsetMinutes: number | undefine
 	for (const shape of SHAPES) {
 		const match = shape.exec(raw);
 		if (match === null) continue;
-		const [, year = "", month, day, hour, minute, second = "00", tenth = "0", quarters, sign] = match;
+		const [, year, month, day, hour, minute, second = "00", tenth = "0", quarters, sign] = match;
 		const fraction = tenth === "0" ? "" : `.${tenth}`;
-		const local = `${year.padStart(4, "20")}-${month}-${day}T${hour}:${minute}:${second}${fraction}`;
+		const local = `${`20${year}`.slice(-4)}-${month}-${day}T${hour}:${minute}:${second}${fraction}`;
 		const own = quarters === undefined ? undefined : Number(quarters) * (sign === "+" ? 15 : -15);
 		const offset = own ?? utcOffsetMinutes;
 		const read = readTimestamp(`${local}${zoneOf(offset ?? 0)}`);

@@ -22,19 +22,8 @@ export interface ReceiptValues {
 	readonly others: readonly (readonly [name: string, value: string])[];
 }
 
+const KEYS = ["id", "sub", "dlvrd", "submitDate", "doneDate", "stat", "err", "text"] as const satisfies readonly Key[];
 type Key = Exclude<keyof ReceiptValues, "others">;
-
-const KEYS: ReadonlyMap<string, Key> = /* @__PURE__ */ (() =>
-	new Map<string, Key>([
-		["id", "id"],
-		["sub", "sub"],
-		["dlvrd", "dlvrd"],
-		["submit date", "submitDate"],
-		["done date", "doneDate"],
-		["stat", "stat"],
-		["err", "err"],
-		["text", "text"],
-	]))();
 
 /**
  * A key and its colon. It stands at the start or after white space, so that the colons of a time do not count. Bounded:
@@ -58,7 +47,8 @@ export function readReceiptText(receipt: string, warnings: Issue[]): ReceiptValu
 	const add = (end: number) => {
 		if (name === undefined) return;
 		const raw = trimmed(receipt, start, end, name === "text");
-		const key = KEYS.get(name);
+		const written = name.replace(" date", "Date");
+		const key = KEYS.find((known) => known === written);
 		const value = key === "text" ? raw : asAscii(raw);
 		if (key === undefined) others.push([name, value]);
 		else if (values[key] === undefined) values[key] = value;
@@ -75,35 +65,30 @@ export function readReceiptText(receipt: string, warnings: Issue[]): ReceiptValu
 }
 
 /**
- * Part of a text without the white space and NUL around it. In GSM 7-bit a NUL in front is an "@", so the words of a
- * sender may keep it.
+ * Part of a text behind a colon, without the white space and NUL around it. In GSM 7-bit a NUL in front is an "@", so
+ * the words of a sender may keep it.
  *
  * A regular expression takes quadratic time for many spaces.
  */
 function trimmed(text: string, start: number, end: number, mayBeginWithNul: boolean): string {
+	const blankInFront = mayBeginWithNul ? /[\t-\r ]/ : BLANK;
 	let from = start;
 	let to = end;
-	while (from < to && isBlank(text.charCodeAt(from)) && !(mayBeginWithNul && text.charCodeAt(from) === 0)) from++;
-	while (to > from && isBlank(text.charCodeAt(to - 1))) to--;
+	while (blankInFront.test(text.charAt(from))) from++;
+	while (BLANK.test(text.charAt(to - 1))) to--;
 	return text.slice(from, to);
 }
 
-function isBlank(unit: number): boolean {
-	return unit === 0 || unit === 0x20 || (unit >= 0x09 && unit <= 0x0d);
-}
+const BLANK = /[\0\t-\r ]/;
 
 /**
  * Everything but `text` is ASCII, though `data_coding` and the library may have read it as GSM 7-bit, or have failed
  * to.
  */
 function asAscii(value: string): string {
-	return value.replace(MISREAD, (character) => ASCII_AS_GSM7.get(character) as string);
+	return value.replace(/[¤¡ÄÖÑÜ§¿äöñü\x02\x11]/g, (character) => ASCII.charAt(MISREAD.indexOf(character)));
 }
 
-/** What ASCII looks like once it was read as GSM 7-bit. */
-const ASCII_AS_GSM7: ReadonlyMap<string, string> = /* @__PURE__ */ (() => {
-	const pairs = ["¤$", "¡@", "Ä[", "Ö\\", "Ñ]", "Ü^", "§_", "¿`", "ä{", "ö|", "ñ}", "ü~"];
-	// The other way round: GSM 7-bit read as ASCII.
-	return new Map([...pairs, "\x02$", "\x11_"].map((pair) => [pair[0] as string, pair[1] as string]));
-})();
-const MISREAD = /[\x02\x11¤¡ÄÖÑÜ§¿äöñü]/g;
+/** What ASCII looks like once it was read as GSM 7-bit; the last two are GSM 7-bit that was read as ASCII. */
+const MISREAD = "¤¡ÄÖÑÜ§¿äöñü\x02\x11";
+const ASCII = "$@[\\]^_`{|}~$_";

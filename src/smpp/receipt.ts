@@ -1,3 +1,5 @@
+import { encodeBinary } from "../alphabet/binary.ts";
+import { decodeSeptets } from "../alphabet/septets.ts";
 import {
 	assertInteger,
 	assertObject,
@@ -7,14 +9,15 @@ import {
 	wrongType,
 } from "../foundation/contract.ts";
 import { addIssue, type Issue, issue } from "../foundation/issue.ts";
-import { fail, ok, type Result } from "../foundation/result.ts";
+import { fail, ok, type Result, unwrap } from "../foundation/result.ts";
 import type { Instant } from "../foundation/timestamp.ts";
 import type { DeliveryStatusCode } from "../status/delivery-status.ts";
 import type { MessageState } from "../status/message-state.ts";
-import { assertAlphabet, assertCentre, type CentreAlphabet, decodeInAlphabet, type SmppCentre } from "./centre.ts";
+import { assertAlphabet, assertBoolean, assertCentre, type CentreAlphabet, type SmppCentre } from "./centre.ts";
 import { cString, receiptText, splitContent } from "./content.ts";
 import { readCoding } from "./data-coding.ts";
-import type { ReceiptFields } from "./fields.ts";
+import { assertIntegers, type ReceiptFields } from "./fields.ts";
+import { messageIdKey } from "./message-id.ts";
 import { SMPP_MESSAGE_STATES, stateOfStat, stateOfValue } from "./message-state.ts";
 import { readReceiptDate, writeReceiptDate } from "./receipt-date.ts";
 import { type ReceiptValues, readReceiptText } from "./receipt-text.ts";
@@ -129,10 +132,8 @@ function assertOffset(name: string, minutes: unknown): void {
  * octets.
  */
 export function assertReceiptFields(fields: ReceiptFields): void {
-	const { esm_class, data_coding, message_state, network_error_code } = fields;
-	if (esm_class !== undefined) assertInteger("fields.esm_class", esm_class, 0, 0xff);
-	if (data_coding !== undefined) assertInteger("fields.data_coding", data_coding, 0, 0xff);
-	if (message_state !== undefined) assertInteger("fields.message_state", message_state, 0, 0xff);
+	assertIntegers(fields, { esm_class: 0xff, data_coding: 0xff, message_state: 0xff });
+	const { network_error_code } = fields;
 	if (network_error_code !== undefined) assertOctets("fields.network_error_code", network_error_code);
 }
 
@@ -159,24 +160,21 @@ export function readReceipt(fields: ReceiptFields, options: ReceiptOptions): Res
 	const coding = readCoding(data_coding, defaultAlphabet, ia5Alphabet);
 	let values = readReceiptText(receiptText(content.value, coding), warnings);
 	if (values.text !== undefined && typeof content.value.body !== "string" && coding.coding === "gsm7") {
-		const text = decodeInAlphabet("gsm7", octetsOf(values.text));
+		const text = decodeSeptets(unwrap(encodeBinary(values.text)));
 		if (text.ok) values = { ...values, text: text.value };
 	}
 
-	const parameterId = cString("fields.receipted_message_id", receipted_message_id)?.trim() || undefined;
-	const textId = values.id || undefined;
-	const messageId = parameterId ?? textId;
-	if (parameterId !== undefined && textId !== undefined && !isSameNumber(parameterId, textId)) {
+	const parameterId = cString("fields.receipted_message_id", receipted_message_id)?.trim();
+	const messageId = parameterId || values.id || undefined;
+	if (parameterId && values.id && !isSameId(parameterId, values.id)) {
 		addIssue(warnings, conflict("id", "receipted_message_id"));
 	}
 
-	const parameterState = message_state === undefined ? undefined : stateOfValue(message_state);
-	const textState = values.stat === undefined ? undefined : stateOfStat(values.stat);
+	const parameterState = stateOfValue(message_state);
+	const textState = stateOfStat(values.stat);
 	const smppState = parameterState ?? textState;
 	if (message_state !== undefined && parameterState === undefined) addIssue(warnings, unknownState("message_state"));
-	if (values.stat !== undefined && textState === undefined && parameterState === undefined) {
-		addIssue(warnings, unknownState("stat"));
-	}
+	if (values.stat !== undefined && smppState === undefined) addIssue(warnings, unknownState("stat"));
 	if (parameterState !== undefined && textState !== undefined && parameterState !== textState) {
 		addIssue(warnings, conflict("stat", "message_state"));
 	}
@@ -186,10 +184,10 @@ export function readReceipt(fields: ReceiptFields, options: ReceiptOptions): Res
 	}
 
 	const networkError = network_error_code && readNetworkError(network_error_code, warnings);
-	const errorCode = values.err || (networkError && String(networkError.code)) || undefined;
+	const errorCode = values.err || networkError?.code.toString();
 	const row = smppState && SMPP_MESSAGE_STATES[smppState];
 	const isIntermediate = messageTypeOf(esm_class) === INTERMEDIATE;
-	const mapped = errorCode === undefined ? undefined : mappedCode(errorCode, deliveryStatusCodes);
+	const mapped = mappedCode(errorCode, deliveryStatusCodes);
 	const deliveryStatusCode = mapped ?? (isIntermediate ? undefined : row?.deliveryStatusCode);
 	const submitDateTime = dateOf(values.submitDate, "submit date", utcOffsetMinutes, warnings);
 	const doneDateTime = dateOf(values.doneDate, "done date", utcOffsetMinutes, warnings);
@@ -210,20 +208,17 @@ export function readReceipt(fields: ReceiptFields, options: ReceiptOptions): Res
 	);
 }
 
-/** The inverse of reading octets as Latin-1. */
-function octetsOf(text: string): Uint8Array {
-	return Uint8Array.from(text, (character) => character.charCodeAt(0));
-}
-
 /**
- * True if two IDs are equal except for zeros and case, or one is the other in hexadecimal: centres that write both
+ * True if two IDs are equal in any case, or one number in decimal and hexadecimal digits: centres that write both
  * differ so.
  */
-function isSameNumber(a: string, b: string): boolean {
-	const plain = (id: string) => id.replace(/^0+/, "").toLowerCase();
-	if (plain(a) === plain(b)) return true;
-	const hexadecimal = (id: string) => (/^\d{1,64}$/.test(id) ? BigInt(id).toString(16) : undefined);
-	return hexadecimal(a) === plain(b) || hexadecimal(b) === plain(a);
+function isSameId(a: string, b: string): boolean {
+	const bases = [
+		[16, 16],
+		[16, 10],
+		[10, 16],
+	] as const;
+	return bases.some(([x, y]) => messageIdKey(a.toLowerCase(), x) === messageIdKey(b.toLowerCase(), y));
 }
 
 function conflict(textName: string, parameterName: string): Issue {
@@ -248,18 +243,12 @@ function readNetworkError(octets: Uint8Array, warnings: Issue[]): NetworkError |
 	return { networkType: a, code: b * 256 + c };
 }
 
-function mappedCode(
-	errorCode: string,
-	codes: Readonly<Record<string, DeliveryStatusCode>> | undefined,
-): DeliveryStatusCode | undefined {
-	if (codes === undefined) return undefined;
-	for (const key of [errorCode, errorCode.replace(/^0+(?=.)/, "")]) {
-		if (!Object.hasOwn(codes, key)) continue;
-		const code = codes[key];
-		assertString("options.deliveryStatusCodes", code);
-		return code;
-	}
-	return undefined;
+function mappedCode(errorCode = "", codes: ReceiptOptions["deliveryStatusCodes"] = {}): DeliveryStatusCode | undefined {
+	const key = [errorCode, errorCode.replace(/^0+(?=.)/, "")].find((key) => Object.hasOwn(codes, key));
+	if (key === undefined) return undefined;
+	const code = codes[key];
+	assertString("options.deliveryStatusCodes", code);
+	return code;
 }
 
 function dateOf(
@@ -330,7 +319,7 @@ export function stringifyReceipt(receipt: ReceiptToWrite): string {
 	assertWord("receipt.errorCode", errorCode);
 	assertString("receipt.text", text);
 	assertOffset("receipt.utcOffsetMinutes", utcOffsetMinutes);
-	if (typeof hasSeconds !== "boolean") throw wrongType("receipt.hasSeconds", "a boolean", hasSeconds);
+	assertBoolean("receipt.hasSeconds", hasSeconds);
 	const date = (name: string, instant: Instant) => writeReceiptDate(name, instant, utcOffsetMinutes, hasSeconds);
 	return [
 		`id:${messageId}`,
@@ -340,7 +329,7 @@ export function stringifyReceipt(receipt: ReceiptToWrite): string {
 		`done date:${date("receipt.doneDateTime", doneDateTime)}`,
 		`stat:${SMPP_MESSAGE_STATES[smppState].stat}`,
 		`err:${errorCode}`,
-		`text:${Array.from(text.slice(0, 40)).slice(0, 20).join("")}`,
+		`text:${text.replace(/(.{0,20}).*/su, "$1")}`,
 	].join(" ");
 }
 

@@ -13,14 +13,21 @@ import {
 	type Octets,
 } from "../foundation/contract.ts";
 import { hasIssues, type Issue, issue } from "../foundation/issue.ts";
-import { fail, ok, type Result } from "../foundation/result.ts";
+import { fail, ok, type Result, unwrap } from "../foundation/result.ts";
 import { findConcatenation } from "../udh/concatenation.ts";
 import { findNationalLanguages } from "../udh/national-language.ts";
 import { findPorts } from "../udh/ports.ts";
 import type { Udh } from "../udh/udh.ts";
 import { readUserData } from "../user-data/decode-user-data.ts";
 import { fillBits, type UserData } from "../user-data/layout.ts";
-import { assertBoolean, assertCentre, CARRIAGE_RETURN, encodeInAlphabet, type SmppCentre } from "./centre.ts";
+import {
+	ALPHABETS,
+	assertBoolean,
+	assertCentre,
+	CARRIAGE_RETURN,
+	encodeCodePoints,
+	type SmppCentre,
+} from "./centre.ts";
 import { type BinaryDataCoding, codingFields, FLASH_CODINGS, type FlashCoding } from "./data-coding.ts";
 import { type SmppAddressType, type SubmitSmFields, type SubmitSmSettings, UDH_INDICATOR } from "./fields.ts";
 
@@ -138,11 +145,7 @@ export function submitSmFields(
 	const sender = parseSender(message.from, { limits });
 	const receiver = parseMsisdn(message.to, { limits });
 	const content = contentFields(part, concatenation, options);
-	const issues: Issue[] = [
-		...(sender.issues ?? []).map((found) => at("from", found)),
-		...(receiver.issues ?? []).map((found) => at("to", found)),
-		...(content.issues ?? []),
-	];
+	const issues = [...at("from", sender.issues), ...at("to", receiver.issues), ...(content.issues ?? [])];
 	if (hasIssues(issues) || !sender.ok || !content.ok) return { ok: false, issues: issues as [Issue, ...Issue[]] };
 
 	const { kind } = sender.value;
@@ -173,7 +176,14 @@ export function submitSmFields(
 			...coding,
 			...parameters,
 		},
-		[...notAscii(sender.warnings), ...(content.warnings ?? [])],
+		// Of the warnings about a sender only this one matters here: SMPP does not say in which alphabet it is written.
+		[
+			...at(
+				"from",
+				sender.warnings?.filter(({ code }) => code === "sender_not_ascii"),
+			),
+			...(content.warnings ?? []),
+		],
 	);
 }
 
@@ -193,20 +203,21 @@ function contentFields(part: UserData, concatenation: "udh" | "sar", centre: Smp
 	const { encoding, content, udh } = read.value;
 	// Septets are passed on as they are, whichever table reads them.
 	const warnings = (read.warnings ?? []).filter(({ code }) => code !== "national_language_not_applied");
-	// A copy also of Node's `Buffer`, whose `slice` is a view of the caller's memory.
-	let header = new Uint8Array(part.octets.subarray(0, part.hasHeader ? (part.octets[0] as number) + 1 : 0));
+	let header = part.octets.subarray(0, part.hasHeader ? (part.octets[0] as number) + 1 : 0);
 	let parameters: ContentFields["parameters"] = {};
 	if (concatenation === "sar" && part.hasHeader) {
-		const moved = udh === undefined ? fail(voidHeader()) : headerParameters(udh);
+		if (udh === undefined) {
+			const message = "The header is invalid, so that parameters cannot replace it";
+			return fail(issue("udh_element_no_parameter", message, { offset: 0, unit: "octet" }));
+		}
+		const moved = headerParameters(udh);
 		if (!moved.ok) return moved;
 		parameters = moved.value;
 		header = new Uint8Array(0);
 	}
 	const body = BITS_PER_UNIT[encoding] === 7 ? septetOctets(content, header.length, udh, centre) : ok(content);
 	if (!body.ok) return body;
-	const octets = new Uint8Array(header.length + body.value.length);
-	octets.set(header);
-	octets.set(body.value, header.length);
+	const octets = new Uint8Array([...header, ...body.value]);
 	return ok({ octets, hasHeader: header.length > 0, parameters }, warnings);
 }
 
@@ -217,20 +228,20 @@ function septetOctets(
 	udh: Udh | undefined,
 	{ defaultAlphabet = "gsm7", isPacked = false }: SmppCentre,
 ): Result<Octets> {
-	if (defaultAlphabet !== "gsm7") {
+	const alphabet = ALPHABETS[defaultAlphabet];
+	if (alphabet !== "septets") {
 		const { singleShift, lockingShift } = udh === undefined ? {} : findNationalLanguages(udh);
 		if (singleShift !== undefined || lockingShift !== undefined) {
 			const message = "Text in a national language table cannot become text in the centre's default alphabet";
 			return fail(issue("national_language_not_applied", message));
 		}
-		const text = decodeSeptets(septets);
-		return text.ok ? encodeInAlphabet(defaultAlphabet, text.value) : text;
+		return encodeCodePoints(unwrap(decodeSeptets(septets)), alphabet);
 	}
-	if (!isPacked) return ok(septets);
+	if (!isPacked || septets.length === 0) return ok(septets);
 	const fill = fillBits(headerOctets);
 	// SMPP carries no number of septets, so seven spare bits would read as "@". A CR fills them (3GPP TS 23.038
 	// §6.1.2.3.1).
-	const isAmbiguous = septets.length > 0 && (fill + septets.length * 7) % 8 === 1;
+	const isAmbiguous = (fill + septets.length * 7) % 8 === 1;
 	return ok(packSeptets(isAmbiguous ? new Uint8Array([...septets, CARRIAGE_RETURN]) : septets, fill));
 }
 
@@ -258,13 +269,6 @@ function headerParameters(udh: Udh): Result<ContentFields["parameters"]> {
 
 /** Concatenation and ports, 8-bit and 16-bit. */
 const PARAMETER_ELEMENTS: readonly number[] = [0x00, 0x04, 0x05, 0x08];
-
-function voidHeader(): Issue {
-	return issue("udh_element_no_parameter", "The header is invalid, so that parameters cannot replace it", {
-		offset: 0,
-		unit: "octet",
-	});
-}
 
 function addressType(
 	kind: Sender["kind"],
@@ -298,14 +302,6 @@ function assertSettings(settings: SubmitSmOptions["settings"] & object): void {
 	}
 }
 
-/**
- * Of the warnings that the message had already, the one that matters here: SMPP does not say in which alphabet a sender
- * is written.
- */
-function notAscii(warnings: readonly Issue[] = []): Issue[] {
-	return warnings.filter(({ code }) => code === "sender_not_ascii").map((found) => at("from", found));
-}
-
-function at(field: string, found: Issue): Issue {
-	return { ...found, path: [field, ...(found.path ?? [])] };
+function at(field: string, found: readonly Issue[] = []): Issue[] {
+	return found.map((one) => ({ ...one, path: [field] }));
 }

@@ -323,7 +323,7 @@ test.each([
 	expect(() => readCallback({} as never, "/")).toThrow('"template.tokens" must be an array, found undefined');
 });
 
-describe("a URL of 1 MB", () => {
+describe("a URL of 200 kB", () => {
 	test.each([
 		["https://a/?t={To}", "/?", "a&"],
 		["https://a/?t={To}", "/?", "t=a&"],
@@ -337,17 +337,17 @@ describe("a URL of 1 MB", () => {
 		["https://a/{To},,{From},,,{MessageId}", "/", ",a"],
 		["https://a/{To}", "https://", "@"],
 	])("for %s, of %j and then %j again and again, is answered in linear time", (template, start, piece) => {
-		const result = read(template, start + piece.repeat(1_000_000 / piece.length));
+		const result = read(template, start + piece.repeat(200_000 / piece.length));
 		expect(result.ok || result.issues.length > 0).toBe(true);
 	});
 
-	test("and a template of 100,000 placeholders are answered in linear time", () => {
+	test("and a template of 20,000 placeholders are answered in linear time", () => {
 		for (const [start, piece] of [
 			["https://a/?t=", "{To},"],
 			["https://a/?", "t={To}&"],
 			["https://a/", "{To}/"],
 		] as const) {
-			const template = start + piece.repeat(100_000);
+			const template = start + piece.repeat(20_000);
 			const to = "x";
 			expect(unwrap(read(template, template.replaceAll("{To}", to)))).toEqual({ to, originalFrom: to });
 		}

@@ -23,9 +23,9 @@ describe("summarizeDelivery", () => {
 		expect(summarizeDelivery(messageIds, reports)).toEqual({ delivered, failed, waiting, unknown, isDone });
 	});
 
-	test("takes any iterable, such as the values of a store, and 100,000 of them", () => {
-		const store = new Map(Array.from({ length: 100_000 }, (_, index) => [`${index}`, report(`${index}`, "DELIVERED")]));
-		expect(summarizeDelivery([...store.keys()], store.values()).delivered).toBe(100_000);
+	test("takes any iterable, such as the values of a store, and 10,000 of them", () => {
+		const store = new Map(Array.from({ length: 10_000 }, (_, index) => [`${index}`, report(`${index}`, "DELIVERED")]));
+		expect(summarizeDelivery([...store.keys()], store.values()).delivered).toBe(10_000);
 	});
 
 	test("names the argument of a wrong type", () => {

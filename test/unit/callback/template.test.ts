@@ -291,7 +291,7 @@ describe("a bad template", () => {
 	});
 });
 
-describe("a template of 1 MB", () => {
+describe("a template of 200 kB", () => {
 	test.each([
 		["https://", "@"],
 		["https://a/", "{"],
@@ -303,7 +303,7 @@ describe("a template of 1 MB", () => {
 		["https://a/", "%"],
 		["https://a/", "a "],
 	])("of %j and then %j again and again is answered in linear time", (start, piece) => {
-		const result = parseCallbackTemplate(start + piece.repeat(1_000_000 / piece.length));
+		const result = parseCallbackTemplate(start + piece.repeat(200_000 / piece.length));
 		expect(result.ok || result.issues.length > 0).toBe(true);
 	});
 });

@@ -2,6 +2,7 @@ import { toHex, unwrap } from "outbound-sms/foundation";
 import { type SubmitSmOptions, submitSmFields } from "outbound-sms/smpp";
 import { encodeUserData } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
+import { ALPHABETS, encodeCodePoints } from "../../../src/smpp/centre.ts";
 
 const MESSAGE = { from: "Test", to: "+447700900123" };
 
@@ -21,10 +22,31 @@ describe("the default alphabet of a centre", () => {
 			message: "The centre's default alphabet Latin-1 has no U+20AC and 2 more",
 			offset: 1,
 		});
-		const ia5 = submitSmFields(MESSAGE, partOf("à"), { defaultAlphabet: "ia5" }).issues?.[0];
-		expect(ia5?.code === "text_not_centre_alphabet" && ia5.characters).toEqual([
-			{ character: "à", codePoint: 0xe0, utf16Offset: 0 },
+		expect(submitSmFields(MESSAGE, partOf("à"), { defaultAlphabet: "ia5" }).issues).toEqual([
+			{
+				code: "text_not_centre_alphabet",
+				message: "The centre's default alphabet IA5 has no U+00E0",
+				offset: 0,
+				unit: "utf16",
+				characters: [{ character: "à", codePoint: 0xe0, utf16Offset: 0 }],
+			},
 		]);
+	});
+
+	test.each([
+		["latin1", "\xff", "\u0100"],
+		["ia5", "\x7f", "\x80"],
+	] as const)("%s holds the characters up to the highest", (alphabet, highest, next) => {
+		const row = ALPHABETS[alphabet];
+		if (row === "septets") expect.unreachable();
+		expect(unwrap(encodeCodePoints(highest, row))).toEqual(Uint8Array.of(highest.charCodeAt(0)));
+		expect(encodeCodePoints(next, row).ok).toBe(false);
+	});
+
+	test("lists the first 100 characters that an alphabet lacks, and counts all", () => {
+		const found = submitSmFields(MESSAGE, partOf("Δ".repeat(153)), { defaultAlphabet: "latin1" }).issues?.[0];
+		expect(found?.message).toBe("The centre's default alphabet Latin-1 has no U+0394 and 152 more");
+		expect(found?.code === "text_not_centre_alphabet" && found.characters).toHaveLength(100);
 	});
 
 	test("leaves UCS2 and Binary alone, whatever the default alphabet is", () => {
@@ -35,8 +57,14 @@ describe("the default alphabet of a centre", () => {
 
 	test("does not turn text of a national language table into another alphabet", () => {
 		const part = partOf("a", { udh: "03240101" });
-		const { issues } = submitSmFields(MESSAGE, part, { defaultAlphabet: "latin1" });
-		expect(issues?.map(({ code }) => code)).toEqual(["national_language_not_applied"]);
+		for (const udh of ["03240101", "03250101"]) {
+			expect(submitSmFields(MESSAGE, partOf("a", { udh }), { defaultAlphabet: "latin1" }).issues).toEqual([
+				{
+					code: "national_language_not_applied",
+					message: "Text in a national language table cannot become text in the centre's default alphabet",
+				},
+			]);
+		}
 		const unchanged = submitSmFields(MESSAGE, part);
 		expect(unchanged.ok && [unchanged.warnings, toHex(unchanged.value.short_message)]).toEqual([
 			undefined,

@@ -44,6 +44,25 @@ describe("the content of deliver_sm", () => {
 		["npm smpp: octets", { data_coding: 4, short_message: { message: octets("FF") } }, {}, "ÿ"],
 		["npm smpp: UCS2", { data_coding: 8, short_message: { message: "😀" } }, {}, "😀"],
 		["npm smpp: empty", { short_message: { message: "" }, message_payload: { message: "Hi" } }, {}, "Hi"],
+		["npm smpp: a header", { short_message: { udh: octets("050003070101"), message: "Hi" } }, {}, "Hi"],
+		["short_message before the payload", { short_message: "Hi", message_payload: "no" }, {}, "Hi"],
+		["octets before the payload", { short_message: octets("4869"), message_payload: "no" }, {}, "Hi"],
+		["a message before the payload", { short_message: { message: "Hi" }, message_payload: "no" }, {}, "Hi"],
+		[
+			"a header before the payload",
+			{ short_message: { udh: [octets("0003070101")], message: "" }, message_payload: "no" },
+			{},
+			"",
+		],
+		["the payload where short_message is null", { short_message: null as never, message_payload: "Hi" }, {}, "Hi"],
+		["a payload that a library decoded, whatever esm_class says", { esm_class: 0x40, message_payload: "Hi" }, {}, "Hi"],
+		["packed, with an @ that is no filling", { short_message: octets("6100") }, { isPacked: true }, "a@"],
+		[
+			"packed, nothing behind a header",
+			{ esm_class: 0x40, short_message: octets("06040424010100") },
+			{ isPacked: true },
+			"",
+		],
 		["nothing", {}, {}, ""],
 	])("reads %s", (_, fields, options, text) => {
 		expect(messageOf(fields, options).text).toBe(text);
@@ -60,6 +79,7 @@ describe("the content of deliver_sm", () => {
 			kind: "text",
 			text: "й".repeat(71),
 		});
+		expect(userDataOf({ data_coding: 4, message_payload: payload(140, "FF") }).octets.length).toBe(140);
 		expect(unwrap(readDeliverSm({ data_coding: 4, message_payload: payload(141, "FF") }))).toEqual({
 			kind: "text",
 			text: "ÿ".repeat(141),
@@ -90,9 +110,49 @@ describe("the content of deliver_sm", () => {
 		expect(messageOf({ esm_class: 0x40, short_message: octets("050003070101") }, { isPacked: true }).text).toBe("");
 	});
 
+	test("says which septet of packed content may be filling", () => {
+		const result = readDeliverSm({ short_message: octets("E061391D44BF01") }, { isPacked: true });
+		expect(result.ok && result.warnings).toEqual([
+			{
+				code: "packed_end_ambiguous",
+				message: 'The last septet was read as filling: packed content cannot tell it from a last "@" or CR',
+				offset: 7,
+				unit: "septet",
+			},
+		]);
+	});
+
+	test("takes a header of 255 octets, and no header of none", () => {
+		expect(unwrap(readDeliverSm({ short_message: { udh: [new Uint8Array(255)], message: "a" } })).kind).toBe("text");
+		expect(userDataOf({ short_message: { udh: [], message: "a" } }).hasHeader).toBe(false);
+		expect(
+			toHex(
+				userDataOf({ data_coding: 4, short_message: { udh: [octets("0401"), octets("02")], message: "a" } }).octets,
+			),
+		).toBe("0304010261");
+	});
+
 	test("refuses what contradicts the coding", () => {
-		expect(codesOf(readDeliverSm({ short_message: octets("48E9") }))).toEqual(["septet_out_of_range"]);
-		expect(codesOf(readDeliverSm({ esm_class: 0x40, short_message: octets("06000307") }))).toEqual(["udh_truncated"]);
+		expect(readDeliverSm({ short_message: octets("E948") }).issues).toEqual([
+			{
+				code: "septet_out_of_range",
+				message: "Cannot decode septets: found 233, a septet is at most 127. The content may be packed, or in Latin-1",
+				offset: 0,
+				unit: "septet",
+				limit: 127,
+				actual: 233,
+			},
+		]);
+		expect(readDeliverSm({ esm_class: 0x40, short_message: octets("06000307") }).issues).toEqual([
+			{
+				code: "udh_truncated",
+				message: "Header says that it has 7 octets, found 4",
+				offset: 0,
+				unit: "octet",
+				limit: 7,
+				actual: 4,
+			},
+		]);
 		expect(codesOf(readDeliverSm({ esm_class: 0x40, short_message: octets("") }))).toEqual(["udh_truncated"]);
 		expect(codesOf(readDeliverSm({ data_coding: 8, message_payload: octets("04".repeat(143)) }))).toEqual([
 			"ucs2_odd_octets",

@@ -2,7 +2,7 @@ import { unwrap } from "outbound-sms/foundation";
 import { readDeliverSm, type SubmitSmOptions, submitSmFields } from "outbound-sms/smpp";
 import { encodeUserData } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
-import { codesOf, messageOf, octets, userDataOf } from "./received.ts";
+import { messageOf, octets, userDataOf } from "./received.ts";
 
 const MESSAGE = { from: "Test", to: "+447700900123" };
 
@@ -60,12 +60,26 @@ describe("data_coding that is read", () => {
 		expect(schemes).toEqual([0, 0, 4, 0, 4, 8, 0x10, 0x18, 0xc8, 0xf5]);
 	});
 
-	test.each([0x05, 0x06, 0x07, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x0e, 0x0f])(
-		"gives octets for data_coding %i, with a warning",
-		(data_coding) => {
-			const result = readDeliverSm({ data_coding, short_message: octets("B1B2") });
-			expect(codesOf(result)).toEqual(["data_coding_unknown"]);
-			expect(messageOf({ data_coding, short_message: octets("B1B2") }).octets).toEqual(octets("B1B2"));
-		},
-	);
+	test.each([
+		[0x05, "JIS X 0208"],
+		[0x06, "ISO 8859-5"],
+		[0x07, "ISO 8859-8"],
+		[0x09, "pictograms"],
+		[0x0a, "ISO-2022-JP"],
+		[0x0b, "a reserved value"],
+		[0x0c, "a reserved value"],
+		[0x0d, "JIS X 0212"],
+		[0x0e, "KS C 5601"],
+		[0x0f, "a reserved value"],
+	])("gives octets for data_coding %i, with a warning that says %s", (data_coding, name) => {
+		const result = readDeliverSm({ data_coding, short_message: octets("B1B2") });
+		expect(result.ok && result.warnings).toEqual([
+			{
+				code: "data_coding_unknown",
+				message: `data_coding stands for ${name}, which is not decoded: the octets are given as Binary`,
+				path: ["data_coding"],
+			},
+		]);
+		expect(messageOf({ data_coding, short_message: octets("B1B2") }).octets).toEqual(octets("B1B2"));
+	});
 });

@@ -10,6 +10,7 @@ describe("readDeliverSm, messages", () => {
 		expect(unwrap(readDeliverSm(fields))).toMatchObject({ from: "+447700900123", to: "Shop" });
 		expect(unwrap(readDeliverSm({ source_addr_ton: 0, source_addr: "12345" })).from).toBe("12345");
 		expect(unwrap(readDeliverSm({ source_addr_ton: 1, source_addr: "+4477" })).from).toBe("+4477");
+		expect(unwrap(readDeliverSm({ source_addr_ton: 1, source_addr: "4477 Shop" })).from).toBe("4477 Shop");
 		expect("from" in unwrap(readDeliverSm({}))).toBe(false);
 	});
 
@@ -40,11 +41,23 @@ describe("readDeliverSm, messages", () => {
 	test("ignores sar parameters that are not complete or not valid, with a warning", () => {
 		for (const wrong of [
 			{ sar_msg_ref_num: 1 },
+			{ sar_total_segments: 1 },
+			{ sar_segment_seqnum: 1 },
+			{ sar_total_segments: 1, sar_segment_seqnum: 1 },
+			{ sar_msg_ref_num: 1, sar_segment_seqnum: 1 },
+			{ sar_msg_ref_num: 1, sar_total_segments: 1 },
 			{ sar_msg_ref_num: 1, sar_total_segments: 2, sar_segment_seqnum: 3 },
 			{ sar_msg_ref_num: 1, sar_total_segments: 2, sar_segment_seqnum: 0 },
 		]) {
 			const result = readDeliverSm({ ...wrong, short_message: octets("61") });
-			expect(codesOf(result)).toEqual(["sar_incomplete"]);
+			expect(result.ok && result.warnings).toEqual([
+				{
+					code: "sar_incomplete",
+					message:
+						"The sar_* parameters are ignored: one is missing, or the sequence number is not from 1 to the total",
+					path: ["sar_segment_seqnum"],
+				},
+			]);
 			expect(unwrap(result)).toMatchObject({ kind: "userData", userData: { hasHeader: false } });
 		}
 	});
@@ -65,6 +78,8 @@ describe("readDeliverSm, messages", () => {
 			short_message: octets("05000307010161"),
 		};
 		expect(messageOf(fields).reference).toBe(7);
+		// The place is in the header of user data: only text has it beside.
+		expect(unwrap(readDeliverSm(fields))).not.toHaveProperty("concatenation");
 		const broken = userDataOf({ ...fields, data_coding: 4, short_message: octets("0300050061") });
 		expect(toHex(broken.octets)).toBe("0300050061");
 	});
@@ -83,7 +98,7 @@ describe("readDeliverSm, receipts", () => {
 			expect(kindOf({ esm_class, short_message })).toBe("userData");
 		}
 		expect(kindOf({ message_state: 2, short_message })).toBe("receipt");
-		expect(kindOf({ receipted_message_id: "1", message_state: 2 })).toBe("receipt");
+		expect(kindOf({ receipted_message_id: "1" })).toBe("receipt");
 	});
 
 	test("takes unmarked receipts only where the caller says that the centre sends them", () => {
@@ -91,6 +106,7 @@ describe("readDeliverSm, receipts", () => {
 		expect(kindOf({ short_message }, options)).toBe("receipt");
 		expect(kindOf({ short_message: { message: "id:1 stat:DELIVRD" } }, options)).toBe("receipt");
 		expect(kindOf({ short_message: Buffer.from("stat:DELIVRD") }, options)).toBe("userData");
+		expect(kindOf({ short_message: Buffer.from("id:1") }, options)).toBe("userData");
 		expect(kindOf({ short_message: Buffer.from("Hi text:id:1 stat:DELIVRD") }, options)).toBe("userData");
 	});
 
@@ -121,6 +137,13 @@ describe("readDeliverSm, receipts", () => {
 			'"fields.short_message.udh" must have at most 255 octets',
 		],
 		[[{ sar_msg_ref_num: 65536 }], '"fields.sar_msg_ref_num" must be an integer from 0 to 65535, found 65536'],
+		[[{ destination_addr: 4477 }], '"fields.destination_addr" must be a string, found number'],
+		[[{ message_payload: 5 }], '"fields.message_payload" must be a Uint8Array, a string or an object, found number'],
+		[[{ sar_total_segments: 256 }], '"fields.sar_total_segments" must be an integer from 0 to 255, found 256'],
+		[[{ sar_segment_seqnum: 256 }], '"fields.sar_segment_seqnum" must be an integer from 0 to 255, found 256'],
+		[[{ source_port: 65536 }], '"fields.source_port" must be an integer from 0 to 65535, found 65536'],
+		[[{ dest_port: 65536 }], '"fields.dest_port" must be an integer from 0 to 65535, found 65536'],
+		[[{ message_state: 256 }], '"fields.message_state" must be an integer from 0 to 255, found 256'],
 		[[{ destination_port: -1 }], '"fields.destination_port" must be an integer from 0 to 65535, found -1'],
 		[[{}, { hasUnmarkedReceipts: "yes" }], '"options.hasUnmarkedReceipts" must be a boolean, found string'],
 		[[{}, { ia5Alphabet: "ascii" }], '"options.ia5Alphabet" must be one of gsm7, latin1, ia5'],

@@ -23,6 +23,10 @@ describe("sameMessageId", () => {
 
 	test("names a wrong argument", () => {
 		const call = sameMessageId as (...args: unknown[]) => unknown;
+		expect(() => call(1, "1")).toThrow('"submitted" must be a string, found number');
+		expect(() => call("1", "1", { submitted: 8, receipted: 10 })).toThrow('"bases.submitted" must be one of 10, 16');
+		expect(() => messageIdKey(1 as never)).toThrow('"id" must be a string, found number');
+		expect(() => messageIdKey("1", 8 as never)).toThrow('"base" must be one of 10, 16');
 		expect(() => call("1", 1)).toThrow('"receipted" must be a string, found number');
 		expect(() => call("1", "1", null)).toThrow('"bases" must be an object, found null');
 		expect(() => call("1", "1", { submitted: 16 })).toThrow('"bases.receipted" must be one of 10, 16, found undefined');
@@ -35,6 +39,7 @@ describe("messageIdKey", () => {
 		expect(messageIdKey("00FF")).toBe("00FF");
 		expect(messageIdKey("00FF", 10)).toBe("00FF");
 		expect(messageIdKey("", 10)).toBe("");
+		expect(messageIdKey("0".repeat(64), 10)).toBe("0");
 		// Longer than SMPP allows: not a number to calculate with.
 		expect(messageIdKey("0".repeat(65), 10)).toBe("0".repeat(65));
 	});

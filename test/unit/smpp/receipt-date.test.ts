@@ -31,16 +31,28 @@ describe("the dates of a receipt", () => {
 		"00000101000000",
 		"9999-12-31 23:59:59",
 		"١٢٣٤٥٦٧٨٩٠",
+		...["2402291230", "20240229123059", "2024-02-29 12:30:59", "240229123059000+"].flatMap((date) => [
+			`x${date}`,
+			`${date}x`,
+		]),
 	])("warns of the date %s, which does not exist or has another form", (date) => {
 		const result = parseReceipt(`id:1 done date:${date} stat:DELIVRD`, { utcOffsetMinutes: -60 });
 		expect(unwrap(result).doneDateTime).toBeUndefined();
-		expect(codesOf(result)).toEqual(["receipt_date_invalid"]);
+		expect(result.ok && result.warnings).toEqual([
+			{
+				code: "receipt_date_invalid",
+				message: 'The receipt\'s "done date" is not a date',
+				path: ["done date"],
+			},
+		]);
 	});
 
 	test("gives dates only as they came without an offset, unless they have one", () => {
 		const receipt = unwrap(parseReceipt("id:1 submit date:240229123059004+ done date:2402291230 stat:DELIVRD"));
 		expect(receipt.values.doneDate).toBe("2402291230");
 		expect([receipt.submitDateTime, receipt.doneDateTime]).toEqual(["2024-02-29T11:30:59Z", undefined]);
+		const submitted = parseReceipt("id:1 submit date:soon");
+		expect(submitted.ok && submitted.warnings?.[0]?.path).toEqual(["submit date"]);
 		const zeros = parseReceipt("id:1 done date:0000000000 stat:FAILED", { utcOffsetMinutes: 0 });
 		expect([unwrap(zeros).doneDateTime, codesOf(zeros)]).toEqual([undefined, []]);
 	});

@@ -8,13 +8,17 @@ const codesOf = (result: ReturnType<typeof parseReceipt>) =>
 describe("the text of a receipt", () => {
 	test("reads keys in any order and case, with other white space", () => {
 		const { values } = unwrap(
-			parseReceipt("\0STAT:DELIVRD\tErr: 000 \r\nDone Date:2402291230 ID: a-1 mcc:262 Price:0.05 text: Hi\0"),
+			parseReceipt(
+				"\0STAT:DELIVRD\tErr:\0\t000 \r\nDone Date:2402291230 ID: a-1 mcc:262 Price:0.05 sub:001 dlvrd: text: Hi\0",
+			),
 		);
 		expect(values).toEqual({
 			stat: "DELIVRD",
 			err: "000",
 			doneDate: "2402291230",
 			id: "a-1",
+			sub: "001",
+			dlvrd: "",
 			text: "Hi",
 			others: [
 				["mcc", "262"],
@@ -36,17 +40,27 @@ describe("the text of a receipt", () => {
 
 	test("takes the first of two equal keys, with a warning", () => {
 		const result = parseReceipt("id:1 stat:DELIVRD stat:REJECTD");
-		expect([unwrap(result).state, codesOf(result)]).toEqual(["DELIVERED", ["field_duplicate"]]);
+		expect(unwrap(result).state).toBe("DELIVERED");
+		expect(result.ok && result.warnings).toEqual([
+			{ code: "field_duplicate", message: 'The receipt has "stat" twice: the first counts' },
+		]);
 	});
 
 	test("gives IDs back as ASCII, though they were read as GSM 7-bit or the other way round", () => {
 		expect(unwrap(parseReceipt("id:a§b¡c¤d stat:DELIVRD")).messageId).toBe("a_b@c$d");
+		expect(unwrap(parseReceipt("id:ÄÖÑÜ¿äöñü stat:DELIVRD")).messageId).toBe("[\\]^`{|}~");
+		expect(unwrap(parseReceipt("id:\x01\x02\x08\x0e stat:DELIVRD")).messageId).toBe("\x01$\x08\x0e");
 		const gsm7 = Uint8Array.from("id:a\x11b stat:DELIVRD", (character) => character.charCodeAt(0));
 		expect(unwrap(parseReceipt({ short_message: gsm7 })).messageId).toBe("a_b");
 		const ascii = Buffer.from("id:a_b@c stat:DELIVRD text:");
 		const hello = Buffer.from("00201B6511", "hex");
 		const receipt = unwrap(parseReceipt({ short_message: Buffer.concat([ascii, hello]) }));
 		expect([receipt.messageId, receipt.values.text]).toEqual(["a_b@c", "@ €_"]);
+		// What a library has decoded, or what cannot be GSM 7-bit, stays.
+		expect(unwrap(parseReceipt("id:1 text:a@b")).values.text).toBe("a@b");
+		expect(unwrap(parseReceipt({ short_message: Buffer.from("id:1 text:@\xe9", "latin1") })).values.text).toBe("@é");
+		// In other codings "@" is what it is in ASCII.
+		expect(unwrap(parseReceipt({ data_coding: 1, short_message: Buffer.from("id:1 text:@") })).values.text).toBe("@");
 	});
 
 	test("needs linear time for hostile text", () => {

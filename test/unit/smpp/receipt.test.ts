@@ -28,6 +28,9 @@ describe("parseReceipt, text", () => {
 		expect(codeOf("id:1 stat:EXPIRED err:027")).toBe("816");
 		expect(codeOf("id:1 stat:UNDELIV err:027")).toBeUndefined();
 		expect(codeOf("id:1 stat:UNDELIV err:021")).toBe("027");
+		expect(codeOf("id:1 stat:UNDELIV err:0021")).toBe("027");
+		expect(codeOf("id:1 stat:UNDELIV err:201")).toBeUndefined();
+		expect(codeOf("id:1 stat:UNDELIV")).toBeUndefined();
 		expect(codeOf("id:1 stat:REJECTD err:00B")).toBe("814");
 		expect(codeOf("id:1 stat:REJECTD err:constructor")).toBeUndefined();
 		expect(codeOf("id:1 stat:REJECTD err:__proto__")).toBeUndefined();
@@ -40,7 +43,12 @@ describe("parseReceipt, text", () => {
 		"stat",
 		"a:b",
 	])("cannot read %j", (text) => {
-		expect(codesOf(parseReceipt(text))).toEqual(["receipt_invalid"]);
+		expect(parseReceipt(text).issues).toEqual([
+			{
+				code: "receipt_invalid",
+				message: 'Found neither a message ID nor a state: expected text such as "id:… stat:…", or parameters',
+			},
+		]);
 	});
 
 	test("reads UCS-2, and a header before the text", () => {
@@ -50,6 +58,8 @@ describe("parseReceipt, text", () => {
 			return i % 2 === 0 ? unit >> 8 : unit & 0xff;
 		});
 		expect(unwrap(parseReceipt({ data_coding: 8, short_message: ucs2 })).values.text).toBe("й");
+		const odd = new Uint8Array([...ucs2, 0]);
+		expect(unwrap(parseReceipt({ data_coding: 8, short_message: odd })).values.text).toBe("й");
 		const withHeader = Buffer.concat([Buffer.from("050003070101", "hex"), Buffer.from("id:1 stat:DELIVRD")]);
 		expect(unwrap(parseReceipt({ esm_class: 0x44, short_message: withHeader })).state).toBe("DELIVERED");
 		expect(codesOf(parseReceipt({ esm_class: 0x44, short_message: octets("FF00") }))).toEqual(["udh_truncated"]);
@@ -79,37 +89,98 @@ describe("parseReceipt, parameters", () => {
 		const withNul = { receipted_message_id: octets("003041314200FF"), message_state: 2 };
 		expect(unwrap(parseReceipt(withNul)).messageId).toBe("0A1B");
 		expect(unwrap(parseReceipt({ receipted_message_id: "\0\0", message_state: 2 })).messageId).toBeUndefined();
+		expect(unwrap(parseReceipt({ receipted_message_id: null as never, message_state: 2 })).messageId).toBeUndefined();
+		expect(unwrap(parseReceipt({ receipted_message_id: "a\nb\0c\nd" })).messageId).toBe("a\nb");
 	});
 
 	test("prefers parameters to text, and warns where they differ", () => {
 		const short_message = "id:1 stat:REJECTD err:5";
 		const differs = parseReceipt({ receipted_message_id: "2", message_state: 2, short_message });
 		expect(unwrap(differs)).toMatchObject({ messageId: "2", state: "DELIVERED", errorCode: "5" });
-		expect(codesOf(differs)).toEqual(["receipt_conflict", "receipt_conflict"]);
+		const counts = "differ: the parameter counts";
+		expect(differs.ok && differs.warnings).toEqual([
+			{
+				code: "receipt_conflict",
+				message: `The receipt's "id" and its parameter "receipted_message_id" ${counts}`,
+				path: ["receipted_message_id"],
+			},
+			{
+				code: "receipt_conflict",
+				message: `The receipt's "stat" and its parameter "message_state" ${counts}`,
+				path: ["message_state"],
+			},
+		]);
 		for (const [parameter, text] of [
 			["0A1B", "a1b"],
 			["ff", "255"],
 			["0000255", "FF"],
+			["\t255 ", "255"],
+			["Order-7", "order-7"],
 		] as const) {
 			const same = parseReceipt({
 				receipted_message_id: parameter,
 				message_state: 8,
 				short_message: `id:${text} stat:REJECTD`,
 			});
-			expect([unwrap(same).messageId, codesOf(same)]).toEqual([parameter, []]);
+			expect([unwrap(same).messageId, codesOf(same)]).toEqual([parameter.trim(), []]);
+		}
+		for (const text of ["101", "1x", "x1"]) {
+			const other = parseReceipt({ receipted_message_id: "11", short_message: `id:${text}` });
+			expect(codesOf(other)).toEqual(["receipt_conflict"]);
 		}
 	});
 
 	test("falls back to the text where message_state is not known", () => {
 		const result = parseReceipt({ message_state: 77, short_message: "id:1 stat:DELIVRD" });
-		expect([unwrap(result).state, codesOf(result)]).toEqual(["DELIVERED", ["receipt_state_unknown"]]);
+		expect(unwrap(result).state).toBe("DELIVERED");
+		expect(result.ok && result.warnings).toEqual([
+			{
+				code: "receipt_state_unknown",
+				message: 'The receipt\'s "message_state" is not a known state',
+				path: ["message_state"],
+			},
+		]);
+		const text = parseReceipt("id:1 stat:HUH");
+		expect(text.ok && text.warnings).toEqual([
+			{
+				code: "receipt_state_unknown",
+				message: 'The receipt\'s "stat" is not a known state',
+				path: ["stat"],
+			},
+		]);
+		// Where the parameter is known, an unknown word says nothing.
+		expect(codesOf(parseReceipt({ message_state: 2, short_message: "id:1 stat:HUH" }))).toEqual([]);
+		// A state alone is a receipt, known or not.
+		expect(codesOf(parseReceipt("stat:HUH"))).toEqual(["receipt_state_unknown"]);
+		expect(codesOf(parseReceipt({ message_state: 77 }))).toEqual(["receipt_state_unknown"]);
+		expect(unwrap(parseReceipt("id:1"))).toEqual({
+			messageId: "1",
+			isIntermediate: false,
+			values: { id: "1", others: [] },
+		});
+		expect(unwrap(parseReceipt({ message_state: 1 }))).not.toHaveProperty("messageId");
 	});
 
 	test("reads network_error_code of three digits, and warns of other lengths", () => {
 		const digits = unwrap(parseReceipt({ message_state: 5, network_error_code: Buffer.from("021") }));
 		expect([digits.networkError, digits.errorCode]).toEqual([{ code: 21 }, "21"]);
+		const errorOf = (hex: string) =>
+			unwrap(parseReceipt({ message_state: 5, network_error_code: octets(hex) })).networkError;
+		expect(errorOf("303939")).toEqual({ code: 99 });
+		expect(errorOf("303A30")).toEqual({ networkType: 0x30, code: 0x3a30 });
+		expect(errorOf("2F3030")).toEqual({ networkType: 0x2f, code: 0x3030 });
+		expect(errorOf("030102")).toEqual({ networkType: 3, code: 258 });
 		const result = parseReceipt({ message_state: 5, network_error_code: new Uint8Array(2) });
-		expect([unwrap(result).networkError, codesOf(result)]).toEqual([undefined, ["field_value"]]);
+		expect(unwrap(result).networkError).toBeUndefined();
+		expect(result.ok && result.warnings).toEqual([
+			{
+				code: "field_value",
+				message: '"network_error_code" has 2 octets, expected 3',
+				path: ["network_error_code"],
+				limit: 3,
+				actual: 2,
+			},
+		]);
 	});
 
 	test("an intermediate notification is WAITING, whatever it says: the centre goes on trying", () => {
@@ -119,6 +190,12 @@ describe("parseReceipt, parameters", () => {
 
 	test.each([
 		[[undefined], '"receipt" must be a string or an object, found undefined'],
+		[[null], '"receipt" must be a string or an object, found null'],
+		[["id:1", { deliveryStatusCodes: [] }], '"options.deliveryStatusCodes" must be an object, found array'],
+		[
+			["id:1 err:1", { deliveryStatusCodes: { 1: 27 } }],
+			'"options.deliveryStatusCodes" must be a string, found number',
+		],
 		[["id:1", null], '"options" must be an object, found null'],
 		[["id:1", { utcOffsetMinutes: "60" }], '"options.utcOffsetMinutes" must be a number, found string'],
 		[["id:1", { utcOffsetMinutes: 900 }], '"options.utcOffsetMinutes" must be an integer from -720 to 840, found 900'],
@@ -151,15 +228,31 @@ describe("stringifyReceipt", () => {
 		);
 	});
 
+	test("writes what is not given as nothing, in ten digits and UTC, and counts what was delivered", () => {
+		expect(stringifyReceipt({ ...receipt, smppState: "DELIVERED" })).toBe(
+			"id:0000000042 sub:001 dlvrd:001 submit date:2402292330 done date:2403010000 stat:DELIVRD err:000 text:",
+		);
+		expect(stringifyReceipt({ ...receipt, text: "a\nb" })).toMatch(/ text:a\nb$/);
+	});
+
 	test.each([
 		[{ messageId: "a b" }, '"receipt.messageId" must be visible ASCII characters without spaces'],
 		[{ messageId: "" }, '"receipt.messageId" must be visible ASCII characters without spaces'],
 		[{ errorCode: "1 stat:DELIVRD" }, '"receipt.errorCode" must be visible ASCII characters without spaces'],
 		[{ smppState: "constructor" }, '"receipt.smppState" must be one of SCHEDULED, ENROUTE'],
+		[{ smppState: 5 }, '"receipt.smppState" must be a string, found number'],
+		[{ text: 5 }, '"receipt.text" must be a string, found number'],
+		[{ utcOffsetMinutes: 900 }, '"receipt.utcOffsetMinutes" must be an integer from -720 to 840, found 900'],
+		[{ submitDateTime: "today" }, '"receipt.submitDateTime" must be a timestamp'],
 		[{ doneDateTime: "today" }, '"receipt.doneDateTime" must be a timestamp'],
+		[
+			{ doneDateTime: "0000-01-01T00:00:00Z", utcOffsetMinutes: -60 },
+			'"receipt.doneDateTime" must be a date of the years 0000 to 9999',
+		],
 		[{ hasSeconds: 1 }, '"receipt.hasSeconds" must be a boolean, found number'],
 	])("refuses %j", (wrong, message) => {
 		expect(() => stringifyReceipt({ ...receipt, ...wrong } as ReceiptToWrite)).toThrow(message);
+		expect(() => stringifyReceipt(null as never)).toThrow('"receipt" must be an object, found null');
 	});
 });
 

@@ -68,9 +68,17 @@ describe("submitSmFields", () => {
 		]);
 	});
 
-	test("warns that a sender beyond ASCII needs an agreed alphabet", () => {
-		const result = submitSmFields({ ...MESSAGE, from: "Müller" }, partOf("Hi"));
-		expect(result.ok && result.warnings?.map(({ code }) => code)).toEqual(["sender_not_ascii"]);
+	test("warns that a sender beyond ASCII needs an agreed alphabet, and of nothing else about it", () => {
+		const result = submitSmFields({ ...MESSAGE, from: "Müller " }, partOf("Hi"));
+		expect(result.ok && result.warnings?.map(({ code, path }) => [code, path])).toEqual([
+			["sender_not_ascii", ["from"]],
+		]);
+	});
+
+	test("passes the warnings of user data on", () => {
+		const part = { octets: new Uint8Array(3), length: 2, dataCodingScheme: 4, hasHeader: false };
+		const result = submitSmFields(MESSAGE, part);
+		expect(result.ok && result.warnings?.map(({ code }) => code)).toEqual(["user_data_octets_after"]);
 	});
 
 	test("takes limits of addresses", () => {
@@ -81,12 +89,16 @@ describe("submitSmFields", () => {
 		};
 		expect(submitSmFields({ ...MESSAGE, to: "+6834002" }, partOf("Hi")).ok).toBe(false);
 		expect(submitSmFields({ ...MESSAGE, to: "+6834002" }, partOf("Hi"), { limits }).ok).toBe(true);
+		expect(submitSmFields({ ...MESSAGE, from: "+6834002" }, partOf("Hi"), { limits }).ok).toBe(true);
 	});
 
 	test("fills seven spare bits of packed text with a CR, so that no @ appears", () => {
 		// Eight octets with a header of 6 hold nine septets: the ninth would read as "@".
 		const fields = fieldsOf("part two", { isPacked: true }, { udh: "0500032A0302" });
 		expect(toHex(fields.short_message)).toBe("0500032A0302E061391D44BFBF1B");
+		// Without text there is nothing to fill.
+		const empty = { octets: unwrap(fromHex("050003070101")), length: 7, dataCodingScheme: 0, hasHeader: true };
+		expect(toHex(unwrap(submitSmFields(MESSAGE, empty, { isPacked: true })).short_message)).toBe("050003070101");
 	});
 
 	test("puts concatenation and ports into parameters, and refuses other elements there", () => {
@@ -120,7 +132,20 @@ describe("submitSmFields", () => {
 			},
 		]);
 		const broken = { octets: unwrap(fromHex("03000500")), length: 4, dataCodingScheme: 4, hasHeader: true };
-		expect(submitSmFields(MESSAGE, broken, options).issues?.[0].code).toBe("udh_element_no_parameter");
+		expect(submitSmFields(MESSAGE, broken, options).issues).toEqual([
+			{
+				code: "udh_element_no_parameter",
+				message: "The header is invalid, so that parameters cannot replace it",
+				offset: 0,
+				unit: "octet",
+			},
+		]);
+		for (const [udh, name] of [
+			["020A00", "0x0A"],
+			["02AB00", "0xAB"],
+		] as const) {
+			expect(submitSmFields(MESSAGE, partOf("a", { udh }), options).issues?.[0].message).toContain(` ${name}: `);
+		}
 		expect(fieldsOf("a", options).sar_msg_ref_num).toBeUndefined();
 	});
 
@@ -181,7 +206,24 @@ describe("submitSmFields", () => {
 			[{ ...MESSAGE, receiveDeliveryStatus: 1 }, partOf("a")],
 			'"message.receiveDeliveryStatus" must be a boolean, found number',
 		],
+		[[{ from: "Shop" }, partOf("a")], '"message.to" must be a string, found undefined'],
 		[[MESSAGE], '"part" must be an object, found undefined'],
+		[[MESSAGE, partOf("a"), { addressTypes: null }], '"options.addressTypes" must be an object, found null'],
+		[[MESSAGE, partOf("a"), { binaryDataCoding: 3 }], '"options.binaryDataCoding" must be one of 2, 4'],
+		[[MESSAGE, partOf("a"), { concatenation: "no" }], '"options.concatenation" must be one of udh, sar'],
+		[
+			[MESSAGE, partOf("a"), { contentField: "no" }],
+			'"options.contentField" must be one of short_message, message_payload',
+		],
+		[[MESSAGE, partOf("a"), { settings: null }], '"options.settings" must be an object, found null'],
+		[
+			[MESSAGE, partOf("a"), { settings: { service_type: "a b" } }],
+			'"options.settings.service_type" must be visible ASCII characters without spaces',
+		],
+		[
+			[MESSAGE, partOf("a"), { addressTypes: { phoneNumber: { npi: 1 } } }],
+			'"options.addressTypes.phoneNumber.ton" must be a number, found undefined',
+		],
 		[[MESSAGE, {}], '"part.octets" must be a Uint8Array, found undefined'],
 		[[MESSAGE, partOf("a"), null], '"options" must be an object, found null'],
 		[[MESSAGE, partOf("a"), { flash: "no" }], '"options.flash" must be one of general, messageClass, destAddrSubunit'],
