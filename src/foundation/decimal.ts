@@ -12,9 +12,9 @@ export const MAX_DIGITS = 400;
  * arguments again.
  */
 const MAX_ARGUMENT_DIGITS = 4000;
-const SHAPE = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,4}))?$/;
-
 const PLAIN = /^\d+(?:\.\d+)?$/;
+const SHAPE = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,4}))?$/;
+type Shape = readonly [text: string, sign: string, whole: string, fraction?: string, exponent?: string];
 
 /** A decimal taken apart: `coefficient` / 10 ** `scale`. */
 interface Exact {
@@ -59,13 +59,12 @@ export function readDecimal(text: string, maxDigits = MAX_DIGITS): string | unde
 	// Sign, point and exponent have at most 8 characters. A longer text is refused unread.
 	const match = text.length > maxDigits + 8 ? null : SHAPE.exec(text);
 	if (match === null) return undefined;
-	const [, sign = "", whole = "", fraction = "", exponent] = match;
+	const [, sign, whole, fraction = "", exponent] = match as readonly string[] as Shape;
 	const digits = whole + fraction;
 	if (digits.length > maxDigits) return undefined;
 	if (exponent === undefined) return text;
-	// The exponent moves the point, and adds the zeros that this takes.
+	// The exponent moves the point, and adds the zeros that this takes: fewer than 10,000.
 	const point = whole.length + Number(exponent);
-	if (Math.abs(point) > maxDigits) return undefined;
 	const padded = digits.padStart(digits.length + 1 - point, "0").padEnd(point, "0");
 	if (padded.length > maxDigits) return undefined;
 	const end = Math.max(point, 1);
@@ -90,7 +89,7 @@ export function readDecimal(text: string, maxDigits = MAX_DIGITS): string | unde
  */
 export function compareDecimals(a: string, b: string): -1 | 0 | 1 {
 	const [left, right] = aligned(exact("a", a), exact("b", b));
-	return left === right ? 0 : left < right ? -1 : 1;
+	return left < right ? -1 : left > right ? 1 : 0;
 }
 
 /**
@@ -156,23 +155,24 @@ export function multiplyDecimal(decimal: string, factor: number): string {
 export function roundDecimal(decimal: string, scale: number, rounding: Rounding): string {
 	assertInteger("scale", scale, 0, MAX_DIGITS);
 	assertOneOf("rounding", rounding, ROUNDINGS);
-	const { coefficient, scale: from } = exact("decimal", decimal);
-	if (scale >= from) return write({ coefficient: coefficient * 10n ** BigInt(scale - from), scale });
-	const divisor = 10n ** BigInt(from - scale);
-	const magnitude = coefficient < 0n ? -coefficient : coefficient;
-	const quotient = magnitude / divisor;
-	const twice = (magnitude % divisor) * 2n;
-	const up = twice > divisor || (twice === divisor && GOES_UP[rounding](quotient));
-	const rounded = up ? quotient + 1n : quotient;
-	return write({ coefficient: coefficient < 0n ? -rounded : rounded, scale });
+	const { coefficient: given, scale: from } = exact("decimal", decimal);
+	const coefficient = given * 10n ** BigInt(Math.max(scale - from, 0));
+	const divisor = 10n ** BigInt(Math.max(from - scale, 0));
+	const quotient = coefficient / divisor;
+	// Beyond the quotient, which is nearer to zero: less than, exactly or more than half of a step.
+	const twice = (coefficient % divisor) * 2n;
+	const step = coefficient < 0n ? -1n : 1n;
+	const half = twice * step - divisor;
+	const isFurther = half > 0n || (half === 0n && GOES_FURTHER[rounding](quotient));
+	return write({ coefficient: isFurther ? quotient + step : quotient, scale });
 }
 
-/** Whether a value halfway above a quotient goes away from zero. */
-const GOES_UP: Readonly<Record<Rounding, (quotient: bigint) => boolean>> = {
-	halfEven: (quotient) => quotient % 2n === 1n,
+/** Whether a value halfway beyond a quotient goes away from zero. */
+const GOES_FURTHER: Readonly<Record<Rounding, (quotient: bigint) => boolean>> = {
+	halfEven: (quotient) => quotient % 2n !== 0n,
 	halfUp: () => true,
 };
-const ROUNDINGS = /* @__PURE__ */ (() => Object.keys(GOES_UP) as Rounding[])();
+const ROUNDINGS = /* @__PURE__ */ (() => Object.keys(GOES_FURTHER) as Rounding[])();
 
 function exact(name: string, decimal: string): Exact {
 	assertString(name, decimal);
@@ -180,8 +180,8 @@ function exact(name: string, decimal: string): Exact {
 	if (read === undefined) {
 		throw new RangeError(`"${name}" must be a decimal number of at most ${MAX_ARGUMENT_DIGITS} digits`);
 	}
-	const point = read.indexOf(".");
-	return { coefficient: BigInt(read.replace(".", "")), scale: point < 0 ? 0 : read.length - point - 1 };
+	const [whole, fraction = ""] = read.split(".");
+	return { coefficient: BigInt(whole + fraction), scale: fraction.length };
 }
 
 function aligned(a: Exact, b: Exact): readonly [bigint, bigint] {
@@ -191,7 +191,7 @@ function aligned(a: Exact, b: Exact): readonly [bigint, bigint] {
 
 function write({ coefficient, scale }: Exact): string {
 	const sign = coefficient < 0n ? "-" : "";
-	const digits = (coefficient < 0n ? -coefficient : coefficient).toString().padStart(scale + 1, "0");
+	const digits = `${coefficient}`.slice(sign.length).padStart(scale + 1, "0");
 	const point = digits.length - scale;
-	return scale === 0 ? sign + digits : `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
+	return `${sign}${digits.slice(0, point)}${scale === 0 ? "" : `.${digits.slice(point)}`}`;
 }

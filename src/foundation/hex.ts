@@ -57,23 +57,14 @@ export function fromHex(hex: string): Result<Octets> {
 	assertString("hex", hex);
 	const octets = octetsOfHex(hex);
 	if (octets !== undefined) return ok(octets);
-	for (let offset = 0; offset < hex.length; offset++) {
-		if (hexDigitValue(hex.charCodeAt(offset)) >= 0) continue;
+	const offset = hex.search(/[^0-9A-Fa-f]/);
+	if (offset >= 0) {
 		const found = JSON.stringify(String.fromCodePoint(hex.codePointAt(offset) as number));
-		return fail(
-			issue("hex_bad_digit", `Cannot decode hex: found ${found}, expected a digit 0-9 or A-F`, {
-				offset,
-				unit: "hexDigit",
-			}),
-		);
+		const message = `Cannot decode hex: found ${found}, expected a digit 0-9 or A-F`;
+		return fail(issue("hex_bad_digit", message, { offset, unit: "hexDigit" }));
 	}
-	return fail(
-		issue("hex_odd_digits", `Cannot decode hex: ${hex.length} digits are an odd number`, {
-			offset: hex.length,
-			unit: "hexDigit",
-			actual: hex.length,
-		}),
-	);
+	const message = `Cannot decode hex: ${hex.length} digits are an odd number`;
+	return fail(issue("hex_odd_digits", message, { offset: hex.length, unit: "hexDigit", actual: hex.length }));
 }
 
 /**
@@ -92,9 +83,9 @@ export function octetsOfHex(hex: string): Octets | undefined {
 	return hex.length % 2 === 0 ? octets : undefined;
 }
 
-/** The value of a hex digit given as a UTF-16 unit, or -1. */
+/** The value of a hex digit given as a UTF-16 unit, or a negative number. */
 export function hexDigitValue(unit: number): number {
-	if (unit >= 0x30 && unit <= 0x39) return unit - 0x30;
+	if (unit <= 0x39) return unit - 0x30;
 	const lower = unit | 0x20;
 	return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1;
 }

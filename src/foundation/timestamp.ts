@@ -9,8 +9,9 @@ import { fail, ok, type Result } from "./result.ts";
  */
 export type Instant = Date | string;
 
-/** Date and time, digits of the fraction, zone. */
-const SHAPE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?$/;
+/** Date and time, digits of the fraction, zone: `Z`, or an offset with its sign, hours and minutes. */
+const SHAPE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|([+-])([01]\d|2[0-3]):?([0-5]\d))?$/;
+type Shape = readonly [text: string, local: string, ...rest: (string | undefined)[]];
 
 /** A timestamp taken apart, in UTC. */
 interface UtcTimestamp {
@@ -18,36 +19,33 @@ interface UtcTimestamp {
 	readonly second: string;
 	/** The digits of the fraction, as sent. */
 	readonly fraction: string;
-	/** `Z`, an offset, or empty. */
-	readonly zone: string;
+	/** `Z`, an offset, or `undefined` without one. */
+	readonly zone: string | undefined;
 }
 
-/** Takes a timestamp apart. Returns the code of the issue if that is not possible. */
-function takeApart(text: string): UtcTimestamp | "timestamp_invalid" | "timestamp_not_a_date" {
+const invalid = (): Result<never> =>
+	fail(issue("timestamp_invalid", "Expected a UTC timestamp of the form YYYY-MM-DDThh:mm:ssZ"));
+const notADate = (): Result<never> =>
+	fail(issue("timestamp_not_a_date", "The timestamp has a day or time that does not exist"));
+
+function takeApart(text: string): Result<UtcTimestamp> {
 	const match = SHAPE.exec(text);
-	if (match === null) return "timestamp_invalid";
-	const [, second = "", fraction = "", zone = ""] = match;
-	const milliseconds = Date.parse(`${second}Z`);
+	if (match === null) return invalid();
+	const [, local, fraction = "", zone, sign, hours, minutes] = match as readonly string[] as Shape;
+	const milliseconds = Date.parse(`${local}Z`);
 	// Engines read hour 24 as the next day, some of them the 31st of April as the 1st of May, and the rest as NaN.
-	if (new Date(milliseconds).getUTCDate() !== Number(second.slice(8, 10))) return "timestamp_not_a_date";
-	if (zone.length < 2) return { second, fraction, zone };
-	const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2));
-	const utc = secondOf(milliseconds - Number(`${zone[0]}${minutes}`) * 60_000);
-	return utc === undefined ? "timestamp_not_a_date" : { second: utc, fraction, zone };
+	if (new Date(milliseconds).getUTCDate() !== Number(local.slice(8, 10))) return notADate();
+	if (sign === undefined) return ok({ second: local, fraction, zone });
+	const offsetMinutes = Number(hours) * 60 + Number(minutes);
+	const second = secondOf(milliseconds - Number(`${sign}${offsetMinutes}`) * 60_000);
+	return second === undefined ? notADate() : ok({ second, fraction, zone });
 }
 
 /** `YYYY-MM-DDThh:mm:ss` in UTC, or `undefined` outside the years 0000 to 9999. */
 function secondOf(milliseconds: number): string | undefined {
-	const text = new Date(milliseconds).toISOString();
-	return text.length === "YYYY-MM-DDThh:mm:ss.000Z".length ? text.slice(0, -".000Z".length) : undefined;
-}
-
-function refusal(code: "timestamp_invalid" | "timestamp_not_a_date"): Result<string> {
-	return fail(
-		code === "timestamp_invalid"
-			? issue(code, "Expected a UTC timestamp of the form YYYY-MM-DDThh:mm:ssZ")
-			: issue(code, "The timestamp has a day or time that does not exist"),
-	);
+	// `null` where there is no such date: `toISOString` throws.
+	const text: string | null = new Date(milliseconds).toJSON();
+	return text?.length === "YYYY-MM-DDThh:mm:ss.000Z".length ? text.slice(0, -".000Z".length) : undefined;
 }
 
 /**
@@ -72,8 +70,8 @@ function refusal(code: "timestamp_invalid" | "timestamp_not_a_date"): Result<str
 export function parseTimestamp(text: string): Result<string> {
 	assertString("text", text);
 	const read = takeApart(text);
-	if (typeof read === "string") return refusal(read);
-	return read.zone === "Z" ? ok(text) : refusal("timestamp_invalid");
+	if (!read.ok) return read;
+	return read.value.zone === "Z" ? ok(text) : invalid();
 }
 
 /**
@@ -82,12 +80,12 @@ export function parseTimestamp(text: string): Result<string> {
  */
 export function readTimestamp(text: string): Result<string> {
 	const read = takeApart(text);
-	if (typeof read === "string") return refusal(read);
-	const { second, fraction, zone } = read;
+	if (!read.ok) return read;
+	const { second, fraction, zone } = read.value;
 	const message = "Read a timestamp without a zone as UTC: end it with Z";
 	return ok(
-		zone === "Z" ? text : `${second}${fraction === "" ? "" : `.${fraction}`}Z`,
-		zone === "" ? [issue("timestamp_without_zone", message)] : undefined,
+		`${second}${fraction === "" ? "" : `.${fraction}`}Z`,
+		zone === undefined ? [issue("timestamp_without_zone", message)] : undefined,
 	);
 }
 
@@ -111,7 +109,7 @@ export function readTimestamp(text: string): Result<string> {
  */
 export function sortableTimestamp(instant: Instant): string | undefined {
 	const read = takeApart(typeof instant === "string" ? instant : textOfDate(instant));
-	return typeof read === "string" ? undefined : `${read.second}.${read.fraction.padEnd(9, "0")}Z`;
+	return read.ok ? `${read.value.second}.${read.value.fraction.padEnd(9, "0")}Z` : undefined;
 }
 
 function textOfDate(date: Date): string {

@@ -19,20 +19,29 @@ describe("hex", () => {
 	test("every UTF-16 unit but the 22 digits is refused at its offset", () => {
 		for (let unit = 0; unit < 0x10000; unit++) {
 			const character = String.fromCharCode(unit);
-			const result = fromHex(`0${character}`);
-			if (/[0-9A-Fa-f]/.test(character)) expect(result.ok).toBe(true);
-			else expect(result.issues?.[0]).toMatchObject({ code: "hex_bad_digit", offset: 1, unit: "hexDigit" });
+			for (const [offset, hex] of [`${character}0`, `0${character}`].entries()) {
+				const result = fromHex(hex);
+				if (/[0-9A-Fa-f]/.test(character)) expect(result.ok).toBe(true);
+				else expect(result.issues?.[0]).toMatchObject({ code: "hex_bad_digit", offset, unit: "hexDigit" });
+			}
 		}
 	});
 
 	test("a bad digit is named before an odd count, a whole character at a time", () => {
 		expect(fromHex("0👍").issues?.[0].message).toBe('Cannot decode hex: found "👍", expected a digit 0-9 or A-F');
-		expect(fromHex("012").issues?.[0]).toMatchObject({
+		expect(fromHex("01x").issues?.[0]).toMatchObject({ code: "hex_bad_digit", offset: 2 });
+		expect(fromHex("012").issues?.[0]).toEqual({
 			code: "hex_odd_digits",
+			message: "Cannot decode hex: 3 digits are an odd number",
 			offset: 3,
 			unit: "hexDigit",
 			actual: 3,
 		});
 		expect(fromHex("")).toStrictEqual({ ok: true, value: new Uint8Array() });
+	});
+
+	test("a wrong argument is named", () => {
+		expect(() => toHex("00" as never)).toThrow(new TypeError('"octets" must be a Uint8Array, found string'));
+		expect(() => fromHex(0 as never)).toThrow(new TypeError('"hex" must be a string, found number'));
 	});
 });

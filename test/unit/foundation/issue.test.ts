@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { addIssue, codePointName, hasIssues, type Issue, issue, MAX_ISSUES } from "../../../src/foundation/issue.ts";
+import {
+	addIssue,
+	codePointName,
+	hasIssues,
+	type Issue,
+	isFull,
+	issue,
+	MAX_ISSUES,
+} from "../../../src/foundation/issue.ts";
 
 test("a list holds a hundred issues, and one last issue that counts the rest", () => {
 	const list: Issue[] = [];
@@ -14,6 +22,27 @@ test("a list holds a hundred issues, and one last issue that counts the rest", (
 		limit: 100,
 		actual: 900,
 	});
+});
+
+test("a list is full with its hundredth issue and one that counts", () => {
+	const list: Issue[] = Array.from({ length: MAX_ISSUES }, () => issue("text_empty", "A"));
+	expect(isFull(list)).toBe(false);
+	addIssue(list, issue("text_empty", "B"));
+	expect(isFull(list)).toBe(true);
+});
+
+test("a full list that is moved into another one keeps its count, and no issue of the first list changes", () => {
+	const lists = [[], []] as Issue[][];
+	const [from, to] = lists as [Issue[], Issue[]];
+	for (let count = 0; count < 103; count++) for (const list of lists) addIssue(list, issue("text_empty", "A"));
+	const last = to.at(-1);
+	for (const moved of from) addIssue(to, moved);
+	expect(to).toHaveLength(101);
+	expect(to.at(-1)).toBe(last);
+	expect(last).toMatchObject({ actual: 106, message: "106 more issues are not listed" });
+	expect(from.at(-1)).toMatchObject({ actual: 3, message: "3 more issues are not listed" });
+	addIssue(to, { code: "issues_omitted", message: "Of another library, without a count" });
+	expect(last).toMatchObject({ actual: 106 });
 });
 
 test("a code point is named as Unicode names it", () => {

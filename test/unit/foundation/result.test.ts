@@ -1,6 +1,6 @@
 import { issue, OutboundSmsError, unwrap } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
-import { fail, ok } from "../../../src/foundation/result.ts";
+import { fail, finish, ok } from "../../../src/foundation/result.ts";
 
 describe("ok and fail", () => {
 	test("ok leaves an empty list of warnings out", () => {
@@ -16,6 +16,13 @@ describe("ok and fail", () => {
 		const issues = [issue("text_empty", "A"), issue("text_too_long", "C", { offset: 1, unit: "octet" })] as const;
 		expect(fail(...issues)).toStrictEqual({ ok: false, issues });
 	});
+});
+
+test("finish is a failure with any issue, else the value with the warnings", () => {
+	const doubt = issue("text_empty", "A");
+	expect(finish(1, { issues: [], warnings: [] })).toStrictEqual({ ok: true, value: 1 });
+	expect(finish(1, { issues: [], warnings: [doubt] })).toStrictEqual({ ok: true, value: 1, warnings: [doubt] });
+	expect(finish(1, { issues: [doubt], warnings: [doubt] })).toStrictEqual({ ok: false, issues: [doubt] });
 });
 
 describe("unwrap", () => {

@@ -62,6 +62,27 @@ describe("parseTimestamp", () => {
 	});
 });
 
+describe("a refused timestamp", () => {
+	const message = (text: string) => readTimestamp(text).issues?.[0].message;
+
+	test("says which form is wanted, or that there is no such day", () => {
+		expect(message("soon")).toBe("Expected a UTC timestamp of the form YYYY-MM-DDThh:mm:ssZ");
+		expect(message("2024-01-01T00:00:00+24:00")).toBe("Expected a UTC timestamp of the form YYYY-MM-DDThh:mm:ssZ");
+		expect(message("2024-01-01T25:00:00")).toBe("The timestamp has a day or time that does not exist");
+		expect(message("9999-12-31T23:30:00-01:00")).toBe("The timestamp has a day or time that does not exist");
+		expect(() => parseTimestamp(new Date() as never)).toThrow(new TypeError('"text" must be a string, found object'));
+	});
+});
+
+test("a timestamp without a zone is read as UTC, with a warning", () => {
+	expect(readTimestamp("2024-01-01T00:00:00.50")).toEqual({
+		ok: true,
+		value: "2024-01-01T00:00:00.50Z",
+		warnings: [{ code: "timestamp_without_zone", message: "Read a timestamp without a zone as UTC: end it with Z" }],
+	});
+	expect(readTimestamp("2024-01-01T00:00:00Z")).toStrictEqual({ ok: true, value: "2024-01-01T00:00:00Z" });
+});
+
 describe("instants", () => {
 	const dates = fc.date({
 		min: new Date("0000-01-01T00:00:00Z"),
@@ -120,7 +141,10 @@ describe("instants", () => {
 			new TypeError('"instant" must be a Date or a timestamp, found number'),
 		);
 		expect(() => sortableTimestamp(undefined as never)).toThrow(/^"instant" must be .*found undefined$/);
-		expect(() => stringifyTimestamp(new Date(8.64e15))).toThrow(RangeError);
+		expect(() => stringifyTimestamp(new Date(8.64e15))).toThrow(
+			new RangeError('"instant" must be a date of the years 0000 to 9999'),
+		);
+		expect(sortableInstant("at", "2024-01-01T00:00:00Z")).toBe("2024-01-01T00:00:00.000000000Z");
 		expect(() => sortableInstant("at", "soon")).toThrow(/^"at" must be a timestamp/);
 	});
 });
