@@ -138,7 +138,7 @@ export function openSendRequest(
 
 function readKey(request: IncomingRequest, formBody: string | undefined): Result<string> {
 	if (formBody === undefined || readContentType(request.headers).format !== "form") return keyOf(request);
-	const [apiKey, ...others] = valuesOf(formBody, API_KEY, { plusAsSpace: true });
+	const [apiKey, ...others] = valuesOf(formBody, API_KEY, { isPlusSpace: true });
 	if (others.every((other) => other === apiKey)) return keyOf(request, apiKey);
 	return fail(issue("api_key_conflict", "The form has different API keys"));
 }

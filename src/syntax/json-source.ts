@@ -16,6 +16,8 @@ const COMMA = 0x2c;
 const COLON = 0x3a;
 const MINUS = 0x2d;
 
+/** A number, or as much of one as there is: then it ends in something else than a digit. */
+const NUMBER = /-?(?:(?:0|[1-9]\d*)(?:\.(?:\d+(?:[eE][+-]?\d*)?)?|[eE][+-]?\d*)?)?/y;
 /** What may follow a number inside an object or array. */
 const AFTER_NUMBER = ",]} \t\n\r";
 /** What a string must not contain. */
@@ -172,9 +174,9 @@ export class JsonSource implements Source {
 			if (control >= 0) return this.fail(from + control);
 			if (end === text.length) return this.fail(end);
 			if (end === close) break;
-			const length = escapeLength(text, end);
-			if (length === 0) return this.fail(end);
-			from = end + length;
+			ESCAPE.lastIndex = end;
+			if (!ESCAPE.test(text)) return this.fail(end);
+			from = ESCAPE.lastIndex;
 		}
 		this.at = close + 1;
 		// Every escape was checked, so the language's own reader takes it.
@@ -182,27 +184,15 @@ export class JsonSource implements Source {
 	}
 
 	private takeNumber(): unknown {
-		const { text } = this;
-		const start = this.at;
-		let at = text.charCodeAt(start) === MINUS ? start + 1 : start;
-		const whole = at;
-		at = digitsEnd(text, at);
-		if (at === whole || (at > whole + 1 && text[whole] === "0")) return this.fail(at === whole ? at : whole + 1);
-		if (text[at] === ".") {
-			const fraction = at + 1;
-			at = digitsEnd(text, fraction);
-			if (at === fraction) return this.fail(at);
-		}
-		if (text[at] === "e" || text[at] === "E") {
-			const sign = text[at + 1];
-			const exponent = sign === "+" || sign === "-" ? at + 2 : at + 1;
-			at = digitsEnd(text, exponent);
-			if (at === exponent) return this.fail(at);
-		}
+		const { text, at } = this;
+		NUMBER.lastIndex = at;
+		NUMBER.test(text);
+		const end = NUMBER.lastIndex;
 		// Inside something, the digits may have been cut off here.
-		if (this.depth > 0 && !AFTER_NUMBER.includes(text[at] ?? "cut")) return this.fail(at);
-		this.at = at;
-		return new JsonNumber(text.slice(start, at));
+		const isCut = this.depth > 0 && !AFTER_NUMBER.includes(text[end] ?? "cut");
+		if (isCut || !isDigit(text.charCodeAt(end - 1))) return this.fail(end);
+		this.at = end;
+		return new JsonNumber(text.slice(at, end));
 	}
 
 	/** Notes that the text is not JSON from an offset on. */
@@ -224,16 +214,5 @@ function isDigit(unit: number): boolean {
 	return unit >= 0x30 && unit <= 0x39;
 }
 
-function digitsEnd(text: string, start: number): number {
-	let at = start;
-	while (isDigit(text.charCodeAt(at))) at++;
-	return at;
-}
-
-/** The length of the escape that begins at a backslash; 0 if RFC 8259 §7 has no such escape. */
-function escapeLength(text: string, at: number): number {
-	const letter = text[at + 1];
-	if (letter === undefined) return 0;
-	if (letter === "u") return /^[0-9A-Fa-f]{4}$/.test(text.slice(at + 2, at + 6)) ? 6 : 0;
-	return '"\\/bfnrt'.includes(letter) ? 2 : 0;
-}
+/** RFC 8259 §7. */
+const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})/y;

@@ -15,23 +15,21 @@ class Items implements ListReading {
 	isThere = false;
 	/** How many items the input has so far. */
 	count = 0;
-	/** The position in the input of each value, once one was left out. */
-	private positions?: number[];
+	/** The position in the input of each value. */
+	private readonly positions: number[] = [];
 
 	/** Adds what was read of the next item, `undefined` if it is left out. Its findings get its position. */
 	add(value: unknown, found: Findings): void {
 		const position = this.count++;
 		this.isThere = true;
 		moveFindings(found, this, position);
-		if (value === undefined) this.positions ??= this.values.map((_, index) => index);
-		else {
-			this.values.push(value);
-			this.positions?.push(position);
-		}
+		if (value === undefined) return;
+		this.values.push(value);
+		this.positions.push(position);
 	}
 
 	positionOf(index: number): number {
-		return this.positions?.[index] ?? index;
+		return this.positions[index] ?? index;
 	}
 }
 

@@ -16,9 +16,9 @@ export class RecordFrame implements RecordReading {
 	readonly issues: Issue[] = [];
 	readonly warnings: Issue[] = [];
 	/** What was taken for each field, by its place; `undefined` for those that are not there. */
-	private readonly slots: unknown[];
+	private readonly slots: unknown[] = [];
 	/** The names of the input, by place. */
-	private readonly spelt: (string | undefined)[];
+	private readonly spelt: (string | undefined)[] = [];
 	/** Without an essential field, or doubtful as a whole. */
 	private isLost = false;
 
@@ -30,10 +30,7 @@ export class RecordFrame implements RecordReading {
 		readonly found: Findings,
 		/** A row of a list: left out if it is lost, and if a name is given twice. */
 		private readonly isRow: boolean,
-	) {
-		this.slots = new Array(of.entries.length);
-		this.spelt = new Array(of.entries.length);
-	}
+	) {}
 
 	get isQuery(): boolean {
 		return this.source.isQuery === true;
@@ -48,8 +45,7 @@ export class RecordFrame implements RecordReading {
 	}
 
 	isDoubtful(key: string): boolean {
-		const { issues } = this.found;
-		return issues.length > 0 && issues.some(({ path }) => path?.[0] === this.nameOf(key));
+		return this.found.issues.some(({ path }) => path?.[0] === this.nameOf(key));
 	}
 
 	positionOf(key: string, index: number): number {
@@ -94,10 +90,9 @@ export class RecordFrame implements RecordReading {
 		const value = of.rule === undefined ? draft : of.rule(draft, this as never);
 		const isRefused = this.issues.length > 0;
 		moveFindings(this, found);
-		if (of.rule === undefined && this.isLost && !isExact) return undefined;
+		if (!isRow) return this.isLost && of.rule === undefined ? undefined : value;
 		// Of a row that is refused nothing is kept either, so that a list of a million of them takes no room.
-		const isLeftOut = this.isLost || isRefused || (isExact && found.issues.length > 0);
-		return isRow && isLeftOut ? undefined : value;
+		return this.isLost || isRefused || (isExact && found.issues.length > 0) ? undefined : value;
 	}
 
 	/** Takes the value at hand for a field. */
@@ -131,7 +126,12 @@ export class RecordFrame implements RecordReading {
 
 	private addUnknown(name: string, position: number): void {
 		const { of, source, found } = this;
-		const known = isFull(found.warnings) ? undefined : nearestName(name, of.names);
+		const known = isFull(found.warnings)
+			? undefined
+			: nearestName(
+					name,
+					of.entries.map(([, field]) => field.name),
+				);
 		if (known !== undefined) {
 			const suggestion = this.nameAt(placeOf(of, known));
 			const message = `Unknown field is ignored: did you mean "${suggestion}"?`;
@@ -176,18 +176,15 @@ export class RecordFrame implements RecordReading {
 				}
 				continue;
 			}
-			let read: unknown;
-			if (list !== undefined) {
-				read = list.values;
-				moveFindings(list, this);
-			} else if (field.kind.readList === undefined) read = field.kind.read(raw, this);
+			let read = field.kind.readList === undefined ? field.kind.read(raw, this) : list?.values;
+			if (list !== undefined) moveFindings(list, this);
 			if (read !== undefined && field.rule !== undefined) read = field.rule(read, this);
 			const isDoubtful = this.issues.length > 0;
 			if (isDoubtful || this.warnings.length > 0) moveFindings(this, found, this.nameAt(place), field.facts);
 			if (isDoubtful && !isExact && list === undefined) read = undefined;
 			if (read !== undefined) value[key] = read;
 			else if (field.isRequired || field.isEssential) this.isLost = true;
-			else if (field.default !== undefined && !isExact) value[key] = field.default;
+			else if (field.default !== undefined) value[key] = field.default;
 		}
 		return value;
 	}

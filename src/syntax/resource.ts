@@ -80,8 +80,6 @@ export interface Resource<V, Options = unknown, Key extends string = string> {
 	readonly isAnswer: boolean;
 	readonly rule: ((draft: object, reading: RecordReading<Options>) => V | undefined) | undefined;
 	readonly entries: readonly (readonly [key: Key, field: Field<unknown>])[];
-	/** The names of the fields, for "did you mean". */
-	readonly names: readonly string[];
 	/** Place in `entries` by name: as written, and in lower case. */
 	readonly places: ReadonlyMap<string, number>;
 	/** In the alphabetical order of names, which the strictest XML readers demand. */
@@ -97,19 +95,15 @@ export function resource<const F extends AnyFields, V = ValueOf<F>, Options = un
 ): Resource<V, Options, keyof F & string> {
 	const { name, fields, isAnswer = false, rule } = description;
 	const entries = Object.entries(fields) as [keyof F & string, Field<unknown>][];
-	const names = entries.map(([, field]) => field.name);
 	const places = new Map<string, number>();
 	entries.forEach(([key, field], place) => {
 		for (const spelling of [key, field.name, field.name.toLowerCase()]) places.set(spelling, place);
 	});
 	const xmlEntries = [...entries].sort(([, a], [, b]) => (a.name < b.name ? -1 : 1));
-	return { name, isAnswer, rule: rule as Resource<V, Options>["rule"], entries, names, places, xmlEntries };
+	return { name, isAnswer, rule: rule as Resource<V, Options>["rule"], entries, places, xmlEntries };
 }
-
-/** Longer than any field's name; longer names are not even put in lower case. */
-const MAX_NAME_UNITS = 64;
 
 /** Finds the place of a name's field; -1 for an unknown name. */
 export function placeOf({ places }: Pick<Resource<unknown>, "places">, name: string): number {
-	return places.get(name) ?? (name.length > MAX_NAME_UNITS ? -1 : (places.get(name.toLowerCase()) ?? -1));
+	return places.get(name) ?? places.get(name.toLowerCase()) ?? -1;
 }

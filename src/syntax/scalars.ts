@@ -47,7 +47,7 @@ function digitsOf(raw: unknown): string | undefined {
 
 /** Checks whether a text is a space and digits: what a raw `+` before digits becomes in a query. */
 export function isPlusLost(value: string): boolean {
-	return value.startsWith(" ") && /^ \d+$/.test(value);
+	return /^ \d+$/.test(value);
 }
 
 function restorePlus(value: string, { warnings }: Reading): string {
@@ -76,7 +76,7 @@ export function oneOf<const T extends string>(words: readonly T[]): ScalarKind<T
 		read(raw, reading) {
 			if (typeof raw !== "string") return addWrongType(reading, wanted, raw);
 			if (words.includes(raw as T)) return raw as T;
-			const lower = raw.length > MAX_WORD_UNITS ? "" : raw.toLowerCase();
+			const lower = raw.toLowerCase();
 			const word = words.find((candidate) => candidate.toLowerCase() === lower);
 			if (word === undefined) reading.issues.push(issue("field_value", `Expected ${wanted}`));
 			return word;
@@ -85,9 +85,6 @@ export function oneOf<const T extends string>(words: readonly T[]): ScalarKind<T
 		writeJson: quote,
 	};
 }
-
-/** Longer values are not in any list. They are not even converted to lower case. */
-const MAX_WORD_UNITS = 32;
 
 const BOOLEANS: Readonly<Record<string, boolean>> = {
 	__proto__: null as never,
@@ -105,7 +102,7 @@ export function boolean(): ScalarKind<boolean> {
 			if (typeof raw === "boolean") return raw;
 			const word = digitsOf(raw);
 			if (word === undefined) return addWrongType(reading, "true or false", raw);
-			const value = BOOLEANS[word.length > MAX_WORD_UNITS ? "" : word.toLowerCase()];
+			const value = BOOLEANS[word.toLowerCase()];
 			if (value === undefined) reading.issues.push(issue("field_value", "Expected true, false, 1 or 0"));
 			return value;
 		},

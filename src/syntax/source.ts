@@ -1,5 +1,6 @@
 // What the engine of resources asks of a syntax: a walk through one document from begin to end that holds nothing but
 // the place where it is.
+import { typeName } from "../foundation/contract.ts";
 import type { Issue } from "../foundation/issue.ts";
 
 /** How white space around a value of XML is treated; other syntaxes keep all of it. */
@@ -64,7 +65,5 @@ export class Unreadable {
  * field.
  */
 export function typeOf(raw: unknown): string {
-	if (raw === null) return "null";
-	if (raw instanceof JsonNumber) return "number";
-	return Array.isArray(raw) ? "array" : typeof raw;
+	return raw instanceof JsonNumber ? "number" : typeName(raw);
 }

@@ -38,12 +38,12 @@ export interface UrlParts {
 export function splitUrl(url: string): UrlParts {
 	const fragmentStart = indexOrEnd(url, "#", 0);
 	const queryStart = indexOrEnd(url, "?", 0, fragmentStart);
-	const colon = schemeEnd(url);
-	const afterScheme = colon < 0 ? 0 : colon + 1;
+	const scheme = SCHEME.exec(url)?.[0];
+	const afterScheme = scheme === undefined ? 0 : scheme.length + 1;
 	const hasAuthority = url.startsWith("//", afterScheme);
 	const pathStart = hasAuthority ? indexOrEnd(url, "/", afterScheme + 2, queryStart) : afterScheme;
 	return {
-		scheme: colon < 0 ? undefined : url.slice(0, colon),
+		scheme,
 		authority: hasAuthority ? url.slice(afterScheme + 2, pathStart) : undefined,
 		path: url.slice(pathStart, queryStart),
 		query: queryStart < fragmentStart ? url.slice(queryStart + 1, fragmentStart) : undefined,
@@ -54,19 +54,7 @@ export function splitUrl(url: string): UrlParts {
 	};
 }
 
-/** Finds the colon that ends a scheme; -1 if the text does not begin with one. */
-function schemeEnd(url: string): number {
-	for (let at = 0; at < url.length; at++) {
-		const unit = url.charCodeAt(at);
-		const letter = unit | 0x20;
-		if (letter >= 0x61 && letter <= 0x7a) continue;
-		if (at > 0 && unit === 0x3a) return at;
-		// Digits, "+", "-" and ".".
-		const isLater = (unit >= 0x30 && unit <= 0x39) || unit === 0x2b || unit === 0x2d || unit === 0x2e;
-		if (at === 0 || !isLater) return -1;
-	}
-	return -1;
-}
+const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*(?=:)/;
 
 /** The authority of a URL, taken apart. */
 export interface UrlAuthority {

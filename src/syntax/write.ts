@@ -9,7 +9,7 @@ import { escapeXml } from "./xml-text.ts";
 /** A writer of one syntax. */
 export type Writer = <V>(of: Resource<V, never>, value: V) => Result<string>;
 
-/** Writes the fields that are present and not their default, with a separator between them. */
+/** Writes the fields that are not their default, with a separator between them. */
 function writeFields(
 	entries: Resource<unknown>["entries"],
 	value: unknown,
@@ -19,7 +19,8 @@ function writeFields(
 	let text = "";
 	for (const [key, field] of entries) {
 		const own = (value as Readonly<Record<string, unknown>>)[key];
-		if (own === undefined || own === null || own === field.default) continue;
+		// What is absent is `undefined`, and so is the default of most fields.
+		if (own === field.default) continue;
 		if (text !== "") text += separator;
 		text += write(field, own, key);
 	}

@@ -13,31 +13,15 @@ export function findNotXml(text: string): number {
 	return MAYBE_NOT_XML.test(text) ? text.search(NOT_XML) : -1;
 }
 
-// XML 1.0 (Fifth Edition) §2.3.
-// biome-ignore-start lint/suspicious/noMisleadingCharacterClass: ranges of code points, not characters of a text.
-const NAME_START =
-	/[:A-Z_a-z\xc0-\xd6\xd8-\xf6\xf8-\u02ff\u0370-\u037d\u037f-\u1fff\u200c\u200d\u2070-\u218f\u2c00-\u2fef\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufffd\u{10000}-\u{effff}]/u;
-const NAME_ONLY = /[-.0-9\xb7\u0300-\u036f\u203f\u2040]/;
-// biome-ignore-end lint/suspicious/noMisleadingCharacterClass: as above.
+/** XML 1.0 (Fifth Edition) §2.3. */
+const NAME =
+	// biome-ignore lint/suspicious/noMisleadingCharacterClass: ranges of code points, not characters of a text.
+	/[:A-Z_a-z\xc0-\xd6\xd8-\xf6\xf8-\u02ff\u0370-\u037d\u037f-\u1fff\u200c\u200d\u2070-\u218f\u2c00-\u2fef\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufffd\u{10000}-\u{effff}][-.0-9:A-Z_a-z\xb7\xc0-\xd6\xd8-\xf6\xf8-\u037d\u037f-\u1fff\u200c\u200d\u203f\u2040\u2070-\u218f\u2c00-\u2fef\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufffd\u{10000}-\u{effff}]*/uy;
 
 /** Finds the end of the name that begins at an index; the index itself if no name does. */
 export function nameEnd(text: string, start: number): number {
-	let at = start;
-	while (at < text.length) {
-		const unit = text.charCodeAt(at);
-		const letter = unit | 0x20;
-		// A letter of ASCII, as nearly all are.
-		if (letter >= 0x61 && letter <= 0x7a) {
-			at++;
-			continue;
-		}
-		// White space, "/", "=" or ">".
-		if (unit <= 0x20 || unit === 0x2f || unit === 0x3d || unit === 0x3e) break;
-		const character = String.fromCodePoint(text.codePointAt(at) as number);
-		if (!NAME_START.test(character) && (at === start || !NAME_ONLY.test(character))) break;
-		at += character.length;
-	}
-	return at;
+	NAME.lastIndex = start;
+	return NAME.test(text) ? NAME.lastIndex : start;
 }
 
 /** White space of XML 1.0 §2.3. */

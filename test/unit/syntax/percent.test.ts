@@ -90,7 +90,7 @@ describe("percentEncode and percentDecode", () => {
 
 	test("a plus is a space only where asked for", () => {
 		expect(unwrap(percentDecode("a+b%2B"))).toBe("a+b+");
-		expect(unwrap(percentDecode("a+b%2B", { plusAsSpace: true }))).toBe("a b+");
+		expect(unwrap(percentDecode("a+b%2B", { isPlusSpace: true }))).toBe("a b+");
 	});
 });
 
