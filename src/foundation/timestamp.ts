@@ -43,9 +43,8 @@ function takeApart(text: string): Result<UtcTimestamp> {
 
 /** `YYYY-MM-DDThh:mm:ss` in UTC, or `undefined` outside the years 0000 to 9999. */
 function secondOf(milliseconds: number): string | undefined {
-	// `null` where there is no such date: `toISOString` throws.
-	const text: string | null = new Date(milliseconds).toJSON();
-	return text?.length === "YYYY-MM-DDThh:mm:ss.000Z".length ? text.slice(0, -".000Z".length) : undefined;
+	const text = new Date(milliseconds).toISOString();
+	return text.length === "YYYY-MM-DDThh:mm:ss.000Z".length ? text.slice(0, -".000Z".length) : undefined;
 }
 
 /**

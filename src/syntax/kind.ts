@@ -72,6 +72,7 @@ export function moveFindings(from: Findings, to: Findings, segment?: string | nu
 
 /** Moves issues to another list, with a segment before each path and facts that all share. */
 export function moveIssues(from: Issue[], to: Issue[], segment?: string | number, facts?: Partial<Issue>): void {
+	if (from.length === 0) return;
 	for (const found of from) {
 		if (segment === undefined || found.code === "issues_omitted" || isFull(to)) addIssue(to, found);
 		else addIssue(to, { ...facts, ...found, path: [segment, ...(found.path ?? [])] } as Issue);

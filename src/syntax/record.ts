@@ -16,9 +16,9 @@ export class RecordFrame implements RecordReading {
 	readonly issues: Issue[] = [];
 	readonly warnings: Issue[] = [];
 	/** What was taken for each field, by its place; `undefined` for those that are not there. */
-	private readonly slots: unknown[] = [];
+	private readonly slots: unknown[];
 	/** The names of the input, by place. */
-	private readonly spelt: (string | undefined)[] = [];
+	private readonly spelt: (string | undefined)[];
 	/** Without an essential field, or doubtful as a whole. */
 	private isLost = false;
 
@@ -30,7 +30,10 @@ export class RecordFrame implements RecordReading {
 		readonly found: Findings,
 		/** A row of a list: left out if it is lost, and if a name is given twice. */
 		private readonly isRow: boolean,
-	) {}
+	) {
+		this.slots = new Array(of.entries.length);
+		this.spelt = new Array(of.entries.length);
+	}
 
 	get isQuery(): boolean {
 		return this.source.isQuery === true;
@@ -184,7 +187,7 @@ export class RecordFrame implements RecordReading {
 			if (isDoubtful && !isExact && list === undefined) read = undefined;
 			if (read !== undefined) value[key] = read;
 			else if (field.isRequired || field.isEssential) this.isLost = true;
-			else if (field.default !== undefined) value[key] = field.default;
+			else if (field.default !== undefined && !isExact) value[key] = field.default;
 		}
 		return value;
 	}
