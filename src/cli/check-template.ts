@@ -2,17 +2,8 @@
 import { renderCallback } from "../callback/render.ts";
 import { parseCallbackTemplate } from "../callback/template.ts";
 import { unwrap } from "../foundation/result.ts";
-import {
-	type Arguments,
-	bold,
-	type Command,
-	type ExitCode,
-	onlyPositional,
-	print,
-	printAsIs,
-	printJson,
-	yellow,
-} from "./command.ts";
+import { type Arguments, assertPositionals, type Command, type ExitCode } from "./command.ts";
+import { bold, print, printAsIs, printJson, yellow } from "./output.ts";
 
 export const checkTemplate: Command = {
 	summary: "Checks a callback URL template and shows what a callback looks like",
@@ -24,7 +15,7 @@ mistakes it prints the names, whether the callback can be read back, and an exam
   --json   print JSON
 
 Exit codes: 0 fine, 1 the template has a mistake, 2 wrong use.`,
-	options: { json: { type: "boolean" } },
+	options: {},
 	run,
 };
 
@@ -40,30 +31,29 @@ const SAMPLE = {
 };
 
 function run(args: Arguments): ExitCode {
-	const source = onlyPositional(args, "URL");
+	assertPositionals(args, "URL");
+	const [source = ""] = args.positionals;
 	const result = parseCallbackTemplate(source);
-	const example = result.ok ? unwrap(renderCallback(result.value, SAMPLE)) : undefined;
+	const { ok, issues } = result;
+	const { names, isReadable, example, warnings } = result.ok
+		? { ...result.value, example: unwrap(renderCallback(result.value, SAMPLE)), warnings: result.warnings }
+		: {};
 	if (args.has("json")) {
-		const { issues } = result;
-		const warnings = result.ok ? result.warnings : undefined;
-		const checked = result.ok && { names: result.value.names, isReadable: result.value.isReadable, example };
-		printJson({ ok: result.ok, ...checked, ...(issues && { issues }), ...(warnings && { warnings }) });
-		return result.ok ? 0 : 1;
+		printJson({ ok, names, isReadable, example, issues, warnings });
+		return ok ? 0 : 1;
 	}
-	const found = result.ok ? (result.warnings ?? []) : result.issues;
 	// One column for each UTF-16 unit, so that the marks are at the offsets.
 	printAsIs(source.replace(/[^\x20-\x7e]/g, "?"));
-	for (const { code, message, offset = 0, suggestion } of found) {
+	for (const { code, message, offset = 0, suggestion } of issues ?? warnings ?? []) {
 		printAsIs(`${" ".repeat(offset)}^`);
-		print(yellow(`${result.ok ? "Warning" : "Mistake"} at ${offset}, ${code}: ${message}`));
+		print(yellow(`${ok ? "Warning" : "Mistake"} at ${offset}, ${code}: ${message}`));
 		if (suggestion !== undefined) print(`  Write ${suggestion}`);
 	}
-	if (!result.ok) {
-		print(`\n${bold(String(result.issues.length))} to fix before reports can arrive.`);
+	if (issues !== undefined) {
+		print(`\n${bold(String(issues.length))} to fix before reports can arrive.`);
 		return 1;
 	}
-	const { names, isReadable } = result.value;
-	print(`\nNames: ${names.join(", ") || "none"}`);
+	print(`\nNames: ${names?.join(", ") || "none"}`);
 	print(`Can be read back: ${isReadable ? "yes" : "no"}`);
 	printAsIs(`Example: ${example}`);
 	return 0;

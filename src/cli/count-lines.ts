@@ -3,11 +3,12 @@ import { once } from "node:events";
 import type { ReplacementLevel } from "../advice/levels.ts";
 import { replaceForGsm7 } from "../advice/replace.ts";
 import type { Encoding } from "../alphabet/encoding.ts";
-import { issue } from "../foundation/issue.ts";
+import { type Issue, issue } from "../foundation/issue.ts";
 import type { TextMeasure } from "../segmentation/fill.ts";
 import { measureText } from "../segmentation/measure.ts";
 import { MAX_PARTS, splitText } from "../segmentation/split.ts";
 import type { ExitCode } from "./command.ts";
+import { decodeUtf8 } from "./input.ts";
 
 /** How a text is counted. */
 export interface CountOptions {
@@ -21,18 +22,10 @@ export type LineFormat = "text" | "json";
 /** The most octets of a line. A longer one needs more than 255 parts in any encoding. */
 const MAX_LINE_OCTETS = 1 << 17;
 
-const LINE_FEED = 0x0a;
-
-/** A problem that makes a line an error line. */
-interface Problem {
-	readonly code: string;
-	readonly message: string;
-}
-
 /** Prints the measure of a line, or why it cannot be sent. A message never quotes the line. */
 interface Printer {
 	readonly measure: (measure: TextMeasure, replaced: string | undefined) => string;
-	readonly problem: (problem: Problem) => string;
+	readonly problem: (problem: Issue) => string;
 }
 
 const PRINTERS: Readonly<Record<LineFormat, Printer>> = {
@@ -63,23 +56,24 @@ const TOO_LONG = issue(
  * @returns 1 if a line cannot be sent, else 0.
  */
 export async function countLines(options: CountOptions, format: LineFormat): Promise<ExitCode> {
-	const { measure: printMeasure, problem: printProblem } = PRINTERS[format];
+	const printer = PRINTERS[format];
 	let exitCode: ExitCode = 0;
-	const fault = (problem: Problem): string => {
+	const fault = (problem: Issue): string => {
 		exitCode = 1;
-		return printProblem(problem);
+		return printer.problem(problem);
 	};
 	const { encoding, level } = options;
 	const declared = encoding === "auto" ? undefined : { encoding };
 	const countLine = (line: string): string => {
-		const replaced = level && replaceForGsm7(line, { level }).text;
-		const text = replaced ?? line;
+		const given = line.endsWith("\r") ? line.slice(0, -1) : line;
+		const replaced = level && replaceForGsm7(given, { level }).text;
+		const text = replaced ?? given;
 		const measure = measureText(text, declared);
 		if (measure.unencodable > 0 || measure.partCount > MAX_PARTS) {
 			const split = splitText(text, declared);
 			if (!split.ok) return fault(split.issues[0]);
 		}
-		return printMeasure(measure, replaced);
+		return printer.measure(measure, replaced);
 	};
 	for await (const lines of blocksOfLines(process.stdin)) {
 		let output = "";
@@ -89,68 +83,34 @@ export async function countLines(options: CountOptions, format: LineFormat): Pro
 	return exitCode;
 }
 
-/**
- * Gives the lines of a stream, as many at a time as a chunk of it ends. A line that is too long or is not UTF-8 becomes
- * a problem.
- */
-async function* blocksOfLines(input: AsyncIterable<Buffer>): AsyncGenerator<(string | Problem)[]> {
-	// The beginning of a line whose end has not come yet.
-	let open: Buffer[] = [];
-	let openOctets = 0;
-	let isTooLong = false;
+/** Gives the lines of a stream, as many at a time as a chunk of it ends. A line that cannot be read becomes an issue. */
+async function* blocksOfLines(input: AsyncIterable<Buffer>): AsyncGenerator<(string | Issue)[]> {
+	let open: Uint8Array = new Uint8Array();
 	for await (const chunk of input) {
-		const end = chunk.lastIndexOf(LINE_FEED) + 1;
-		if (end > 0) {
-			const first = chunk.indexOf(LINE_FEED) + 1;
-			// Only this line can be too long: a chunk has fewer octets.
-			isTooLong ||= openOctets + first - 1 > MAX_LINE_OCTETS;
-			const lines = isTooLong ? [TOO_LONG] : [];
-			const whole = isTooLong ? chunk.subarray(first, end) : join([...open, chunk.subarray(0, end)]);
-			yield [...lines, ...linesOf(whole)];
-			open = [];
-			openOctets = 0;
-			isTooLong = false;
-		}
-		openOctets += chunk.length - end;
-		isTooLong = openOctets > MAX_LINE_OCTETS;
-		if (isTooLong) open = [];
-		else if (end < chunk.length) open.push(chunk.subarray(end));
+		const octets = Buffer.concat([open, chunk]);
+		const end = octets.lastIndexOf("\n") + 1;
+		yield linesOf(octets.subarray(0, end));
+		// One octet more than a line may have is enough to know that it is too long.
+		open = octets.subarray(end, end + MAX_LINE_OCTETS + 1);
 	}
-	if (isTooLong) yield [TOO_LONG];
-	else if (openOctets > 0) yield linesOf(join(open));
+	yield linesOf(Buffer.from(open));
 }
 
-function join(chunks: readonly Buffer[]): Buffer {
-	return chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
-}
-
-/** Splits octets into lines. */
-function linesOf(octets: Buffer): (string | Problem)[] {
+function linesOf(octets: Buffer): (string | Issue)[] {
 	const text = octets.toString("utf8");
 	// U+FFFD replaces octets that are not UTF-8, unless somebody sent it.
-	if (text.includes("\ufffd")) return linesOfDoubtful(octets);
-	const lines = text.split("\n");
+	const isDoubtful = octets.length > MAX_LINE_OCTETS || text.includes("\ufffd");
+	const lines = (isDoubtful ? octets.toString("latin1") : text).split("\n");
 	if (lines.at(-1) === "") lines.pop();
-	return lines.map(withoutReturn);
+	return isDoubtful ? lines.map(readLine) : lines;
 }
 
-function linesOfDoubtful(octets: Buffer): (string | Problem)[] {
-	const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-	const lines: (string | Problem)[] = [];
-	for (let start = 0; start < octets.length; ) {
-		const next = octets.indexOf(LINE_FEED, start);
-		const end = next < 0 ? octets.length : next;
-		try {
-			lines.push(withoutReturn(decoder.decode(octets.subarray(start, end))));
-		} catch {
-			lines.push(NOT_UTF8);
-		}
-		start = end + 1;
+/** Reads a line whose characters are its octets. */
+function readLine(line: string): string | Issue {
+	if (line.length > MAX_LINE_OCTETS) return TOO_LONG;
+	try {
+		return decodeUtf8(Buffer.from(line, "latin1"));
+	} catch {
+		return NOT_UTF8;
 	}
-	return lines;
-}
-
-/** A line may end with CR LF. */
-function withoutReturn(line: string): string {
-	return line.endsWith("\r") ? line.slice(0, -1) : line;
 }

@@ -12,21 +12,10 @@ import type { TextMeasure } from "../segmentation/fill.ts";
 import { measureText } from "../segmentation/measure.ts";
 import { splitText } from "../segmentation/split.ts";
 import { encodeUserData, type UserDataPart } from "../user-data/encode-user-data.ts";
-import {
-	type Arguments,
-	bold,
-	type Command,
-	type ExitCode,
-	oneOf,
-	plural,
-	print,
-	printJson,
-	quote,
-	UsageError,
-	yellow,
-} from "./command.ts";
+import { type Arguments, type Command, type ExitCode, oneOf, UsageError } from "./command.ts";
 import { type CountOptions, countLines, type LineFormat } from "./count-lines.ts";
 import { readText } from "./input.ts";
+import { bold, octetName, plural, print, printJson, quote, yellow } from "./output.ts";
 
 export const count: Command = {
 	summary: "Counts the parts of a text and says what would make it cheaper",
@@ -54,7 +43,6 @@ Exit codes: 0 fine, 1 the text (or a line) cannot be sent so, 2 wrong use.`,
 		replace: { type: "string" },
 		lines: { type: "string" },
 		octets: { type: "boolean" },
-		json: { type: "boolean" },
 	},
 	run,
 };
@@ -65,11 +53,11 @@ const SHOWN = 6;
 /** Characters that are listed at most. */
 const LISTED = 20;
 
-const UNITS: Readonly<Record<Encoding, string>> = { GSM7: "septet", UCS2: "UTF-16 unit", Binary: "octet" };
-const NOTES: Readonly<Record<Encoding, string>> = {
-	GSM7: "",
-	UCS2: ": up to 70 characters in a message, not 160",
-	Binary: "",
+/** What is said of an encoding: its units, and a note. */
+const ENCODING_WORDS: Readonly<Record<Encoding, readonly [unit: string, note: string]>> = {
+	GSM7: ["septet", ""],
+	UCS2: ["UTF-16 unit", ": up to 70 characters in a message, not 160"],
+	Binary: ["octet", ""],
 };
 
 const KINDS: Readonly<Record<CharacterKind, string>> = {
@@ -86,51 +74,43 @@ const KINDS: Readonly<Record<CharacterKind, string>> = {
 };
 
 async function run(args: Arguments): Promise<ExitCode> {
-	const encoding = oneOf(args, "encoding", ["auto", ...ENCODINGS], "auto");
-	const level = args.has("replace") ? oneOf(args, "replace", LEVELS, "punctuation") : undefined;
-	if (args.has("lines")) {
-		const format = oneOf<LineFormat>(args, "lines", ["text", "json"], "text");
-		const unused = ["file", "octets", "json"].find(args.has);
-		if (unused !== undefined) throw new UsageError(`--lines goes without --${unused}`);
-		if (args.positionals.length > 0) throw new UsageError("--lines reads standard input, and takes no text");
-		return countLines({ encoding, level }, format);
-	}
-	return countText(await readText(args), { encoding, level }, args.has("octets"), args.has("json"));
+	const encoding = oneOf("--encoding", args.value("encoding"), ["auto", ...ENCODINGS]) ?? "auto";
+	const level = oneOf("--replace", args.value("replace"), LEVELS);
+	const format = oneOf<LineFormat>("--lines", args.value("lines"), ["text", "json"]);
+	if (format === undefined) return countText(await readText(args), { encoding, level }, args);
+	const unused = ["file", "octets", "json"].find(args.has);
+	if (unused !== undefined) throw new UsageError(`--lines goes without --${unused}`);
+	if (args.positionals.length > 0) throw new UsageError("--lines reads standard input, and takes no text");
+	return countLines({ encoding, level }, format);
 }
 
-function countText(given: string, { encoding, level }: CountOptions, hasOctets: boolean, isJson: boolean): ExitCode {
-	const replaced = level === undefined ? undefined : replaceForGsm7(given, { level });
+function countText(given: string, { encoding, level }: CountOptions, { has }: Arguments): ExitCode {
+	const replaced = level && replaceForGsm7(given, { level });
 	const text = replaced?.text ?? given;
 	const measure = measureText(text, { encoding });
 	const advice = analyzeText(text);
 	const split = splitText(text, { encoding });
+	const { issues } = split;
 	// The reference ties the parts of a message together. A sender takes another one for each message.
-	const plain: readonly (TextPart | UserDataPart)[] = split.ok ? split.value : [];
-	const parts = split.ok && hasOctets ? unwrap(encodeUserData({ text, encoding, reference: 1 })) : plain;
-	if (isJson) {
-		printJson({
-			...measure,
-			...(replaced && { text, replacements: replaced.replacements }),
-			...(split.ok && {
-				parts: parts.map((part) => ("octets" in part ? { ...part, octets: toHex(part.octets) } : part)),
-			}),
-			...(split.issues && { issues: split.issues }),
-			advice,
-		});
+	const encoded = split.ok && has("octets") ? unwrap(encodeUserData({ text, encoding, reference: 1 })) : undefined;
+	const parts: readonly (TextPart | UserDataPart)[] | undefined = encoded ?? (split.ok ? split.value : undefined);
+	if (has("json")) {
+		const replacing = replaced && { text, replacements: replaced.replacements };
+		printJson({ ...measure, ...replacing, parts, issues, advice });
 	} else {
 		printMeasure(measure, replaced);
-		if (encoding === "auto" || split.issues?.[0].code === "text_not_gsm7") printAdvice(advice);
-		if (!split.ok) for (const { message } of split.issues) print(`\n${yellow(message)}`);
-		printParts(parts, UNITS[measure.encoding]);
+		if (encoding === "auto" || issues?.[0].code === "text_not_gsm7") printAdvice(advice);
+		for (const { message } of issues ?? []) print(`\n${yellow(message)}`);
+		printParts(parts ?? [], ENCODING_WORDS[measure.encoding][0]);
 	}
 	return split.ok ? 0 : 1;
 }
 
 function printMeasure(measure: TextMeasure, replaced: ReplacedText | undefined): void {
 	const { encoding, units, partCount, unitsPerPart, unitsLeft } = measure;
-	const unit = UNITS[encoding];
+	const [unit, note] = ENCODING_WORDS[encoding];
 	if (replaced !== undefined) print(`Replaced  ${plural(replaced.replacements.length, "place")}`);
-	print(`Encoding  ${bold(encoding)}${NOTES[encoding]}`);
+	print(`Encoding  ${bold(encoding)}${note}`);
 	print(`Units     ${plural(units, unit)}`);
 	print(`Parts     ${bold(String(partCount))}, each of up to ${plural(unitsPerPart, unit)} and charged as one SMS`);
 	print(`Left      ${plural(unitsLeft, unit)} in ${partCount > 1 ? "the last part" : "this part"}`);
@@ -147,7 +127,7 @@ function printAdvice({ measure, forcing, blocking, partsSaved, partsByDivision }
 	if (sorted.length > LISTED) print(`  … and ${plural(sorted.length - LISTED, "other character")}`);
 
 	const { partCount } = measure;
-	const savings: readonly (readonly [string, number])[] = [
+	const savings: readonly [string, number][] = [
 		["Plain punctuation (--replace punctuation)", partsSaved.punctuation],
 		["Plain letters (--replace accents)", partsSaved.accents],
 		["Each letter and its accent typed as one character (NFC)", partsSaved.nfc],
@@ -188,18 +168,18 @@ function wayOut(replacement: ForcingCharacter["replacement"]): string {
 }
 
 function printParts(parts: readonly (TextPart | UserDataPart)[], unit: string): void {
-	const isLong = parts.length > SHOWN;
-	for (const [index, part] of parts.entries()) {
-		if (isLong && index >= SHOWN / 2 && index < parts.length - 1) {
-			if (index === SHOWN / 2) print(`\n… ${parts.length - SHOWN / 2 - 1} more parts. --json prints all of them.`);
-			continue;
-		}
-		print(`\nPart ${part.sequence} of ${part.total}, ${plural(part.units, unit)}:`);
-		print(`  ${quote(part.text)}`);
+	// Of a long text the middle is left out.
+	const shown = parts.length > SHOWN ? [...parts.slice(0, SHOWN / 2), ...parts.slice(-1)] : parts;
+	const hidden = parts.length - shown.length;
+	for (const part of shown) {
+		const { sequence, total, units, text } = part;
+		if (hidden > 0 && sequence === total) print(`\n… ${hidden} more parts. --json prints all of them.`);
+		print(`\nPart ${sequence} of ${total}, ${plural(units, unit)}:`);
+		print(`  ${quote(text)}`);
 		if (!("octets" in part)) continue;
 		// What a receiver needs to read the octets.
-		const coding = `0x${part.dataCodingScheme.toString(16).padStart(2, "0")}`;
-		print(`  TP-UDL ${part.length}, TP-DCS ${coding}, TP-UDHI ${part.hasHeader ? 1 : 0}, TP-UD:`);
-		print(`  ${toHex(part.octets)}`);
+		const { length, dataCodingScheme, hasHeader, octets } = part;
+		print(`  TP-UDL ${length}, TP-DCS ${octetName(dataCodingScheme)}, TP-UDHI ${hasHeader ? 1 : 0}, TP-UD:`);
+		print(`  ${toHex(octets)}`);
 	}
 }

@@ -14,6 +14,11 @@ export async function readText({ positionals, value }: Arguments): Promise<strin
 	return textOf(readInput);
 }
 
+/** Decodes UTF-8 as it is: nothing is replaced, and a byte order mark is a character. Throws a `TypeError` if it cannot. */
+export function decodeUtf8(octets: Buffer): string {
+	return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(octets);
+}
+
 /** Reads standard input to its end. (A synchronous read fails where the input comes late.) */
 async function readInput(): Promise<Buffer> {
 	const chunks: Buffer[] = [];
@@ -24,7 +29,7 @@ async function readInput(): Promise<Buffer> {
 /** Commands and editors end what they write with a line end. That one is not part of the message. */
 async function textOf(read: () => Buffer | Promise<Buffer>): Promise<string> {
 	try {
-		return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(await read()).replace(/\r?\n$/, "");
+		return decodeUtf8(await read()).replace(/\r?\n$/, "");
 	} catch (error) {
 		throw new UsageError(error instanceof TypeError ? "The text is not UTF-8" : (error as Error).message);
 	}

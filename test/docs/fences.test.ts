@@ -10,7 +10,7 @@ import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { startPlayground } from "../../docs/playground/server.mjs";
 import { filesUnder } from "../files.ts";
-import { COMMAND } from "../unit/cli/run.ts";
+import { COMMAND } from "../unit/cli/harness.ts";
 
 /** Fences that other suites run, by page and language. */
 const ELSEWHERE: Record<string, string> = {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { run } from "./run.ts";
+import { run } from "./harness.ts";
 
 const check = (...args: string[]) => run(["check-template", ...args]);
 
 const BAD = "https://example.com/dlr/../{messageid}?state={Status}&to={To&at={ReceivedDateTime}#{From}";
 
-test("each mistake of a template is shown at its place, with exit code 1", () => {
-	const { status, stdout } = check(BAD);
+test("each mistake of a template is shown at its place, with exit code 1", async () => {
+	const { status, stdout } = await check(BAD);
 	expect(status).toBe(1);
 	const [template = ""] = stdout.split("\n");
 	const found = [...stdout.matchAll(/^( *)\^\nMistake at (\d+), (\w+)/gm)].map(([, indent = "", offset, code]) => {
@@ -23,23 +23,23 @@ test("each mistake of a template is shown at its place, with exit code 1", () =>
 	expect(stdout).toContain("Write {MessageId}");
 });
 
-test("a good template is explained, and one that cannot be read back has a warning", () => {
-	const good = check("https://example.com/dlr?id={MessageId}&to={To}");
+test("a good template is explained, and one that cannot be read back has a warning", async () => {
+	const good = await check("https://example.com/dlr?id={MessageId}&to={To}");
 	expect(good).toMatchObject({ status: 0, stderr: "" });
 	expect(good.stdout).toMatch(/Names: MessageId, To\nCan be read back: yes\nExample: .*to=Shop%20%26%20Co\n$/);
-	const doubtful = check("https://example.com/{To}{From}");
+	const doubtful = await check("https://example.com/{To}{From}");
 	expect(doubtful.status).toBe(0);
 	expect(doubtful.stdout).toMatch(/Warning at 24, template_not_readable.*Can be read back: no/s);
 });
 
-test("--json has the issues, or the names and an example", () => {
-	const bad = check("--json", BAD);
+test("--json has the issues, or the names and an example", async () => {
+	const bad = await check("--json", BAD);
 	expect(bad.status).toBe(1);
 	expect(JSON.parse(bad.stdout)).toMatchObject({
 		ok: false,
 		issues: [{ code: "template_dot_segment" }, {}, {}, {}, {}],
 	});
-	expect(JSON.parse(check("--json", "https://example.com/dlr?id={MessageId}").stdout)).toMatchObject({
+	expect(JSON.parse((await check("--json", "https://example.com/dlr?id={MessageId}")).stdout)).toMatchObject({
 		ok: true,
 		names: ["MessageId"],
 		isReadable: true,

@@ -1,13 +1,11 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
+import { Readable } from "node:stream";
 import { afterAll, expect, test } from "vitest";
 import { UsageError } from "../../../src/cli/command.ts";
 import { readText } from "../../../src/cli/input.ts";
-import { COMMAND, run } from "./run.ts";
+import { withProperties } from "./harness.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "outbound-sms-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -36,16 +34,13 @@ test("a text and a file together, a file that is not there and octets that are n
 	await expect(read([], fileOf(Uint8Array.of(0x61, 0xff)))).rejects.toThrow("The text is not UTF-8");
 });
 
-test("standard input that comes late is waited for", async () => {
-	const child = spawn(process.execPath, [COMMAND, "count"], { stdio: ["pipe", "pipe", "inherit"] });
-	const closed = once(child, "close");
-	child.stdin.on("error", () => {});
-	let output = "";
-	child.stdout.on("data", (chunk) => {
-		output += chunk;
-	});
-	await setTimeout(500);
-	child.stdin.end("Don’t\n");
-	const [status] = await closed;
-	expect([status, output]).toEqual([0, run(["count", "Don’t"]).stdout]);
+test("standard input is read to its end, chunk by chunk", async () => {
+	const stdin = Readable.from([
+		Buffer.from("Don"),
+		Buffer.from("’t\n").subarray(0, 2),
+		Buffer.from("’t\n").subarray(2),
+	]);
+	expect(await withProperties(process, { stdin }, () => read([]))).toBe("Don’t");
+	const terminal = Object.assign(Readable.from([]), { isTTY: true });
+	await withProperties(process, { stdin: terminal }, () => expect(read([])).rejects.toThrow("A text is missing"));
 });

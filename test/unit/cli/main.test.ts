@@ -1,53 +1,63 @@
-import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+// The built command as a process: what only a process can show.
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { COMMAND, run } from "./run.ts";
+import { COMMAND, run, runProcess } from "./harness.ts";
 
-const COMMANDS = ["count", "decode", "check-template", "status"];
+const inShell = (script: string) => {
+	const { status, stderr } = spawnSync("sh", ["-c", script, process.execPath, COMMAND], { encoding: "utf8" });
+	return { status, stderr };
+};
 
-test("--help names every command, and each command has its own with its exit codes", () => {
-	const { status, stdout } = run(["--help"]);
-	expect(status).toBe(0);
-	for (const command of COMMANDS) {
-		expect(stdout).toContain(`  ${command} `);
-		const help = run([command, "--help"]);
-		expect(help).toMatchObject({ status: 0, stderr: "", stdout: expect.stringContaining("Exit codes:") });
-		for (const line of help.stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(88);
+test("a process prints and exits as the command says", async () => {
+	for (const args of [["--version"], ["count", "Don’t wait…"], ["status", "999"], ["decode"]]) {
+		expect(runProcess(args)).toEqual(await run(args));
 	}
-});
-
-test("--version prints the version of the package", () => {
-	const { version } = JSON.parse(readFileSync("package.json", "utf8"));
-	expect(run(["--version"])).toEqual({ status: 0, stdout: `${version}\n`, stderr: "" });
-});
-
-test("wrong use goes to standard error with the help and exit code 2", () => {
-	for (const args of [
-		[],
-		["nonsense"],
-		["toString"],
-		["count", "--nonsense"],
-		["status"],
-		["decode"],
-		["check-template"],
-	]) {
-		const { status, stdout, stderr } = run(args);
-		expect({ args, status, stdout }).toEqual({ args, status: 2, stdout: "" });
-		expect(stderr).toContain("Usage: outbound-sms");
-	}
-});
-
-test("output that goes to a file or a pipe has no colours", () => {
-	expect(run(["status", "027"]).stdout).not.toContain("\u001b");
+	expect(runProcess(["count", "--lines"], "a\nb")).toEqual(await run(["count", "--lines"], "a\nb"));
 });
 
 test("a reader that stops early is no error", () => {
-	const { status, stderr } = spawnSync(
-		"sh",
-		["-c", `yes | head -200000 | "$0" "$1" count --lines | head -1`, process.execPath, COMMAND],
-		{
-			encoding: "utf8",
-		},
-	);
-	expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+	expect(inShell('yes | head -200000 | "$0" "$1" count --lines | head -1')).toEqual({ status: 0, stderr: "" });
+});
+
+// Linux has a file that is always full.
+test.runIf(existsSync("/dev/full"))("output that cannot be written is an error", () => {
+	const { status, stderr } = inShell('"$0" "$1" --help > /dev/full');
+	expect(status).toBe(2);
+	expect(stderr).toMatch(/^The output cannot be written: .*no space left/i);
+});
+
+test("standard input that comes late is waited for", async () => {
+	const child = spawn(process.execPath, [COMMAND, "count"], { stdio: ["pipe", "pipe", "inherit"] });
+	const closed = once(child, "close");
+	child.stdin.on("error", () => {});
+	let output = "";
+	child.stdout.on("data", (chunk) => {
+		output += chunk;
+	});
+	await setTimeout(500);
+	child.stdin.end("Don’t\n");
+	const [status] = await closed;
+	expect([status, output]).toEqual([0, runProcess(["count", "Don’t"]).stdout]);
+});
+
+test("when nobody takes the output, nothing more is read", async () => {
+	const child = spawn(process.execPath, [COMMAND, "count", "--lines"], { stdio: ["pipe", "pipe", "ignore"] });
+	const chunk = "Hello there\n".repeat(5000);
+	let written = 0;
+	let isFull = false;
+	for (let i = 0; i < 400 && !isFull; i++) {
+		written += chunk.length;
+		if (!child.stdin.write(chunk)) {
+			const drained = once(child.stdin, "drain").then(() => true);
+			isFull = !(await Promise.race([drained, setTimeout(1500, false)]));
+		}
+	}
+	expect(isFull).toBe(true);
+	expect(written).toBeLessThan(4_000_000);
+	child.stdin.destroy();
+	child.stdout.resume();
+	await once(child, "close");
 });

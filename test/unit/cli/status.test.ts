@@ -1,32 +1,35 @@
 import { expect, test } from "vitest";
-import { run } from "./run.ts";
+import { run } from "./harness.ts";
 
 const status = (...args: string[]) => run(["status", ...args]);
 
-test("a code alone has its meaning, with a state also what to do", () => {
-	expect(status("27").stdout).toMatch(/^027 \(hex 01B\) {2}Absent subscriber\n[^\n]+\n$/);
-	expect(status("027", "undelivered").stdout).toMatch(/UNDELIVERED: Send again.*\.\n$/);
-	expect(status("027", "DELIVERED").stdout).toContain("Nothing to do");
+test("a code alone has its meaning, with a state also what to do", async () => {
+	expect((await status("27")).stdout).toMatch(/^027 \(hex 01B\) {2}Absent subscriber\n[^\n]+\n$/);
+	expect((await status("027", "undelivered")).stdout).toMatch(/UNDELIVERED: Send again.*\.\n$/);
+	expect((await status("027", "DELIVERED")).stdout).toContain("Nothing to do");
 });
 
-test("--hex reads the code as hexadecimal: 029 and 017 mean different things so", () => {
-	expect(status("--hex", "01b").stdout).toContain("Absent subscriber");
-	expect(status("029").stdout).not.toBe(status("--hex", "029").stdout);
+test("--hex reads the code as hexadecimal: 029 and 017 mean different things so", async () => {
+	expect((await status("--hex", "01b")).stdout).toContain("Absent subscriber");
+	expect((await status("029")).stdout).not.toBe((await status("--hex", "029")).stdout);
 });
 
-test("--json has the row and the advice", () => {
-	expect(JSON.parse(status("--json", "800", "REJECTED").stdout)).toMatchObject({
+test("--json has the row and the advice", async () => {
+	expect(JSON.parse((await status("--json", "800", "REJECTED")).stdout)).toMatchObject({
 		code: "800",
 		hex: "320",
 		title: "Insufficient funds",
 		advice: { class: "account" },
 	});
-	expect(JSON.parse(status("--json", "800").stdout)).not.toHaveProperty("advice");
+	expect(JSON.parse((await status("--json", "800")).stdout)).not.toHaveProperty("advice");
 });
 
-test("an unknown code is a finding, and no code at all wrong use", () => {
-	expect(status("999")).toMatchObject({ status: 1, stdout: expect.stringContaining("Not a code of the service") });
+test("an unknown code is a finding, and no code at all wrong use", async () => {
+	expect(await status("999")).toMatchObject({
+		status: 1,
+		stdout: expect.stringContaining("Not a code of the service"),
+	});
 	for (const args of [["abc"], ["0000"], ["27", "GONE"], ["27", "DELIVERED", "more"]]) {
-		expect(status(...args).status).toBe(2);
+		expect((await status(...args)).status).toBe(2);
 	}
 });

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { bold, octetName, plural, print, printAsIs, printJson, quote, wrap, yellow } from "../../../src/cli/output.ts";
+import { capture, withProperties } from "./harness.ts";
+
+/** What is written on a terminal of so many columns. */
+const onTerminal = (columns: number | undefined, write: () => void) =>
+	withProperties(process.stdout, { isTTY: true, columns }, () => capture(write));
+const withColors = (noColor: string | undefined, write: () => void) =>
+	withProperties(process, { env: { NO_COLOR: noColor } }, () => onTerminal(80, write));
+const inColors = () => print(bold("a") + yellow("b"));
+
+describe("output that goes to a file or a pipe", () => {
+	const inPipe = (write: () => void) => withProperties(process.stdout, { isTTY: undefined }, () => capture(write));
+
+	test("is written whole, without colours", async () => {
+		const long = "word ".repeat(50);
+		const { stdout } = await inPipe(() => {
+			print(`${long}\n${bold("a")}${yellow("b")}`);
+			print();
+			printAsIs("  c");
+		});
+		expect(stdout).toBe(`${long}\nab\n\n  c\n`);
+	});
+
+	test("is JSON with octets as hex, without what is not there", async () => {
+		const { stdout } = await inPipe(() => printJson({ a: [1], b: undefined, c: Uint8Array.of(0x0a, 0xff) }));
+		expect(stdout).toBe('{\n  "a": [\n    1\n  ],\n  "c": "0AFF"\n}\n');
+	});
+});
+
+describe("output on a terminal", () => {
+	test("is as wide as the terminal, 80 columns if that is unknown", async () => {
+		const line = `${"a".repeat(39)} ${"b".repeat(40)} c`;
+		expect((await onTerminal(82, () => print(line))).stdout).toBe(`${line}\n`);
+		for (const unknown of [undefined, 0]) {
+			expect((await onTerminal(unknown, () => print(line))).stdout).toBe(`${line.slice(0, -2)}\nc\n`);
+		}
+		expect((await onTerminal(10, () => printAsIs(line))).stdout).toBe(`${line}\n`);
+	});
+
+	test("has colours, unless NO_COLOR is set", async () => {
+		expect((await withColors(undefined, inColors)).stdout).toBe("\u001b[1ma\u001b[22m\u001b[33mb\u001b[39m\n");
+		expect((await withColors("1", inColors)).stdout).toBe("ab\n");
+	});
+});
+
+test("a line that is too wide for the terminal goes on below its text", () => {
+	const wrapped = (line: string, width: number) => wrap(line, width).split("\n");
+	expect(wrapped("short", 5)).toEqual(["short"]);
+	expect(wrapped("", 5)).toEqual([""]);
+	expect(wrapped("one two three", 7)).toEqual(["one two", "three"]);
+	expect(wrapped("  one two three", 9)).toEqual(["  one two", "  three"]);
+	expect(wrapped("  one two three", 8)).toEqual(["  one", "  two", "  three"]);
+	expect(wrapped("Parts     2 of up to 67 units", 20)).toEqual(["Parts     2 of up to", "          67 units"]);
+	expect(wrapped("one  two three four", 14)).toEqual(["one  two three", "     four"]);
+	expect(wrapped("one two  three four", 14)).toEqual(["one two  three", "four"]);
+	// Spaces in a quoted text stay, a word that is too long too, and colours have no width.
+	expect(wrapped('"a  b   cdefghijkl', 7)).toEqual(['"a  b  ', "cdefghijkl"]);
+	expect(wrapped("abcdefgh ij", 5)).toEqual(["abcdefgh", "ij"]);
+	expect(wrapped("\u001b[1mone two\u001b[22m", 7)).toEqual(["\u001b[1mone two\u001b[22m"]);
+	expect(wrapped("\u001b[33mone two\u001b[39m three", 13)).toEqual(["\u001b[33mone two\u001b[39m three"]);
+	expect(wrapped("one two three", Number.POSITIVE_INFINITY)).toEqual(["one two three"]);
+});
+
+test("quoted text cannot move the cursor, colour the terminal or turn the direction", () => {
+	expect(quote('a"\u001b[31m\u009b1m\u202eb\u200dc\ufeff é👍')).toBe(
+		'"a\\"\\u001b[31m\\u009b1m\\u202eb\\u200dc\\ufeff é👍"',
+	);
+});
+
+test("a count has its noun in singular or plural", () => {
+	expect([0, 1, 2].map((count) => plural(count, "part"))).toEqual(["0 parts", "1 part", "2 parts"]);
+});
+
+test("an octet has two digits", () => {
+	expect([0, 10, 255].map(octetName)).toEqual(["0x00", "0x0A", "0xFF"]);
+});
