@@ -4,7 +4,12 @@ const report = process.env.MUTATION_REPORT;
 
 /** @type {import("@stryker-mutator/api/core").PartialStrykerOptions} */
 export default {
-	mutate: [path.endsWith(".ts") ? path : `${path}/**/*.ts`, "!src/**/index.ts", "!src/**/tables/*.ts", "!src/cli/main.ts"],
+	mutate: [
+		path.endsWith(".ts") ? path : `${path}/**/*.ts`,
+		"!src/**/index.ts",
+		"!src/**/tables/*.ts",
+		"!src/cli/main.ts",
+	],
 	testRunner: "direct",
 	plugins: [`${import.meta.dirname}/runner.mjs`],
 	coverageAnalysis: "perTest",
