@@ -23,7 +23,7 @@ const DEFAULT_CHARACTERS = DEFAULT_ROWS.map(({ character }) => character).filter
 const EXTENSION_CHARACTERS = EXTENSION_ROWS.map(({ character }) => character);
 const MESSAGE = { from: "Shop", to: "+4915112345678" };
 const gsm7Text = fc
-	.array(fc.constantFrom(...DEFAULT_CHARACTERS, ...EXTENSION_CHARACTERS), { minLength: 1, maxLength: 600 })
+	.array(fc.constantFrom(...DEFAULT_CHARACTERS, ...EXTENSION_CHARACTERS), { minLength: 1, maxLength: 600, size: "max" })
 	.map((characters) => characters.join(""));
 const latin1Text = fc
 	.array(
@@ -31,13 +31,14 @@ const latin1Text = fc
 		{
 			minLength: 1,
 			maxLength: 600,
+			size: "max",
 		},
 	)
 	.map((characters) => characters.join(""));
 const binaryText = fc
-	.uint8Array({ minLength: 1, maxLength: 500 })
+	.uint8Array({ minLength: 1, maxLength: 500, size: "max" })
 	.map((octets) => Buffer.from(octets).toString("latin1"));
-const anyText = fc.string({ unit: "binary", minLength: 1, maxLength: 300 });
+const anyText = fc.string({ unit: "binary", minLength: 1, maxLength: 300, size: "max" });
 
 const message = fc.oneof(
 	fc.record({ text: gsm7Text, encoding: fc.constant("GSM7" as const) }),
@@ -93,10 +94,9 @@ describe("submit_sm fields, read as deliver_sm", () => {
 
 	test("join to the text with sar parameters, packed or not", () => {
 		fc.assert(
-			fc.property(message, fc.integer({ min: 1, max: 4 }), reference, fc.boolean(), (sent, times, one, isPacked) => {
-				const text = sent.text.repeat(times);
-				// What packed text ends with may be lost: see above.
-				if (isPacked && /[@\r]/.test(text)) return;
+			fc.property(message, reference, fc.boolean(), (sent, one, isPacked) => {
+				// An @ or CR at the end of packed text may be lost: see above.
+				const text = isPacked ? sent.text.replace(/[@\r]/g, "a") : sent.text;
 				const parts = partsOf({ ...sent, ...one, text });
 				const read = parts.map((part) => received(part, { concatenation: "sar", isPacked }));
 				expect(unwrap(reassemble(read.reverse())).text).toBe(text);
