@@ -2,6 +2,7 @@ import { assertString } from "../foundation/contract.ts";
 import { hexDigitValue } from "../foundation/hex.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
+import { replaceUnits } from "../foundation/utf16.ts";
 
 /**
  * Percent-encodes a text as one component of a URL: a path segment, a query name or a query value.
@@ -19,7 +20,7 @@ export function percentEncode(text: string): Result<string> {
 	assertString("text", text);
 	if (!NOT_UNRESERVED.test(text)) return ok(text);
 	const fault = loneSurrogateIssue(text);
-	return fault === undefined ? ok(encodeURIComponent(text).replace(SUB_DELIMITERS, escapeUnit)) : fail(fault);
+	return fault === undefined ? ok(replaceUnits(encodeURIComponent(text), SUB_DELIMITERS, escapeUnit)) : fail(fault);
 }
 
 /** Makes the issue for a text that UTF-8 cannot carry; `undefined` if it can. */
@@ -63,7 +64,7 @@ export interface PercentDecodeOptions {
  */
 export function percentDecode(text: string, { isPlusSpace = false }: PercentDecodeOptions = {}): Result<string> {
 	assertString("text", text);
-	const spaced = isPlusSpace ? text.replaceAll("+", " ") : text;
+	const spaced = isPlusSpace ? replaceUnits(text, /\+/g, () => " ") : text;
 	if (!text.includes("%")) return ok(spaced);
 	// A throw costs as much as decoding some hundred characters. A hostile query has a fault in every short piece, so
 	// check those first.

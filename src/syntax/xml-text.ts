@@ -2,6 +2,7 @@
 import { assertString } from "../foundation/contract.ts";
 import { codePointName, issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
+import { replaceUnits } from "../foundation/utf16.ts";
 
 /** What XML 1.0 §2.2 does not allow in a document, in any form. */
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
@@ -46,7 +47,7 @@ export function trimXml(text: string): string {
 
 /** Reads line ends as XML 1.0 §2.11 has them: CR LF and CR are LF. */
 export function normalizeLineEnds(text: string): string {
-	return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
+	return text.includes("\r") ? replaceUnits(text, /\r\n?/g, () => "\n") : text;
 }
 
 const MAX_PIECES = 1024;
@@ -99,7 +100,7 @@ const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", "
 export function escapeXml(text: string): Result<string> {
 	assertString("text", text);
 	const offset = findNotXml(text);
-	if (offset < 0) return ok(text.replace(/[&<>\r]/g, (unit) => ESCAPES[unit] as string));
+	if (offset < 0) return ok(replaceUnits(text, /[&<>\r]/g, (unit) => ESCAPES[unit] as string));
 	const found = codePointName(text.codePointAt(offset) as number);
 	const message = `Cannot write ${found} as XML: send the document as JSON`;
 	return fail(issue("xml_unrepresentable", message, { offset, unit: "utf16" }));

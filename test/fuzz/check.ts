@@ -44,7 +44,8 @@ export function show(value: unknown): string {
  * `TypeError` or `RangeError`.
  */
 export function call<T>(name: string, inputUnits: number, run: () => T): T | undefined {
-	const start = performance.now();
+	// Of the processor: a busy machine lets a call wait.
+	const start = process.cpuUsage();
 	let answer: T;
 	try {
 		answer = run();
@@ -54,7 +55,8 @@ export function call<T>(name: string, inputUnits: number, run: () => T): T | und
 		check(!error.message.includes(SECRET), `${name} shows a secret in an error`, error.message);
 		return undefined;
 	}
-	const milliseconds = performance.now() - start;
+	const { user, system } = process.cpuUsage(start);
+	const milliseconds = (user + system) / 1000;
 	check(
 		milliseconds < MAX_MILLISECONDS || inputUnits > MAX_STALL_UNITS,
 		`${name} takes ${Math.round(milliseconds)} ms for ${inputUnits} units`,

@@ -9,6 +9,8 @@ import { TARGETS } from "./targets/index.ts";
 import type { Target } from "./targets/target.ts";
 
 const BATCH = 1000;
+/** So many inputs are told to the parent at a time: if they take too long, one of them stalls. */
+const REPORTED = 50;
 /** Asking the engine which code has run takes as long as many inputs: it is asked in one of so many sweeps. */
 const GUIDED_SWEEPS = 8;
 /** The inputs of a target in such a sweep. If they reach new code together, each runs again alone. */
@@ -57,7 +59,11 @@ function faultOf({ target }: Run, input: Input): string | undefined {
 }
 
 async function tryInputs(run: Run, inputs: readonly Input[]): Promise<void> {
-	// The parent must know the batch before one of it stalls.
+	for (let at = 0; at < inputs.length; at += REPORTED) await tryReported(run, inputs.slice(at, at + REPORTED));
+}
+
+async function tryReported(run: Run, inputs: readonly Input[]): Promise<void> {
+	// The parent must know the inputs before one of them stalls.
 	await new Promise((resolve) => {
 		if (process.send === undefined) resolve(undefined);
 		else process.send({ target: run.name, inputs }, resolve);

@@ -1,6 +1,6 @@
 // npm run fuzz -- [minutes] [target] [seed] [keep]
 //
-// Bundles the fuzzer with the sources, starts it, and ends it when one batch takes too long: that is a stall. With
+// Bundles the fuzzer with the sources, starts it, and ends it when a few inputs take too long: that is a stall. With
 // `keep`, inputs that reach new code replace the corpus.
 import { fork } from "node:child_process";
 import { mkdirSync } from "node:fs";
@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { entryPoints } from "../../entries.config.mjs";
 
-const STALL_MS = 60_000;
+const STALL_MS = 120_000;
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 process.chdir(root);
@@ -38,7 +38,7 @@ child.on("message", (message) => {
 	batch = message;
 	clearTimeout(timer);
 	timer = setTimeout(() => {
-		console.log(`STALL: one of ${JSON.stringify(batch)}`);
+		console.log(`STALL: one of ${JSON.stringify(batch)}`.slice(0, 20_000));
 		child.kill("SIGKILL");
 	}, STALL_MS);
 });
