@@ -50,12 +50,13 @@ const browser = await chromium.launch({
 		"--disable-sync",
 	],
 });
+const browserSession = await browser.newBrowserCDPSession();
 const playground = await startPlayground();
 console.log(
 	`${browser.version()}, Node ${process.version}, ${cpus()[0]?.model}, ${cpus().length} cores, ${SECONDS} s each`,
 );
 console.log(
-	"case | keys | frames | late | longest ms | long tasks | slow keys | CPU ms a key | script | style | layout",
+	"case | keys | frames | late | longest ms | long tasks | slow keys | CPU ms a key, all of the browser | main thread | script | style | layout",
 );
 for (const one of CASES.filter(({ name }) => name.includes(ONLY))) console.log(await measure(one));
 await browser.close();
@@ -99,6 +100,7 @@ async function measure({ name, text, caret, all = false, bare = false }) {
 	// CPU time of the page's main thread: on a shared machine a clock would count the neighbours too.
 	await session.send("Performance.enable", { timeDomain: "threadTicks" });
 	const before = await threadTime(session);
+	const browserBefore = await browserTime();
 	const keys = SECONDS * KEYS_A_SECOND;
 	const sent = [];
 	const start = performance.now();
@@ -112,6 +114,7 @@ async function measure({ name, text, caret, all = false, bare = false }) {
 	}
 	await Promise.all(sent);
 	const after = await threadTime(session);
+	const browserSeconds = (await browserTime()) - browserBefore;
 	const {
 		deltas,
 		longTasks,
@@ -136,7 +139,13 @@ async function measure({ name, text, caret, all = false, bare = false }) {
 	const perKey = (/** @type {number} */ seconds) => ((1000 * seconds) / keys).toFixed(2);
 	const longest = Math.max(...frames).toFixed(1);
 	const costs = Object.keys(before).map((part) => perKey((after[part] ?? 0) - (before[part] ?? 0)));
-	return [name, keys, frames.length, late, longest, longTasks, slowKeys, ...costs].join(" | ");
+	return [name, keys, frames.length, late, longest, longTasks, slowKeys, perKey(browserSeconds), ...costs].join(" | ");
+}
+
+/** The CPU time of all processes of the browser, in seconds: layout and script as well as painting. */
+async function browserTime() {
+	const { processInfo } = await browserSession.send("SystemInfo.getProcessInfo");
+	return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
 }
 
 /** @param {import("playwright-core").CDPSession} session */
