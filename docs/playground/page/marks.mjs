@@ -11,6 +11,9 @@ import { difference } from "./edit.mjs";
 
 /** In a text longer than one part of UCS2, marks on most of it would only hide the colours of the parts. */
 const SHORT = 70;
+/** A longer text is drawn at most once in this many milliseconds: a mirror is laid out like the field. */
+const LONG = 1500;
+const REST_MS = 100;
 /** The colours that alternate from part to part. The style sheet defines them. */
 export const PART_COLOURS = 4;
 
@@ -33,7 +36,13 @@ export function createMarks(field, mirror) {
 	};
 	field.addEventListener("scroll", follow, { passive: true });
 
-	return ({ text, encoding }, { parts }) => {
+	let drawnAt = 0;
+	/** @type {ReturnType<typeof setTimeout> | undefined} */
+	let timer;
+
+	/** @param {Draft} draft @param {Count} count */
+	function draw({ text, encoding }, { parts }) {
+		drawnAt = performance.now();
 		const runs = forcingRuns(text, encoding);
 		const marked = runs.reduce((units, { start, end }) => units + end - start, 0);
 		patch(node, text);
@@ -42,6 +51,13 @@ export function createMarks(field, mirror) {
 			const isMine = (/** @type {Run} */ _, /** @type {number} */ part) => part % PART_COLOURS === index;
 			place(colour, node, parts.length > 1 ? parts.filter(isMine) : []);
 		}
+	}
+
+	return (draft, count) => {
+		clearTimeout(timer);
+		const rest = draft.text.length > LONG ? drawnAt + REST_MS - performance.now() : 0;
+		if (rest > 0) timer = setTimeout(draw, rest, draft, count);
+		else draw(draft, count);
 	};
 }
 
