@@ -76,6 +76,21 @@ export function setText(element, text) {
 	}
 }
 
+const RIGHT_TO_LEFT =
+	/[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/**
+ * Gives elements the direction of a text. `auto` means the same without letters that are written from right to left, and
+ * makes the browser lay out each key half as fast.
+ *
+ * @param {string} text
+ * @param {...HTMLElement} elements
+ */
+export function setDirection(text, ...elements) {
+	const direction = RIGHT_TO_LEFT.test(text) ? "auto" : "ltr";
+	for (const element of elements) if (element.dir !== direction) element.dir = direction;
+}
+
 /**
  * Makes the voice of a live region: after a pause it says the last of several texts.
  *

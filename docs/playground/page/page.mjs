@@ -3,7 +3,7 @@ import { decodeUdh, informationElementName } from "outbound-sms/user-data";
 import { createAdvice } from "./advice.mjs";
 import { createCharacterLine } from "./character.mjs";
 import { countDraft, UNITS } from "./count.mjs";
-import { byId, plural, setText, voice } from "./dom.mjs";
+import { byId, plural, setDirection, setText, voice } from "./dom.mjs";
 import { changeText } from "./edit.mjs";
 import { createFields } from "./fields.mjs";
 import { createSaver, linkTo, load, takeLinkedText } from "./keep.mjs";
@@ -20,6 +20,7 @@ const ADVICE_PAUSE = 150;
 const VOICE_PAUSE = 1200;
 /** A note about a tool disappears after this long. */
 const NOTE_PAUSE = 4000;
+const NUMBERS = new Intl.NumberFormat("en");
 const HEADER_NOTE = "For application ports, for example. A long message needs none: it is split without one.";
 const EXAMPLE =
 	"Hello Anna, your parcel is on its way – it should be with you on Friday between 9 and 12 o’clock. Nobody home? We’ll leave it with a neighbour, or you can pick another day at shop.example/t/48213.";
@@ -90,6 +91,7 @@ const udhNote = byId("udh-note", HTMLElement);
 const toolNote = byId("tool-note", HTMLElement);
 
 const mirror = byId("mirror", HTMLElement);
+const mirrorBox = byId("mirror-box", HTMLElement);
 const sayCount = voice(byId("said-count", HTMLElement), VOICE_PAUSE);
 const showMarks = createMarks(inputs.text, mirror);
 const showParts = createParts(schedule);
@@ -129,6 +131,7 @@ function render() {
 	const count = countDraft(draft);
 	showMetrics(count);
 	showPrice(count);
+	setDirection(draft.text, inputs.text, mirrorBox);
 	showMarks(draft, count);
 	showParts(count);
 	showCharacter(draft, count);
@@ -157,7 +160,7 @@ function showMetrics({ measure, message }) {
 	const left = isCounted ? String(unitsLeft) : "–";
 	setText(metrics.encoding, encoding);
 	setText(metrics.unitsLabel, `${many[0]?.toUpperCase()}${many.slice(1)}`);
-	setText(metrics.units, units.toLocaleString("en"));
+	setText(metrics.units, NUMBERS.format(units));
 	setText(metrics.parts, isCounted ? String(partCount) : "–");
 	setText(metrics.left, left);
 	setText(dockParts, `${parts} · ${left} left`);

@@ -3,7 +3,7 @@
 import { toHex } from "outbound-sms/foundation";
 import { encodeUserData } from "outbound-sms/user-data";
 import { UNITS } from "./count.mjs";
-import { button, byId, create, plural, setText } from "./dom.mjs";
+import { button, byId, create, plural, setDirection, setText } from "./dom.mjs";
 import { PART_COLOURS } from "./marks.mjs";
 
 /** @typedef {import("./count.mjs").Count} Count */
@@ -128,7 +128,6 @@ function createBlock() {
 	const number = create("h3");
 	const units = create("p", "part-units");
 	const text = create("p", "part-text");
-	text.dir = "auto";
 	const ink = create("span", "part-ink");
 	text.append(ink);
 	const item = create("li", "part", create("div", "part-head", number, units), text);
@@ -154,6 +153,7 @@ function createBlock() {
 			const colour = String((part.sequence - 1) % PART_COLOURS);
 			if (item.dataset.colour !== colour) item.dataset.colour = colour;
 			ink.dataset.start = String(part.start);
+			setDirection(part.text, text);
 			setText(ink, part.text === "" ? "Header only" : part.text);
 			if (userData === undefined) {
 				octets?.element.remove();
