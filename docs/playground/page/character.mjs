@@ -9,6 +9,8 @@ import { byId, codePointName, plural, setText } from "./dom.mjs";
 
 /** The units on either side of a character that may belong to it. */
 const NEAR = 50;
+/** Not in Firefox before 125. */
+const SEGMENTER = Intl.Segmenter && new Intl.Segmenter();
 /** Characters that cannot be seen and that people type. */
 const INVISIBLE = new Map([
 	[" ", "space"],
@@ -113,9 +115,9 @@ function isOn(node, { start, end }, x) {
  */
 function clusterAt(text, offset) {
 	const from = Math.max(0, offset - NEAR);
-	const found = new Intl.Segmenter().segment(text.slice(from, offset + NEAR)).containing(offset - from);
-	const start = from + (found?.index ?? 0);
-	return { start, end: start + (found?.segment.length ?? 0) };
+	const found = SEGMENTER?.segment(text.slice(from, offset + NEAR)).containing(offset - from);
+	const start = found === undefined ? offset : from + found.index;
+	return { start, end: start + (found?.segment.length ?? 1) };
 }
 
 /**
