@@ -141,42 +141,37 @@ export function readMsisdn(input: string, limits: AddressLimits, deliveryStatusC
 	// A plus in front is allowed, even after separators.
 	const first = input.search(NOT_SEPARATOR);
 	issues.push(...badCharacters(input, input[first] === "+" ? first + 1 : 0, BAD, refusal));
-	const { digitCount, zeros } = countDigits(input);
+	const { actual, zeros, excess } = countDigits(input, maxDigits);
 	if (zeros > 0) {
 		const message = "Phone number must begin with its country code, without 0 or 00 before it";
 		issues.push(issue("msisdn_leading_zero", message, { ...facts, offset: input.indexOf("0") }));
 	}
-	const actual = digitCount - zeros;
 	if (actual < minDigits) {
 		const message = `Phone number has ${actual} digits, at least ${minDigits} are needed`;
 		issues.push(issue("msisdn_too_short", message, { ...facts, offset: input.length, limit: minDigits, actual }));
 	} else if (actual > maxDigits && suggestion === undefined) {
 		// Where there is a suggestion, the length is right once the faults above are repaired.
 		const message = `Phone number has ${actual} digits, at most ${maxDigits} are allowed`;
-		const offset = offsetOfDigit(input, zeros + maxDigits);
-		issues.push(issue("msisdn_too_long", message, { ...facts, offset, limit: maxDigits, actual }));
+		issues.push(issue("msisdn_too_long", message, { ...facts, offset: excess, limit: maxDigits, actual }));
 	}
 	return finish(input, { issues });
 }
 
-/** The number of digits, and how many of them are zeros before any other. Nothing is built of a long input. */
-function countDigits(input: string): { digitCount: number; zeros: number } {
-	let digitCount = 0;
+/**
+ * Counts digits, without zeros before any other, and those zeros. `excess` is where the first digit too many stands.
+ * Nothing is built of a long input.
+ */
+function countDigits(input: string, maxDigits: number): { actual: number; zeros: number; excess: number } {
+	let actual = 0;
 	let zeros = 0;
+	let excess = 0;
 	for (let i = 0; i < input.length; i++) {
 		const unit = input.charCodeAt(i);
 		if (unit < 0x30 || unit > 0x39) continue;
-		if (unit === 0x30 && zeros === digitCount) zeros++;
-		digitCount++;
+		if (unit === 0x30 && actual === 0) zeros++;
+		else if (actual++ === maxDigits) excess = i;
 	}
-	return { digitCount, zeros };
-}
-
-/** The offset of the digit that has so many digits before it. */
-function offsetOfDigit(input: string, precedingDigits: number): number {
-	let digitCount = 0;
-	for (const { index } of input.matchAll(/\d/g)) if (digitCount++ === precedingDigits) return index;
-	return input.length;
+	return { actual, zeros, excess };
 }
 
 function plusAdded(number: string): Issue {

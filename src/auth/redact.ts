@@ -81,10 +81,11 @@ function decode(source: string): DecodedText {
 
 /** The octet of the escape that the codes end in, or -1. */
 function lastEscape(codes: Uint16Array, length: number): number {
-	if (length < 3 || codes[length - 3] !== 0x25) return -1;
+	if (codes[length - 3] !== 0x25) return -1;
 	const high = hexDigitValue(codes[length - 2] as number);
 	const low = hexDigitValue(codes[length - 1] as number);
-	return high < 0 || low < 0 ? -1 : high * 16 + low;
+	// Without a first digit this is below 0 too.
+	return low < 0 ? -1 : high * 16 + low;
 }
 
 /** Something that began in a text, and how often its begin is encoded. */
@@ -112,7 +113,8 @@ function redactText(source: string, isAuthority: boolean): string {
 	let authority: Begun | undefined = isAuthority ? { start: 0, depth: 0 } : undefined;
 	let userEnd = 0;
 	const hideUser = () => {
-		if (authority !== undefined && userEnd > authority.start) isHidden.fill(1, authority.start, userEnd);
+		// Without "@" in the authority its start is behind the end: nothing is filled.
+		if (authority !== undefined) isHidden.fill(1, authority.start, userEnd);
 		authority = undefined;
 	};
 	for (let i = 0; i < text.length; i++) {
@@ -125,10 +127,10 @@ function redactText(source: string, isAuthority: boolean): string {
 			if (i > authority.start || !isSlash(unit)) hideUser();
 			else authority = { start: i + 1, depth };
 		}
-		const isSecondSlash = isSlash(unit) && i > 0 && isSlash(text[i - 1] as string);
+		const isSecondSlash = isSlash(unit) && isSlash(text[i - 1]);
 		const isAfterScheme = unit === ":" && !isAuthority && endsInScheme(text, i);
 		if (isSecondSlash || isAfterScheme) {
-			if (authority !== undefined && i + 1 > authority.start) hideUser();
+			hideUser();
 			authority = { start: i + 1, depth };
 		}
 		if (unit === "@" || unit === ":") continue;
@@ -162,7 +164,7 @@ function endsAuthority(unit: string, depth: number, authorityDepth: number): boo
 	return unit === "&" ? depth < authorityDepth : depth <= authorityDepth && "/\\?#".includes(unit);
 }
 
-function isSlash(unit: string): boolean {
+function isSlash(unit: string | undefined): boolean {
 	return unit === "/" || unit === "\\";
 }
 

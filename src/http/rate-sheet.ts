@@ -15,6 +15,7 @@ import {
 	type HttpResponse,
 	type IncomingRequest,
 	type IncomingResponse,
+	type RequestFailure,
 	type RequestResult,
 	type ResponseResult,
 } from "./exchange.ts";
@@ -151,9 +152,8 @@ export function openRateSheetRequest(
 	if (header.issues?.[0].code === "api_key_conflict") return refuse(401, format, ...header.issues);
 	const account = findAccount(request, body);
 	if (account === undefined) {
-		if (header.ok) return ok({ ...opened, apiKey: header.value });
-		const read = readRateSheetRequest(opened);
-		return read.ok ? refuse(401, format, ...header.issues) : read;
+		// What cannot be read here cannot be read there either, and there it is said why.
+		return header.ok ? ok({ ...opened, apiKey: header.value }) : (readRateSheetRequest(opened) as RequestFailure);
 	}
 	const { userName = "", password = "", isRepeated } = account;
 	if (isRepeated) return refuse(401, format, issue("api_key_conflict", "The field Password is given more than once"));
@@ -172,11 +172,11 @@ interface Account {
 	readonly isRepeated?: boolean | undefined;
 }
 
-/** The account of what was read. */
-function accountOf(read: Result<Account>): Account {
-	if (!read.ok) return {};
-	const isPassword = (name: unknown) => String(name).toLowerCase() === "password";
-	const isRepeated = read.warnings?.some(({ code, path }) => code === "field_duplicate" && isPassword(path?.[0]));
+/** The account of what was read; `undefined` if the fields cannot be read. */
+function accountOf(read: Result<Account>): Account | undefined {
+	if (!read.ok) return undefined;
+	const isPassword = (path: unknown) => String(path).toLowerCase() === "password";
+	const isRepeated = read.warnings?.some(({ code, path }) => code === "field_duplicate" && isPassword(path));
 	return { ...read.value, isRepeated };
 }
 
@@ -187,15 +187,14 @@ function findAccount(request: IncomingRequest, given: string | BodyRefusal | und
 	if (request.method === "GET" || isEmpty) return accountInQuery(queryOf(request.url));
 	const opened = openBody(request, given);
 	if (!opened.ok) return undefined;
-	const read = READERS[opened.bodyFormat](ACCOUNT, opened.body, { mayBeCut: false });
-	return read.ok ? accountOf(read) : undefined;
+	return accountOf(READERS[opened.bodyFormat](ACCOUNT, opened.body, { mayBeCut: false }));
 }
 
 /**
  * In a URL a raw `+` of a key is a plus, as base64 keys have it. A password may hold spaces, which forms write as `+`.
  */
 function accountInQuery(query: string): Account {
-	const account = accountOf(readQuery(ACCOUNT, query));
+	const account = accountOf(readQuery(ACCOUNT, query)) ?? {};
 	if (!isHttpAccount(account)) return account;
 	const [password = ""] = valuesOf(query, "password");
 	return { ...account, password };

@@ -88,6 +88,25 @@ describe("redact", () => {
 			"https://h:1/@a;b=1?To=2&x=apikey;Password=***&y=a@b#z=1",
 		);
 	});
+	test.each([
+		["https:/me:k1@h/p", "https:/***@h/p"],
+		["https:///me:k1@h/p", "https:///***@h/p"],
+		["https:me:k1@h/p", "https:***@h/p"],
+		["/p?https=a@b&ftp/c@d", "/p?https=a@b&ftp/c@d"],
+		["%2", "%2"],
+		["%", "%"],
+	])("of %j shows %j", (url, shown) => {
+		expect(redactUrl(url)).toBe(shown);
+	});
+
+	test.each([1, 2, 7, 8, 9, 12])("tells names apart that are encoded %i times", (times) => {
+		const encoded = (unit: string) => `%${"25".repeat(times - 1)}${unit.charCodeAt(0).toString(16)}`;
+		const plain = `${encoded("&")}a${encoded("=")}b`;
+		expect(redactUrl(`/?token=1&x=${plain}`)).toBe(`/?token=***&x=${plain}`);
+		const secret = `${encoded("&")}a${encoded("=")}b${encoded("&")}token${encoded("=")}`;
+		expect(redactUrl(`/?x=${secret}s3cret&y=1`)).toBe(`/?x=${secret}***&y=1`);
+	});
+
 	test("hides a key in a header that holds a URL, in one that is misspelt, and in cookies", () => {
 		const headers = {
 			":path": "/p?ApiKey=s3cret&To=1",

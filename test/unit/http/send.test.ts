@@ -283,7 +283,9 @@ describe("buildSendResponse and readSendResponse", () => {
 		expect(readSendResponse(answer)).toEqual({ ok: true, value: response });
 	});
 
-	test("refuse what is no response", () => {
+	test("refuse what is no response, and what XML cannot carry", () => {
+		const cut = buildSendResponse({ response: { statusCode: 0, messageIds: ["\f"] }, format: "xml" });
+		expect(codes(cut)).toEqual(["xml_unrepresentable"]);
 		expect(codes(buildSendResponse({ response: { statusCode: 0 } as never }))).toEqual(["field_required"]);
 		expect(() => buildSendResponse({ response, format: "form" as never })).toThrow(RangeError);
 		expect(() => readSendResponse({ status: "200" as never, headers: {} })).toThrow(TypeError);
