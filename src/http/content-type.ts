@@ -56,6 +56,8 @@ function readCharset(mediaType: string): Charset {
  */
 export function negotiate(headers: HeadersLike, preferred: DocumentFormat): DocumentFormat | undefined {
 	const accept = headerValues(headers, "accept").join(",");
+	// What nearly all clients send, without taking it apart.
+	if (["", "*/*", BODY_FORMATS[preferred].mediaTypes[0]].includes(accept)) return preferred;
 	const formats = [preferred, ...DOCUMENT_FORMATS];
 	const weights = formats.map((format) => weightOf(accept, format));
 	const best = Math.max(...weights);
