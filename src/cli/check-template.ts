@@ -2,7 +2,7 @@
 import { renderCallback } from "../callback/render.ts";
 import { parseCallbackTemplate } from "../callback/template.ts";
 import { unwrap } from "../foundation/result.ts";
-import { type Arguments, assertPositionals, type Command, type ExitCode } from "./command.ts";
+import { type Arguments, type Command, type ExitCode, positionalsOf } from "./command.ts";
 import { bold, print, printAsIs, printJson, yellow } from "./output.ts";
 
 export const checkTemplate: Command = {
@@ -31,8 +31,7 @@ const SAMPLE = {
 };
 
 function run(args: Arguments): ExitCode {
-	assertPositionals(args, "URL");
-	const [source = ""] = args.positionals;
+	const [source] = positionalsOf(args, "URL");
 	const result = parseCallbackTemplate(source);
 	const { ok, issues } = result;
 	const { names, isReadable, example, warnings } = result.ok

@@ -26,10 +26,11 @@ export interface Arguments {
 /** Thrown when the command line is wrong: the message goes to standard error, and the exit code is 2. */
 export class UsageError extends Error {}
 
-/** Throws a {@link UsageError} unless the first of the named arguments is there, and no more than all of them. */
-export function assertPositionals({ positionals }: Arguments, ...names: readonly string[]): void {
-	if (positionals.length === 0) throw new UsageError(`${names[0]} is missing`);
-	if (positionals.length <= names.length) return;
+/** Returns the arguments of these names, or throws a {@link UsageError} if the first is missing or there are more. */
+export function positionalsOf({ positionals }: Arguments, ...names: readonly string[]): [string, ...string[]] {
+	const [first, ...others] = positionals;
+	if (first === undefined) throw new UsageError(`${names[0]} is missing`);
+	if (others.length < names.length) return [first, ...others];
 	throw new UsageError(`Expected ${names.join(" and ")}, found ${positionals.length} arguments`);
 }
 

@@ -2,7 +2,7 @@
 import { adviseDelivery } from "../status/advise-delivery.ts";
 import { lookupDeliveryStatus } from "../status/delivery-status.ts";
 import { MESSAGE_STATES } from "../status/message-state.ts";
-import { type Arguments, assertPositionals, type Command, type ExitCode, oneOf, UsageError } from "./command.ts";
+import { type Arguments, type Command, type ExitCode, oneOf, positionalsOf, UsageError } from "./command.ts";
 import { bold, print, printJson, yellow } from "./output.ts";
 
 const STATES = MESSAGE_STATES.map(({ state }) => state);
@@ -24,8 +24,7 @@ Exit codes: 0 fine, 1 the code is unknown, 2 wrong use.`,
 };
 
 function run(args: Arguments): ExitCode {
-	assertPositionals(args, "CODE", "STATE");
-	const [code = "", given] = args.positionals;
+	const [code, given] = positionalsOf(args, "CODE", "STATE");
 	const [base, digits, kind] = args.has("hex")
 		? ([16, /^[\dA-Fa-f]{1,3}$/, "hexadecimal"] as const)
 		: ([10, /^\d{1,3}$/, "decimal"] as const);

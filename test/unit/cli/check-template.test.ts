@@ -46,3 +46,29 @@ test("--json has the issues, or the names and an example", async () => {
 		example: expect.stringMatching(/^https:\/\/example\.com\/dlr\?id=\w/),
 	});
 });
+
+test("everything that is printed of a template", async () => {
+	expect((await check("https://example.com/dlr?id={MessageId}&ref={ClientReference}&to={To}&from={From}")).stdout).toBe(
+		`https://example.com/dlr?id={MessageId}&ref={ClientReference}&to={To}&from={From}
+
+Names: MessageId, ClientReference, To, From
+Can be read back: yes
+Example: https://example.com/dlr?id=0b8f5c5e-6f0a-4c55-9d6e-0f3a6a1f3c11&ref=order%207&to=Shop%20%26%20Co&from=%2B4915112345678
+`,
+	);
+	expect(
+		(await check("https://example.com/{MessageState}/{DeliveryStatusCode}/{SentDateTime}/{ReceivedDateTime}")).stdout,
+	).toMatch(
+		/\nExample: https:\/\/example\.com\/UNDELIVERED\/027\/2026-11-21T10[^/]*00[^/]*\/2026-11-21T10[^/]*05[^/]*\n$/,
+	);
+	expect((await check("https://example.com/")).stdout).toContain("\nNames: none\n");
+	const bad = await check("https://example.com/ü{messageid}{}");
+	expect(bad.stdout).toMatch(/^https:\/\/example\.com\/\?\{messageid\}\{\}\n/);
+	expect(bad.stdout).toMatch(/\n {21}\^\nMistake at 21, template_name_unknown: [^\n]*\n {2}Write \{MessageId\}\n/);
+	expect(bad.stdout.match(/\n {2}Write /g)).toHaveLength(1);
+	expect(bad.stdout).toMatch(/\n\n2 to fix before reports can arrive\.\n$/);
+});
+
+test("a template is one argument", async () => {
+	expect((await check("https://example.com/", "x")).stderr).toMatch(/^Expected URL, found 2 arguments\n/);
+});

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { type Arguments, assertPositionals, oneOf, UsageError } from "../../../src/cli/command.ts";
+import { type Arguments, oneOf, positionalsOf, UsageError } from "../../../src/cli/command.ts";
 
 const args = (...positionals: string[]): Arguments => ({ positionals, value: () => undefined, has: () => false });
 
 test("the first argument is wanted, the others are allowed", () => {
-	expect(() => assertPositionals(args("a"), "CODE", "STATE")).not.toThrow();
-	expect(() => assertPositionals(args("a", "b"), "CODE", "STATE")).not.toThrow();
-	expect(() => assertPositionals(args(), "CODE", "STATE")).toThrow(new UsageError("CODE is missing"));
-	expect(() => assertPositionals(args("a", "b", "c"), "CODE", "STATE")).toThrow(
+	expect(positionalsOf(args("a"), "CODE", "STATE")).toEqual(["a"]);
+	expect(positionalsOf(args("a", "b"), "CODE", "STATE")).toEqual(["a", "b"]);
+	expect(() => positionalsOf(args(), "CODE", "STATE")).toThrow(new UsageError("CODE is missing"));
+	expect(() => positionalsOf(args("a", "b", "c"), "CODE", "STATE")).toThrow(
 		new UsageError("Expected CODE and STATE, found 3 arguments"),
 	);
 });

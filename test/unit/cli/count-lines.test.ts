@@ -124,3 +124,41 @@ test("a line of more than 131,072 octets is an error line, wherever the chunks o
 	expect(status).toBe(1);
 	expect(stdout.split("\n").map((line) => line.split("\t")[0])).toEqual(["1", "0", "error", "error", "1", ""]);
 });
+
+test("the limit of a line counts its octets, whatever the chunks are", async () => {
+	const input = ["a".repeat(131_072), "a".repeat(131_073), "中".repeat(43_690), `${"中".repeat(43_690)}abc`, "b"].join(
+		"\n",
+	);
+	const args = ["count", "--lines", "--encoding", "UCS2"];
+	const codes = (output: string) => output.split("\n").map((line) => line.split("\t")[2]);
+	const inOne = await run(args, input, 1 << 20);
+	expect(codes(inOne.stdout)[0]).toBe("Cannot split text: it needs 1957 parts, at most 255 are possible");
+	expect(codes(inOne.stdout)[1]).toBe("The line has more than 131072 octets, at most 255 parts are possible");
+	for (const octetsPerChunk of [1 << 16, 131_072, 131_073]) {
+		expect((await run(args, input, octetsPerChunk)).stdout).toBe(inOne.stdout);
+	}
+});
+
+test("an error line says what is wrong, and 255 parts are not too many", async () => {
+	expect(await lines(Buffer.from([0xff]))).toEqual({
+		status: 1,
+		lines: ["error\tutf8_invalid\tThe line is not valid UTF-8"],
+	});
+	const most = "a".repeat(153 * 255);
+	expect(await lines(`${most}\n${most}a`)).toEqual({
+		status: 1,
+		lines: ["255\tGSM7\t39015\t0", expect.stringMatching(/^error\ttext_too_long\t/)],
+	});
+});
+
+test("U+FFFD that somebody sent is a character, and a carriage return ends its line only", async () => {
+	expect((await lines("\ufffd\r\na\rb\n\r\n")).lines).toEqual(["1\tUCS2\t1\t69", "1\tGSM7\t3\t157", "0\tGSM7\t0\t160"]);
+});
+
+test("--replace takes its level", async () => {
+	const replaced = async (level: string) =>
+		JSON.parse((await lines("“ł”", "--lines=json", "--replace", level)).lines[0] ?? "");
+	expect((await replaced("punctuation")).text).toBe('"ł"');
+	expect((await replaced("accents")).text).toBe("“l”");
+	expect((await replaced("letters")).text).toBe('"l"');
+});

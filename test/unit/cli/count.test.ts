@@ -167,3 +167,120 @@ test("nothing in a text reaches the terminal as a control", async () => {
 	const { stdout } = await count(["a\u001b[31m\u009b2J\u202eb\u200b"]);
 	expect(stdout.replaceAll("\n", "")).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e]/);
 });
+
+const LONG = "a".repeat(80);
+/** What is printed between the measure and the parts. */
+const adviceOf = async (text: string) => {
+	const [, ...sections] = (await count([text])).stdout.split("\n\n");
+	return sections.filter((section) => !section.startsWith("Part ")).join("\n");
+};
+
+test("everything that is printed of a text", async () => {
+	expect((await count(["--octets", "“Hi” …"])).stdout).toBe(`Encoding  UCS2: up to 70 characters in a message, not 160
+Units     6 UTF-16 units
+Parts     1, each of up to 70 UTF-16 units and charged as one SMS
+Left      64 UTF-16 units in this part
+
+Not in the basic alphabet of SMS (GSM 7-bit). One of these makes the whole text Unicode:
+  "“"  U+201C  at position 1: a quotation mark, use " instead
+  "”"  U+201D  at position 4: a quotation mark, use " instead
+  "…"  U+2026  at position 6: a punctuation mark, use ... instead
+
+Part 1 of 1, 6 UTF-16 units:
+  "“Hi” …"
+  TP-UDL 12, TP-DCS 0x08, TP-UDHI 0, TP-UD:
+  201C00480069201D00202026
+`);
+	expect((await count(["--encoding", "Binary", `${"a".repeat(140)}b`])).stdout).toBe(`Encoding  Binary
+Units     141 octets
+Parts     2, each of up to 134 octets and charged as one SMS
+Left      127 octets in the last part
+
+Part 1 of 2, 134 octets:
+  "${"a".repeat(134)}"
+
+Part 2 of 2, 7 octets:
+  "aaaaaab"
+`);
+});
+
+test("each kind of character is named, with what to type instead; those that can be replaced come first", async () => {
+	const text = "♥ж½–’’’’’’’’łe\u0301\u2028\u2003\u0001";
+	expect((await adviceOf(text)).split("\n").slice(1)).toEqual([
+		`  "–"  U+2013  at position 4: a dash, use - instead`,
+		`  "’"  U+2019  at position 5, 6, 7, 8, 9 and 3 more: a quotation mark, use ' instead`,
+		`  "ł"  U+0142  at position 13: a letter, use l instead`,
+		`  "e\u0301"  U+0301  at position 14: a letter and its accent, type é as one character`,
+		`  "\\u2028"  U+2028  at position 16: a special space, use a line break`,
+		`  "\u2003"  U+2003  at position 17: a special space, use a plain space`,
+		`  "\\u0001"  U+0001  at position 18: an invisible character, can be left out`,
+		`  "♥"  U+2665  at position 1: an emoji, nothing to type instead`,
+		`  "ж"  U+0436  at position 2: a letter of another script, nothing to type instead`,
+		`  "½"  U+00BD  at position 3: a sign, nothing to type instead`,
+	]);
+});
+
+test("twenty characters are listed, and the others counted", async () => {
+	const ideographs = (length: number) => Array.from({ length }, (_, i) => String.fromCodePoint(0x4e00 + i)).join("");
+	const linesOf = async (length: number) => (await adviceOf(ideographs(length))).split("\n");
+	expect(await linesOf(20)).toHaveLength(21);
+	expect((await linesOf(20)).at(-1)).toMatch(/^ {2}"专"/);
+	expect((await linesOf(21)).slice(-2)).toEqual([
+		`  "专"  U+4E13  at position 20: a letter of another script, nothing to type instead`,
+		"  … and 1 other character",
+	]);
+});
+
+test("each change that saves is named, with what it saves", async () => {
+	const cheaper = async (text: string) => (await adviceOf(text)).split("Cheaper")[1];
+	const twoToOne = "   This can be 1 SMS instead of 2\n";
+	expect(await cheaper(`ł ${LONG}`)).toBe(`${twoToOne}  Plain letters (--replace accents): 1 SMS less`);
+	expect(await cheaper(`e\u0301 ${LONG}`)).toMatch(
+		/\n {2}Each letter and its accent typed as one character \(NFC\): 1 SMS/,
+	);
+	expect(await cheaper("a\r\n".repeat(60))).toMatch(
+		/\n {2}Line ends of one character \(LF\) instead of two \(CR LF\): 1 SMS/,
+	);
+	expect(await cheaper(`${LONG}${LONG} \n`)).toBe(`${twoToOne}  No spaces and empty lines at the end: 1 SMS less`);
+	expect(await cheaper(`“ł ${LONG}`)).toBe(
+		`${twoToOne}  No single change does it: use --replace letters, and no spaces at the end`,
+	);
+	expect(await cheaper(`日 ${LONG}`)).toBe("   Not by replacing characters while the text has 日");
+	expect(await cheaper(`日本語中文 ’ а ${LONG}`)).toBe(
+		"   Not by replacing characters while the text has 日 本 語 中 文 …",
+	);
+	expect(await cheaper(`日本語а ${LONG}`)).toBe("   Not by replacing characters while the text has 日 本 語 а");
+	// One part cannot be less, and two parts of GSM 7-bit have nothing to replace.
+	expect(await cheaper("日")).toBeUndefined();
+	expect(await cheaper("a".repeat(161))).toBeUndefined();
+});
+
+test("advice is not given for a declared encoding that carries the text", async () => {
+	expect((await count(["--encoding", "UCS2", "don’t"])).stdout).not.toContain("basic alphabet");
+	expect((await count(["--encoding", "Binary", "don’t"])).stdout).not.toContain("basic alphabet");
+	expect((await count(["--encoding", "GSM7", "don’t"])).stdout).toContain("basic alphabet");
+});
+
+test("of seven parts the first three and the last are shown, of six all", async () => {
+	const shown = async (parts: number) =>
+		(await count(["a".repeat(153 * parts)])).stdout.match(/^(?:Part \d of|… .*)/gm)?.map((line) => line.slice(0, 15));
+	expect(await shown(6)).toEqual([1, 2, 3, 4, 5, 6].map((sequence) => `Part ${sequence} of`));
+	expect(await shown(7)).toEqual(["Part 1 of", "Part 2 of", "Part 3 of", "… 3 more parts.", "Part 7 of"]);
+});
+
+test("wrong options are named", async () => {
+	for (const [args, message] of [
+		[["--replace", "x", "a"], "--replace must be one of "],
+		[["--lines=csv"], "--lines must be one of text, json"],
+		[["--lines", "--octets"], "--lines goes without --octets"],
+		[["--lines", "--json"], "--lines goes without --json"],
+		[["--lines", "--file", "x"], "--lines goes without --file"],
+		[["--lines", "text"], "--lines reads standard input, and takes no text"],
+	] as const) {
+		const { status, stderr } = await count([...args]);
+		expect({ args, status, stderr: stderr.slice(0, message.length) }).toEqual({ args, status: 2, stderr: message });
+	}
+	// After -- it is a text.
+	expect((await count(["--", "--lines"])).stdout).toContain('"--lines"');
+	expect((await count(["--octets", "--json", "--encoding", "GSM7", "日"])).status).toBe(1);
+});

@@ -71,3 +71,91 @@ test("what is not hex, or too short, is a finding", async () => {
 	expect(JSON.parse((await decode("--json", "0")).stdout).issues[0].code).toBe("hex_odd_digits");
 	expect((await decode("--length", "300", "00")).status).toBe(2);
 });
+
+test("everything that is printed of a header and a text", async () => {
+	expect((await decode("0800030405062401010A")).stdout).toBe(`Header, 9 octets: 080003040506240101
+  0x00  Concatenated short messages, 8-bit reference number: 040506
+  0x24  National language single shift: 01
+  Language (single shift): Turkish
+  (It looks like a header. --no-header reads it as text.)
+
+Text, GSM 7-bit (data coding 0x00), 0 septets:
+  ""
+Warning: Concatenation element is ignored: its length is wrong, or its sequence number is not from 1 to the total
+`);
+	expect((await decode("0625010A240163")).stdout).toBe(`Header, 7 octets: 0625010A240163
+  0x25  National language locking shift: 0A
+  0x24  National language single shift: 63
+  Language (locking shift): Punjabi
+  Language (single shift): reserved
+`);
+	expect((await decode("03250163")).stdout).toContain("  Language (locking shift): reserved\n");
+	expect((await decode("0500030405062000")).stdout).not.toContain("no data");
+	expect((await decode("022000")).stdout).toMatch(/^Header, 3 octets: 022000\n {2}0x20 {2}[^\n]*: no data\n$/);
+	expect((await decode("--coding", "Binary", "00ff")).stdout).toBe(
+		'Text, 8-bit (data coding 0x04), 2 octets:\n  "\\u0000ÿ"\n  00FF\n',
+	);
+	expect((await decode("--no-header", "050003CC0201")).stdout).toMatch(
+		/^Text, GSM 7-bit \(data coding 0x00\), 6 septets:/,
+	);
+});
+
+test("a header alone warns of what is ignored", async () => {
+	expect((await decode("0500030405060")).status).toBe(1);
+	const { stdout } = await decode("050003040506");
+	expect(stdout).toMatch(/^Header, 6 octets: 050003040506\n[^\n]*\nWarning: Concatenation element is ignored/);
+});
+
+test("--json has the header and the text as data", async () => {
+	const data = async (...args: string[]) => JSON.parse((await decode("--json", ...args)).stdout);
+	const elements = [{ identifier: 0, name: "Concatenated short messages, 8-bit reference number", octets: "CC0201" }];
+	const concatenation = { reference: 204, total: 2, sequence: 1, referenceBits: 8 };
+	const header = { octets: "050003CC0201", elements, concatenation };
+	expect(await data("050003CC0201")).toEqual({ header });
+	expect(await data("050003CC0201D06536FB0D")).toMatchObject({ encoding: "GSM7", text: "hello", header });
+	expect(await data("--no-header", "--coding", "Binary", "41")).toMatchObject({ text: "A", octets: "41" });
+	expect(await data("--no-header", "41")).not.toHaveProperty("header");
+	expect((await data("06050415820000")).header.ports).toEqual({ destination: 5506, source: 0, portBits: 16 });
+	expect((await data("050003040506")).warnings).toHaveLength(1);
+});
+
+test("any option of user data makes it user data", async () => {
+	const { stdout } = await decode("050003CC0201");
+	expect(stdout).not.toContain("Text, ");
+	for (const args of [["--coding", "0"], ["--length", "7"], ["--header"], ["--no-header"]]) {
+		expect((await decode(...args, "050003CC0201")).stdout, args[0]).not.toBe(stdout);
+	}
+});
+
+test("a last @ may be padding where it ends a full octet and no length is given", async () => {
+	const padding = "The last @ may be padding only: pass the length with --length\n";
+	const mayBePadding = async (...args: string[]) => (await decode(...args)).stdout.endsWith(padding);
+	expect(await mayBePadding("31D98C56B3DD00")).toBe(true);
+	expect(await mayBePadding("--length", "8", "31D98C56B3DD00")).toBe(false);
+	// Eight septets that end otherwise, nine septets, and eight octets of Binary.
+	expect(await mayBePadding("31D98C56B3DD70")).toBe(false);
+	expect(await mayBePadding("E8329BFD4697D900")).toBe(false);
+	expect(await mayBePadding("--coding", "Binary", "4040404040404040")).toBe(false);
+});
+
+test("wrong options are named", async () => {
+	for (const [args, message] of [
+		[["--header", "--no-header", "00"], "Found --header and --no-header: pass one of them\n"],
+		[["--coding", "256", "00"], "--coding must be a number from 0 to 255, GSM7, UCS2 or Binary\n"],
+		[["--coding", "0x0", "00"], ""],
+		[["--coding", "0x1ff", "00"], "--coding must be "],
+		[["--coding", "x8", "00"], "--coding must be "],
+		[["--coding", "8x", "00"], "--coding must be "],
+		[["--length", "256", "00"], "--length must be a number from 0 to 255\n"],
+		[["--length", "-1", "00"], "Option '--length' argument is ambiguous"],
+	] as const) {
+		const { status, stderr } = await decode(...args);
+		expect({ args, status, stderr: stderr.slice(0, message.length) }).toEqual({
+			args,
+			status: message ? 2 : 0,
+			stderr: message,
+		});
+	}
+	expect((await decode("--length", "255", "00")).status).toBe(1);
+	expect((await decode("--coding", "255", "00")).status).toBe(0);
+});

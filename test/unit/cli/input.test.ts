@@ -25,6 +25,7 @@ test("arguments are one text, with a space between them", async () => {
 test("the last line end of a file is not part of the text, and a byte order mark is", async () => {
 	expect(await read([], fileOf("a\n\n"))).toBe("a\n");
 	expect(await read([], fileOf("a\r\n"))).toBe("a");
+	expect(await read([], fileOf("a\r\nb\n"))).toBe("a\r\nb");
 	expect(await read([], fileOf("\ufeffa"))).toBe("\ufeffa");
 });
 

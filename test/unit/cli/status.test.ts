@@ -33,3 +33,15 @@ test("an unknown code is a finding, and no code at all wrong use", async () => {
 		expect((await status(...args)).status).toBe(2);
 	}
 });
+
+test("wrong use is named", async () => {
+	for (const [args, message] of [
+		[["27", "GONE"], "STATE must be one of DELIVERED, "],
+		[["27", "DELIVERED", "more"], "Expected CODE and STATE, found 3 arguments\n"],
+		[["1b"], "CODE must be one to three decimal digits\n"],
+		[["--hex", "xyz"], "CODE must be one to three hexadecimal digits\n"],
+	] as const) {
+		expect((await status(...args)).stderr.slice(0, message.length)).toBe(message);
+	}
+	expect((await status("--help")).stdout).toMatch(/\n {2}STATE {4}[A-Z]+(, [A-Z]+)+\n/);
+});
