@@ -1,6 +1,7 @@
 import { decodeBinary, encodeBinary } from "outbound-sms/alphabet";
 import { unwrap } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
+import { writeBinary } from "../../../src/alphabet/binary.ts";
 
 describe("Binary", () => {
 	test("every octet there and back", () => {
@@ -22,6 +23,12 @@ describe("Binary", () => {
 			},
 		]);
 	});
+});
+
+test("a piece of a text is written, and no octet around it", () => {
+	const octets = new Uint8Array(5).fill(0xaa);
+	writeBinary("aÿbc", 1, 3, octets, 2);
+	expect([...octets]).toEqual([0xaa, 0xaa, 0xff, 0x62, 0xaa]);
 });
 
 test("wrong arguments are named", () => {

@@ -2,7 +2,15 @@ import { decodeSeptets, encodeSeptets, packSeptets } from "outbound-sms/alphabet
 import { type FoundCharacter, unwrap } from "outbound-sms/foundation";
 import { findUnencodable } from "outbound-sms/segmentation";
 import { describe, expect, test } from "vitest";
-import { compileAlphabet, fitsAlphabet, GSM7_UNITS, isGsm7, SEPTET_UNITS } from "../../../src/alphabet/gsm7.ts";
+import {
+	compileAlphabet,
+	firstUncommon,
+	fitsAlphabet,
+	GSM7_UNITS,
+	isGsm7,
+	SEPTET_UNITS,
+	startsOutside,
+} from "../../../src/alphabet/gsm7.ts";
 import { writePacked } from "../../../src/alphabet/packing.ts";
 import { septetsOf as encode, textOfSeptets } from "../../../src/alphabet/septets.ts";
 import { DEFAULT_ALPHABET, EXTENSION_TABLE } from "../../../src/alphabet/tables/gsm7.ts";
@@ -61,6 +69,19 @@ describe("every UTF-16 unit", () => {
 test("a text of a wrong type throws a TypeError that names it", () => {
 	// @ts-expect-error a number is not a text
 	expect(() => isGsm7(5)).toThrow(new TypeError('"text" must be a string, found number'));
+});
+
+describe("the first characters of a text", () => {
+	test("are passed over as long as they are common: one septet of the default alphabet", () => {
+		const uncommon = ["", "€ and more", "Δ", "日", "\u001b", "\t"];
+		expect(uncommon.map((rest) => firstUncommon(`Plain, for ü\n${rest}`, GSM7_UNITS))).toEqual(uncommon.map(() => 13));
+		expect(firstUncommon("Plain", compileAlphabet().cells)).toBe(0);
+	});
+
+	test("say whether the alphabet has the first one", () => {
+		const texts = ["日a", "ç", "a日", "€", ""];
+		expect(texts.map((text) => startsOutside(text, GSM7_UNITS))).toEqual([true, true, false, false, false]);
+	});
 });
 
 describe("another alphabet", () => {

@@ -4,7 +4,8 @@ import { assertLanguage, assertLanguages } from "../../../src/alphabet/national-
 
 test("a language is taken, anything else is named in the error", () => {
 	for (const language of [TURKISH, SPANISH]) expect(() => assertLanguage("locking", language)).not.toThrow();
-	for (const wrong of [undefined, null, "Turkish", {}, { ...TURKISH, identifier: "1" }, { ...TURKISH, locking: 5 }]) {
+	const broken = [{ identifier: "1" }, { locking: 5 }, { single: 5 }, { single: undefined }];
+	for (const wrong of [undefined, null, "Turkish", {}, ...broken.map((field) => ({ ...TURKISH, ...field }))]) {
 		expect(() => assertLanguage("locking", wrong)).toThrow(/^"locking" must be a language such as TURKISH/);
 	}
 });

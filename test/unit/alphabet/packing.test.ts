@@ -1,6 +1,7 @@
 import { encodeSeptets, packSeptets, unpackSeptets } from "outbound-sms/alphabet";
 import { fromHex, toHex, unwrap } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
+import { writePacked } from "../../../src/alphabet/packing.ts";
 import { packBitByBit } from "../../reference/gsm7.ts";
 import vectors from "../../vectors/packing.json" with { type: "json" };
 
@@ -28,6 +29,22 @@ describe("packing", () => {
 				const octets = packSeptets(septets, fillBits);
 				expect([...octets]).toEqual(packBitByBit([...septets], fillBits));
 				expect(unwrap(unpackSeptets(octets, length, fillBits))).toEqual(septets);
+			}
+		}
+	});
+
+	test("a piece of a text is packed, and no octet around it is written", () => {
+		const text = "aé€0 and no more €";
+		for (let end = 0; end <= text.length; end++) {
+			for (let start = 0; start <= end; start++) {
+				for (const fillBits of [0, 1, 6]) {
+					const octets = new Uint8Array(40).fill(0xaa);
+					writePacked(text, start, end, octets, 2, fillBits);
+					const packed = packBitByBit([...unwrap(encodeSeptets(text.slice(start, end)))], fillBits);
+					// What a header leaves of its last octet begins with fill bits, so an empty piece writes it too.
+					const expected = [0xaa, 0xaa, ...packed, ...Array(38 - packed.length).fill(0xaa)];
+					expect(octets.join()).toBe(expected.join());
+				}
 			}
 		}
 	});
@@ -62,6 +79,7 @@ describe("packing", () => {
 		expect(() => packSeptets(new Uint8Array([1, 0x80]))).toThrow(
 			new RangeError('"septets[1]" must be an integer from 0 to 127, found 128'),
 		);
+		expect(() => packSeptets(new Uint8Array([0x7f, 0x80]))).toThrow('"septets[1]" must be');
 		for (let index = 0; index < 20; index++) {
 			const septets = new Uint8Array(20);
 			septets[index] = 0x80;

@@ -1,6 +1,7 @@
 import { decodeUcs2, encodeUcs2 } from "outbound-sms/alphabet";
 import { unwrap } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
+import { writeUcs2 } from "../../../src/alphabet/ucs2.ts";
 
 describe("UCS-2", () => {
 	test("every UTF-16 unit there and back, high octet first", () => {
@@ -14,6 +15,12 @@ describe("UCS-2", () => {
 	test("half a unit is refused", () => {
 		expect(decodeUcs2(new Uint8Array(3)).issues).toMatchObject([{ code: "ucs2_odd_octets", offset: 2, unit: "octet" }]);
 	});
+});
+
+test("a piece of a text is written, and no octet around it", () => {
+	const octets = new Uint8Array(6).fill(0xaa);
+	writeUcs2("aйb", 1, 2, octets, 2);
+	expect([...octets]).toEqual([0xaa, 0xaa, 0x04, 0x39, 0xaa, 0xaa]);
 });
 
 test("wrong arguments and odd octets are named", () => {

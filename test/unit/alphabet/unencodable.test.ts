@@ -1,5 +1,6 @@
 import { findUnencodable, splitText } from "outbound-sms/segmentation";
 import { describe, expect, test } from "vitest";
+import { unencodableIssue } from "../../../src/alphabet/unencodable.ts";
 
 describe("findUnencodable", () => {
 	test("names each code point once, lone surrogates too, for every encoding", () => {
@@ -35,6 +36,15 @@ test("an issue names the first character, and counts the others only if there ar
 	]);
 	// The last unit of the basic plane is one character, and hides none behind it.
 	expect(findUnencodable("\uffffç").map(({ utf16Offset }) => utf16Offset)).toEqual([0, 1]);
+});
+
+test("an issue lists 100 characters and counts all", () => {
+	const characters = (count: number) =>
+		Array.from({ length: count }, (_, i) => String.fromCharCode(0x400 + i)).join("");
+	const issue = (count: number) => unencodableIssue(characters(count), "GSM7");
+	expect([99, 100, 101].map((count) => issue(count).characters.length)).toEqual([99, 100, 100]);
+	expect(issue(101).message).toContain("found U+0400 and 100 more outside");
+	expect(findUnencodable(characters(101))).toHaveLength(101);
 });
 
 test("Binary carries every character up to U+00FF", () => {
