@@ -20,6 +20,9 @@ const MOST_GREEDY = 2;
 const CALLS = 3;
 /** A ratio above the bar may be a neighbour's noise: it is measured again, and the best calls count. */
 const MORE_CALLS = 8;
+/** Short calls, in milliseconds, are repeated more often: they are disturbed more easily. */
+const SHORT_MS = 20;
+const SHORT_CALLS = 40;
 const BAR = 2.5;
 /** Below this many milliseconds a ratio says nothing. Times are those of the processor, neighbours do not count. */
 const LEAST_MS = 1;
@@ -80,7 +83,7 @@ function time({ as, input, call, make }, units, calls) {
 	const timesSmall = units === UNITS ? 2 : 1;
 	const [small, large] = [make(units), make(2 * units)];
 	let [one, two] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-	for (let turn = 0; turn < MORE_CALLS; turn++) {
+	for (let turn = 0; turn < (two < SHORT_MS ? SHORT_CALLS : MORE_CALLS); turn++) {
 		if (turn >= calls && (calls === 1 || two / one <= BAR || two < leastMs)) break;
 		one = Math.min(
 			one,

@@ -27,19 +27,11 @@ export function textOfUnits(units: Uint16Array | Uint8Array): string {
 	return text;
 }
 
-const WINDOW_UNITS = 4096;
-
 /**
- * Replaces single units of a text, or CR LF. Engines hold an entry for each match until the end, which takes many times
- * the memory of the text, so a long text is changed a window at a time.
+ * Replaces what a pattern finds in a text: single units, or CR LF. Engines hold an entry for each match until the end,
+ * which takes many times the memory of the text, so a long text is changed a window at a time.
  */
-export function replaceUnits(text: string, pattern: RegExp, by: (unit: string) => string): string {
-	if (text.length <= WINDOW_UNITS) return text.replace(pattern, by);
-	const windows: string[] = [];
-	for (let start = 0, end: number; start < text.length; start = end) {
-		end = start + WINDOW_UNITS;
-		if (text[end] === "\n") end++;
-		windows.push(text.slice(start, end).replace(pattern, by));
-	}
-	return windows.join("");
+export function replaceUnits(text: string, pattern: RegExp, by: (found: string) => string): string {
+	if (text.length <= 4096) return text.replace(pattern, by);
+	return text.replace(/.{1,4096}\n?/gs, (window) => window.replace(pattern, by));
 }

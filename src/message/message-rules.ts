@@ -2,13 +2,14 @@
 import type { AddressOptions } from "../address/limits.ts";
 import { parseMsisdn } from "../address/msisdn.ts";
 import { parseSender } from "../address/sender.ts";
-import type { LimitedEncoding } from "../alphabet/cells.ts";
+import { CELLS, type LimitedEncoding } from "../alphabet/cells.ts";
 import { BITS_PER_UNIT, type Encoding } from "../alphabet/encoding.ts";
 import { unencodableIssue } from "../alphabet/unencodable.ts";
 import { toHex } from "../foundation/hex.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 import { type Findings, take } from "../foundation/result.ts";
-import { measureBeside } from "../segmentation/measure.ts";
+import { capacityOf } from "../segmentation/capacity.ts";
+import { fillCells, fillUcs2 } from "../segmentation/fill.ts";
 import { languageNotApplied, partsIssue } from "../segmentation/split.ts";
 import { moveFindings, type Reading } from "../syntax/kind.ts";
 import type { RecordReading } from "../syntax/resource.ts";
@@ -61,12 +62,14 @@ function checkEncoded(text: string, encoding: Encoding, udh: string | undefined,
 	// A header that cannot be read has an issue of its own, and takes no room here.
 	const header = udh === undefined ? undefined : readUdh(udh);
 	const frame = header?.ok ? header.value : NO_HEADER;
-	const { partCount, unencodable } = measureBeside(text, encoding, frame, 8);
-	const tooLong = partsIssue(partCount, frame);
-	if (unencodable > 0) found.issues.push(unencodableIssue(text, encoding as LimitedEncoding));
-	else if (tooLong !== undefined) found.issues.push(tooLong);
+	const cells = CELLS[encoding];
+	const capacity = capacityOf(encoding, frame);
+	const measure = cells === undefined ? fillUcs2(text, capacity) : fillCells(text, capacity, cells);
+	const fault =
+		measure === undefined ? unencodableIssue(text, encoding as LimitedEncoding) : partsIssue(measure.partCount, frame);
+	if (fault !== undefined) found.issues.push(fault);
 	// Septets and octets cannot carry a surrogate.
-	if (unencodable > 0 || BITS_PER_UNIT[encoding] === 16) checkWellFormed(text, found);
+	if (measure === undefined || BITS_PER_UNIT[encoding] === 16) checkWellFormed(text, found);
 	if (BITS_PER_UNIT[encoding] === 7 && text !== "" && header?.ok && namesLanguage(header.value.octets)) {
 		found.warnings.push(languageNotApplied());
 	}

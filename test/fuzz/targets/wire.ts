@@ -33,6 +33,8 @@ const JSON_BODY = `{"from":"Shop","to":"+4915112345678","text":"5 €","refId":"
 const FORM_BODY = `From=Shop&To=%2B4915112345678&Text=a+b&Password=${SECRET}`;
 const XML_BODY = `<m><From>Shop</From><Text>a</Text><To>+4915112345678</To><RefId>${SECRET}</RefId></m>`;
 
+const characterOf = (_: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16));
+
 /** What may be logged of a request never holds the key that a reader finds in it. */
 function checkRedaction(url: string, headers: Record<string, string>): void {
 	const units = url.length;
@@ -40,8 +42,9 @@ function checkRedaction(url: string, headers: Record<string, string>): void {
 	call("redactHeaders", units, () => redactHeaders(headers));
 	const request = call("redactRequest", units, () => redactRequest({ method: "GET", url, headers, body: url }));
 	const key = call("readApiKey", units, () => readApiKey({ url }));
-	// Elsewhere in the URL the same text is no key.
-	if (!key?.ok || !key.value.includes(SECRET) || url.split(SECRET).length !== 2) return;
+	// Elsewhere in the URL the same text is no key, and an encoded key is not shown as this text.
+	if (!key?.ok || !key.value.includes(SECRET) || url.replace(/%(\w\w)/g, characterOf).split(SECRET).length !== 2)
+		return;
 	check(!shown.includes(SECRET), "redactUrl shows a key", url, shown);
 	check(!JSON.stringify(request).includes(SECRET), "redactRequest shows a key", url, request);
 }
@@ -344,6 +347,8 @@ export const wireTargets = {
 				if (!fields?.ok) return;
 				const deliver = call("readDeliverSm", text.length, () => readDeliverSm(fields.value, centre));
 				check(deliver?.ok === true, "readDeliverSm refuses fields that were written", fields.value, deliver);
+				// An @ or CR at the end of packed text may be filling: a warning says so.
+				if (deliver.warnings?.some(({ code }) => code === "packed_end_ambiguous")) return;
 				if (deliver.value.kind === "userData") arrived.push(deliver.value.userData);
 				// Text of another alphabet comes as text: it has no septets.
 				else same((deliver.value as { text?: string }).text, part.text, "readDeliverSm gives another text");
