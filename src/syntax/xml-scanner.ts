@@ -2,7 +2,7 @@
 // five and numeric references, bounded in depth and size. Attributes are checked; only `nil` has a meaning.
 import { type Issue, issue, type XmlIssue } from "../foundation/issue.ts";
 import { indexOrEnd } from "./url.ts";
-import { findNotXml, nameEnd, normalizeLineEnds, resolveReferences, spaceEnd, trimXml } from "./xml-text.ts";
+import { findNotXml, NAME, nameEnd, normalizeLineEnds, resolveReferences, spaceEnd, trimXml } from "./xml-text.ts";
 
 /** How deep elements may be nested. Four levels are needed. */
 export const XML_MAX_DEPTH = 32;
@@ -204,47 +204,28 @@ export class XmlScanner {
 		const { text } = this;
 		if (text[start] === ">") return start;
 		const names = new Set<string>();
-		for (let end = start; ; ) {
-			const at = spaceEnd(text, end);
-			const afterName = at === end ? at : nameEnd(text, at);
-			if (afterName === at || this.fault !== undefined) return at;
-			end = this.readAttribute(at, afterName, names);
+		let at = spaceEnd(text, start);
+		for (let end = start; at > end && nameEnd(text, at) > at && this.fault === undefined; at = spaceEnd(text, end)) {
+			ATTRIBUTE.lastIndex = at;
+			const [attribute = "", name = "", , raw = ""] = ATTRIBUTE.exec(text) ?? [];
+			end = at + attribute.length;
+			const valueStart = end - 1 - raw.length;
+			const less = raw.indexOf("<");
+			if (attribute === "") this.stop(at, "Found an attribute without a value in quotes");
+			else if (less >= 0) this.stop(valueStart + less, 'Found "<" in an attribute');
+			else if (names.has(name)) this.stop(at, "Found an attribute twice in one element");
+			else if (names.size === XML_MAX_ATTRIBUTES) {
+				this.stop(at, `Found an element with more than ${XML_MAX_ATTRIBUTES} attributes`);
+			} else if (NIL.test(`${localName(name)}=${trimXml(this.resolve(raw, valueStart))}`)) this.isNil = true;
+			names.add(name);
 		}
-	}
-
-	/** Reads an attribute; gives where it ends. `names` are those of the element so far. */
-	private readAttribute(start: number, afterName: number, names: Set<string>): number {
-		const { text } = this;
-		const equals = spaceEnd(text, afterName);
-		const quote = text[equals] === "=" ? spaceEnd(text, equals + 1) : -1;
-		const mark = text[quote];
-		const close = mark === '"' || mark === "'" ? text.indexOf(mark, quote + 1) : -1;
-		const name = text.slice(start, afterName);
-		const raw = text.slice(quote + 1, close);
-		const less = raw.indexOf("<");
-		if (close < 0) this.stop(start, "Found an attribute without a value in quotes");
-		else if (less >= 0) this.stop(quote + 1 + less, 'Found "<" in an attribute');
-		else if (names.has(name)) this.stop(start, "Found an attribute twice in one element");
-		else if (names.size === XML_MAX_ATTRIBUTES) {
-			this.stop(start, `Found an element with more than ${XML_MAX_ATTRIBUTES} attributes`);
-		} else {
-			const value = this.resolve(raw, quote + 1);
-			if (localName(name) === "nil" && /^(?:true|1)$/.test(trimXml(value))) this.isNil = true;
-		}
-		names.add(name);
-		return close + 1;
+		return at;
 	}
 
 	/** Notes a fault: a character that XML cannot carry, if the document ends before one, else what was found. */
-	private stop(offset: number, message: string, code: XmlIssue["code"] = "xml_invalid"): "none" {
-		this.fault =
-			this.bad < 0
-				? this.faultAt(offset, message, code)
-				: this.faultAt(this.bad, "Found a character that XML cannot carry", "xml_invalid");
-		return "none";
-	}
-
-	private faultAt(offset: number, message: string, code: XmlIssue["code"]): XmlIssue {
+	private stop(found: number, message: string, code: XmlIssue["code"] = "xml_invalid"): "none" {
+		const isBad = this.bad >= 0;
+		const offset = isBad ? this.bad : found;
 		let line = 1;
 		let lineStart = 0;
 		for (let feed = this.text.indexOf("\n"); feed >= 0 && feed < offset; feed = this.text.indexOf("\n", feed + 1)) {
@@ -252,14 +233,20 @@ export class XmlScanner {
 			lineStart = feed + 1;
 		}
 		const column = offset - lineStart + 1;
-		const where = `Cannot read XML: ${message} at line ${line}, column ${column}`;
-		return issue(code, where, { offset, unit: "utf16", line, column }) as XmlIssue;
+		const what = isBad ? "Found a character that XML cannot carry" : message;
+		const where = `Cannot read XML: ${what} at line ${line}, column ${column}`;
+		this.fault = issue(isBad ? "xml_invalid" : code, where, { offset, unit: "utf16", line, column }) as XmlIssue;
+		return "none";
 	}
 }
 
 /** XML 1.0 §2.8. */
 const DECLARATION =
 	/<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(["'])1\.[0-9]+\1(?:[ \t\r\n]+encoding[ \t\r\n]*=[ \t\r\n]*(["'])[A-Za-z][A-Za-z0-9._-]*\2)?(?:[ \t\r\n]+standalone[ \t\r\n]*=[ \t\r\n]*(["'])(?:yes|no)\3)?[ \t\r\n]*\?>/y;
+
+const ATTRIBUTE = /* @__PURE__ */ (() =>
+	new RegExp(`(${NAME.source})[ \\t\\r\\n]*=[ \\t\\r\\n]*(["'])(.*?)\\2`, "suy"))();
+const NIL = /^nil=(?:true|1)$/;
 
 /** A name without its prefix. */
 function localName(name: string): string {

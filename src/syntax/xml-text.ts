@@ -15,7 +15,7 @@ export function findNotXml(text: string): number {
 }
 
 /** XML 1.0 (Fifth Edition) §2.3. */
-const NAME =
+export const NAME =
 	// biome-ignore lint/suspicious/noMisleadingCharacterClass: ranges of code points, not characters of a text.
 	/[:A-Z_a-z\xc0-\xd6\xd8-\xf6\xf8-\u02ff\u0370-\u037d\u037f-\u1fff\u200c\u200d\u2070-\u218f\u2c00-\u2fef\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufffd\u{10000}-\u{effff}][-.0-9:A-Z_a-z\xb7\xc0-\xd6\xd8-\xf6\xf8-\u037d\u037f-\u1fff\u200c\u200d\u203f\u2040\u2070-\u218f\u2c00-\u2fef\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufffd\u{10000}-\u{effff}]*/uy;
 

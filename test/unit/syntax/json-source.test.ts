@@ -12,28 +12,110 @@ function faultOf(text: string) {
 
 describe("JsonSource", () => {
 	test.each([
-		["", 0],
-		["{", 1],
+		["{a}", 1],
 		["\ufeff{a}", 2],
 		["\ufeff\ufeff{}", 1],
 		['{"a"}', 4],
 		['{"a":}', 5],
 		['{"a":1,}', 7],
+		['{"a":1 "b":2}', 7],
+		['{,"a":1}', 1],
 		["[1 2]", 3],
 		["[1,]", 3],
+		["[,1]", 1],
+		["[1}", 2],
 		["01", 1],
-		["-", 1],
-		["1.", 2],
-		["1e+", 3],
+		["-01", 2],
+		["-x", 1],
+		["1.x", 2],
+		["1.e5", 2],
+		["1e+x", 3],
+		["1ex", 2],
+		["[1.5x]", 4],
+		["[1x]", 2],
+		["[1_]", 2],
 		["tru", 0],
+		["[True]", 1],
 		['"a\nb"', 2],
+		['"\\n\u001f"', 3],
 		['"\\x"', 1],
 		['"\\u12g4"', 1],
-		['"a', 2],
+		['"\\u 123"', 1],
 		["{} {}", 3],
+		["[\u00a01]", 1],
 		["at position 12", 0],
-	])("%j is refused at %i", (text, offset) => {
-		expect(faultOf(text)).toMatchObject({ code: "json_invalid", offset, unit: "utf16" });
+	])("%j has an unexpected character at %i", (text, offset) => {
+		const message = "Cannot read JSON: unexpected character";
+		expect(faultOf(text)).toEqual({ code: "json_invalid", message, offset, unit: "utf16" });
+	});
+
+	test.each([
+		"",
+		" ",
+		"{",
+		'{"a"',
+		'{"a":',
+		'{"a":1',
+		'{"a":1,',
+		"[",
+		"[1",
+		"[1,",
+		"-",
+		"1.",
+		"1e",
+		"1E+",
+		"[1e",
+		'"a',
+		'"\\n',
+		'["',
+	])("%j ends too early", (text) => {
+		const message = "Cannot read JSON: the text ends too early";
+		expect(faultOf(text)).toEqual({ code: "json_invalid", message, offset: text.length, unit: "utf16" });
+	});
+
+	test.each(["0", "-0", "10", "-1.5", "0.0", "1e5", "1E-05", "0e+0", "12.50E3"])("%s is a number", (literal) => {
+		expect(new JsonSource(literal).take()).toEqual(new JsonNumber(literal));
+		expect(new JsonSource(`${literal} `).take()).toEqual(new JsonNumber(literal));
+		for (const end of [",", "]", " ", "\t", "\n", "\r"]) {
+			const source = new JsonSource(`[${literal}${end}`);
+			expect([source.enterList(), source.nextItem(), source.take()]).toEqual(["items", true, new JsonNumber(literal)]);
+		}
+	});
+
+	test("a list and an object are told apart where a scalar is wanted", () => {
+		expect(new JsonSource("[1,[2],{}]").take()).toEqual([]);
+		expect(new JsonSource('{"a":[1]}').take()).toEqual({});
+		expect(["true", "false", "null"].map((word) => new JsonSource(word).take())).toEqual([true, false, null]);
+	});
+
+	test("only the value itself is entered, and after a fault nothing more", () => {
+		const list = new JsonSource("[1]");
+		expect([list.enterRecord(), list.enterList(), list.nextItem()]).toEqual([false, "items", true]);
+		expect(new JsonSource('"a"').enterList()).toBe("scalar");
+		const source = new JsonSource('{"a" 1,"b":2}');
+		expect([source.enterRecord(), source.nextName(), source.nextName(), source.take()]).toEqual([
+			true,
+			undefined,
+			undefined,
+			undefined,
+		]);
+		source.end();
+		expect(source.fault).toMatchObject({ offset: 5 });
+	});
+
+	test("a name is the one expected only if all of it is", () => {
+		for (const [json, names] of [
+			['{"ab":1,"cd":2}', ["ab", "cd"]],
+			['{"abc":1,"c":2}', ["abc", "c"]],
+			['{"a":1,"cde":2}', ["a", "cde"]],
+		] as const) {
+			const source = new JsonSource(json);
+			source.enterRecord();
+			expect(source.nextName("ab")).toBe(names[0]);
+			source.skip();
+			expect(source.nextName("cd")).toBe(names[1]);
+			expect(source.nameOffset).toBe(json.indexOf(`"${names[1]}"`));
+		}
 	});
 
 	test("numbers keep their digits, strings lose their escapes, names are told with their places", () => {
@@ -62,7 +144,12 @@ describe("JsonSource", () => {
 	test("deep nesting is refused, however it goes on", () => {
 		const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
 		expect(faultOf(nested(JSON_MAX_DEPTH))).toBeUndefined();
-		expect(faultOf(nested(JSON_MAX_DEPTH + 1))).toMatchObject({ code: "json_too_deep", offset: JSON_MAX_DEPTH });
+		expect(faultOf(nested(JSON_MAX_DEPTH + 1))).toEqual({
+			code: "json_too_deep",
+			message: "Cannot read JSON: values are nested more than 64 deep",
+			offset: JSON_MAX_DEPTH,
+			unit: "utf16",
+		});
 		expect(faultOf("[".repeat(1_000_000))?.code).toBe("json_too_deep");
 		expect(faultOf('{"a":'.repeat(1_000_000))?.code).toBe("json_too_deep");
 	});
