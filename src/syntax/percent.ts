@@ -67,14 +67,16 @@ export function percentDecode(text: string, { isPlusSpace = false }: PercentDeco
 	const spaced = isPlusSpace ? replaceUnits(text, /\+/g, () => " ") : text;
 	if (!text.includes("%")) return ok(spaced);
 	// A throw costs as much as decoding some hundred characters. A hostile query has a fault in every short piece, so
-	// check those first.
-	const fault = text.length < SHORT_UNITS ? findFault(text) : undefined;
-	if (fault !== undefined) return fail(fault);
-	try {
-		return ok(decodeURIComponent(spaced));
-	} catch {
-		return fail(findFault(text) ?? utf8Fault(0));
+	// those are checked first.
+	if (text.length >= SHORT_UNITS) {
+		try {
+			return ok(decodeURIComponent(spaced));
+		} catch {
+			// The next lines find where.
+		}
 	}
+	const fault = findFault(text);
+	return fault === undefined ? ok(decodeURIComponent(spaced)) : fail(fault);
 }
 
 const SHORT_UNITS = 64;

@@ -48,12 +48,16 @@ describe("percentEncode and percentDecode", () => {
 			0x9f,
 			0xa0,
 			0xbf,
+			0xc0,
 			0xc1,
 			0xc2,
+			0xdf,
 			0xe0,
+			0xe1,
 			0xed,
 			0xef,
 			0xf0,
+			0xf1,
 			0xf4,
 			0xf5,
 			0xff,
@@ -81,14 +85,65 @@ describe("percentEncode and percentDecode", () => {
 		["a%C0%80", "utf8_invalid", 1],
 		["%ED%A0%80", "utf8_invalid", 0],
 		["%41%80", "utf8_invalid", 3],
+		["%G0", "percent_invalid", 0],
+		["%0G", "percent_invalid", 0],
+		["a%+1", "percent_invalid", 1],
+		["%C3", "utf8_invalid", 0],
+		["%C3%", "percent_invalid", 3],
+		["%C3%2", "percent_invalid", 3],
+		["%C3041", "utf8_invalid", 0],
+		["%C3%00", "utf8_invalid", 0],
+		["%E2%82%", "percent_invalid", 6],
+		["%F0%9F%98%G", "percent_invalid", 9],
+		["%F0%9F%98", "utf8_invalid", 0],
+		["%F0%9F%98a80", "utf8_invalid", 0],
 	])("%s is refused with %s at %i", (text, code, offset) => {
-		expect(percentDecode(text).issues).toMatchObject([{ code, offset, unit: "utf16" }]);
+		const message = code === "utf8_invalid" ? "the octets are not UTF-8" : '"%" must be followed by two hex digits';
+		expect(percentDecode(text).issues).toEqual([
+			{ code, message: `Cannot decode percent-encoding: ${message}`, offset, unit: "utf16" },
+		]);
 		// Long texts are first decoded, then looked at.
 		const long = "a".repeat(100) + text;
 		expect(percentDecode(long).issues).toMatchObject([{ code, offset: 100 + offset, unit: "utf16" }]);
 	});
 
+	test("every lead octet and second octet is decoded or refused as TextDecoder does", () => {
+		const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+		for (let lead = 0x80; lead < 0x100; lead++) {
+			for (const second of [0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc0]) {
+				for (const octets of [
+					[lead, second],
+					[lead, second, 0x80],
+					[lead, second, 0xbf, 0xbf],
+				]) {
+					const result = percentDecode(octets.map((octet) => `%${octet.toString(16)}`).join(""));
+					let expected: string | undefined;
+					try {
+						expected = utf8.decode(Uint8Array.from(octets));
+					} catch {}
+					expect(result.ok ? result.value : undefined).toBe(expected);
+				}
+			}
+		}
+	});
+
+	test("a wrong argument is named, and a lone surrogate said to be where it is", () => {
+		expect(() => percentDecode(1 as never)).toThrow(new TypeError('"text" must be a string, found number'));
+		expect(() => percentEncode(1 as never)).toThrow(new TypeError('"text" must be a string, found number'));
+		expect(percentEncode("a\ud800").issues).toEqual([
+			{
+				code: "text_lone_surrogate",
+				message: "Cannot encode the text as UTF-8: it has a lone surrogate",
+				offset: 1,
+				unit: "utf16",
+			},
+		]);
+	});
+
 	test("a plus is a space only where asked for", () => {
+		expect(unwrap(percentDecode("+%41+", { isPlusSpace: true }))).toBe(" A ");
+		expect(unwrap(percentDecode("+", { isPlusSpace: true }))).toBe(" ");
+
 		expect(unwrap(percentDecode("a+b%2B"))).toBe("a+b+");
 		expect(unwrap(percentDecode("a+b%2B", { isPlusSpace: true }))).toBe("a b+");
 	});

@@ -2,7 +2,7 @@ import { unwrap } from "outbound-sms/foundation";
 import { expect, test } from "vitest";
 import { readJson, readObject, readQuery } from "../../../src/syntax/read.ts";
 import { writeJson } from "../../../src/syntax/write.ts";
-import { found, pet, shop } from "./shop.ts";
+import { defaults, found, pet, shop } from "./shop.ts";
 
 test("reads integers for strings digit by digit, and no other numbers", () => {
 	const phone = (literal: string) => readJson(shop, `{"phone":${literal}}`);
@@ -50,4 +50,140 @@ test.each([
 	[-0, "0"],
 ])("keeps the decimal %s as %s", (price, kept) => {
 	expect(readObject(pet, { name: "", price })).toEqual({ ok: true, value: { name: "", price: kept } });
+});
+
+/** The issues of one value of a field, read from an object. */
+const issuesOf = (of: typeof pet | typeof shop, key: string, value: unknown) =>
+	readObject(of as typeof shop, { phone: "1", name: "a", [key]: value }).issues?.map(({ code, message }) => [
+		code,
+		message,
+	]);
+
+test("a value of a wrong kind is told what is wanted", () => {
+	expect(issuesOf(shop, "phone", true)).toEqual([["field_type", "Expected a string, found boolean"]]);
+	expect(issuesOf(shop, "title", 5)).toEqual([["field_type", "Expected a string, found number"]]);
+	expect(issuesOf(shop, "phone", 1.5)).toEqual([
+		[
+			"number_not_exact",
+			"Expected a string or an integer, found a number with a point, an exponent or too many digits",
+		],
+	]);
+	expect(issuesOf(shop, "size", 5)).toEqual([["field_type", "Expected one of Small, Big, found number"]]);
+	expect(issuesOf(shop, "size", "bigger")).toEqual([["field_value", "Expected one of Small, Big"]]);
+	expect(issuesOf(shop, "isOpen", [])).toEqual([["field_type", "Expected true or false, found array"]]);
+	expect(issuesOf(shop, "staff", false)).toEqual([["field_type", "Expected an integer, found boolean"]]);
+	expect(issuesOf(pet, "price", {})).toEqual([["field_type", "Expected a decimal number, found object"]]);
+	expect(issuesOf(pet, "price", "1,5")).toEqual([["field_value", "Expected a decimal number"]]);
+	for (const number of [Number.NaN, Number.POSITIVE_INFINITY]) {
+		expect(issuesOf(pet, "price", number)).toEqual([["field_type", "Expected a decimal number, found number"]]);
+	}
+	expect(issuesOf(pet, "price", "-0.01")).toEqual([
+		["decimal_negative", "Expected a decimal number that is not negative"],
+	]);
+});
+
+test.each([
+	[true, true],
+	[false, false],
+	[1, true],
+	[0, false],
+	["1", true],
+	["0", false],
+	["TRUE", true],
+	["False", false],
+])("the boolean %j is %s", (isOpen, value) => {
+	expect(unwrap(readObject(shop, { phone: "1", isOpen })).isOpen).toBe(value);
+});
+
+test.each(["", "yes", "2", "01", "1.0", "on", "constructor", 2, -1])("%j is no boolean", (isOpen) => {
+	expect(issuesOf(shop, "isOpen", isOpen)).toEqual(
+		isOpen === "" ? undefined : [["field_value", "Expected true, false, 1 or 0"]],
+	);
+});
+
+test.each([
+	["7", 7],
+	["-12", -12],
+	["1.00", 1],
+	["0012", 12],
+	["-0", 0],
+	[-0, 0],
+	["9007199254740991", 9007199254740991],
+	[-5, -5],
+])("the integer %j is %d", (staff, value) => {
+	expect(unwrap(readObject(shop, { phone: "1", staff })).staff).toBe(value);
+});
+
+test.each([
+	"9007199254740992",
+	"1.",
+	"1.5",
+	"1e3",
+	" 1",
+	"1 ",
+	"x1",
+	"1x",
+	"+1",
+	"--1",
+	"0".repeat(17),
+	1.5,
+	Number.NaN,
+])("%j is no integer", (staff) => {
+	expect(issuesOf(shop, "staff", staff)).toEqual([["field_value", "Expected an integer"]]);
+});
+
+test.each([
+	[0.1 + 0.2, true],
+	[123456789.1234567, true],
+	[1234567890123456, true],
+	[1.234567890123456e-7, true],
+	[123456789012345, false],
+	[0.00123456789012345, false],
+	[1.23456789012345e22, false],
+	[1.5e300, false],
+	[100200300, false],
+	["1234567890.1234567890", false],
+])("the rate %d may have been rounded: %s", (price, isDoubtful) => {
+	const result = readObject(pet, { name: "a", price });
+	expect(result.ok && result.warnings).toEqual(
+		isDoubtful
+			? [
+					{
+						code: "number_not_exact",
+						message: "A number with more than 15 digits may have been rounded: pass it as a string",
+						path: ["price"],
+					},
+				]
+			: undefined,
+	);
+});
+
+test.each([
+	["-0", "0"],
+	["-0.00", "0.00"],
+	[-0, "0"],
+])("the rate %j is no negative one: %s", (price, kept) => {
+	expect(readObject(pet, { name: "a", price })).toEqual({ ok: true, value: { name: "a", price: kept } });
+});
+
+test("only a space and digits were a raw plus", () => {
+	for (const text of [" 49a", "a 49", " ", "  49", " 4 9"]) {
+		expect(readQuery(shop, `phone=${encodeURIComponent(text)}`)).toStrictEqual({
+			ok: true,
+			value: { phone: text, ...defaults },
+		});
+	}
+	expect(readQuery(shop, "phone=1&owner=+49")).toMatchObject({ value: { owner: " 49" } });
+	expect(readQuery(shop, "phone=+49123")).toMatchObject({
+		warnings: [
+			{
+				code: "plus_as_space",
+				message: 'A space before digits was read as "+": write "+" as %2B in a query',
+				offset: 0,
+				unit: "utf16",
+				path: ["Phone"],
+			},
+		],
+	});
+	expect(readJson(shop, '{"phone":true}').issues).toMatchObject([{ code: "field_type" }]);
 });
