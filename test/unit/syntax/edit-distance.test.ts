@@ -32,3 +32,11 @@ test("the nearest name is equal in any case, or at most two edits away, but not 
 	expect(nearestName("s3cret", names)).toBeUndefined();
 	expect(nearestName("x".repeat(1_000_000), names)).toBeUndefined();
 });
+
+test("of equally near names the first is meant, a nearer one before it", () => {
+	expect(nearestName("Tata", ["Taxa", "Tasa"])).toBe("Taxa");
+	expect(nearestName("Tatas", ["Taxax", "Tatax"])).toBe("Tatax");
+	expect(nearestName("Tatax", ["Tatax", "tatax"])).toBe("Tatax");
+	expect(nearestName("abcdef", ["abcd", "abcdefgh", "abc"])).toBe("abcd");
+	expect(nearestName("abcdef", ["abc", "abcdefghi"])).toBeUndefined();
+});

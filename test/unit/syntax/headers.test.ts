@@ -16,3 +16,10 @@ test("headerValues does not take the word of an object's prototype for a header"
 	expect(headerValues({}, "constructor")).toEqual([]);
 	expect(() => headerValues(null as never, "a")).toThrow('"headers" must be an object');
 });
+
+test("headerValues takes strings only, and names of the same length in any case", () => {
+	const headers = { "x-apikey": ["k1", 5], "X-APIKEY": 7, "x-apikez": "no", "x-apikeyy": "no" } as never;
+	expect(headerValues(headers, "x-apikey")).toEqual(["k1"]);
+	expect(() => headerValues("x" as never, "a")).toThrow(new TypeError('"headers" must be an object, found string'));
+	expect(() => headerValues(undefined as never, "a")).toThrow('"headers" must be an object, found undefined');
+});

@@ -3,6 +3,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isCallableHost } from "../../../src/syntax/host.ts";
 
+/** Any code point. The `binary` strings of fast-check take seconds to set up. */
+const anyCharacter = fc.nat(0x10ffff).map((codePoint) => String.fromCodePoint(codePoint));
+
 /** The host as a URL parser reads it; `undefined` where it refuses it. */
 const parsed = (host: string) => {
 	try {
@@ -85,7 +88,7 @@ describe("isCallableHost", () => {
 			fc.domain(),
 			fc.ipV6().map((address) => `[${address}]`),
 			fc.string({ unit: fc.constantFrom(..."012:.f["), maxLength: 10 }).map((address) => `[${address}]`),
-			fc.string({ unit: "binary", maxLength: 4 }),
+			fc.string({ unit: anyCharacter, maxLength: 4 }),
 		);
 		fc.assert(
 			fc.property(hosts, (host) => {
@@ -128,4 +131,74 @@ describe("isCallableHost", () => {
 			{ numRuns: 20_000 },
 		);
 	});
+});
+
+/** RFC 3492 §6.2, as its pseudocode goes: the code points of a label, `undefined` if it is no Punycode. */
+function decodePunycode(input: string): number[] | undefined {
+	const basic = input.lastIndexOf("-");
+	const output = Array.from(input.slice(0, Math.max(basic, 0)), (letter) => letter.charCodeAt(0));
+	let [n, i, bias] = [128, 0, 72];
+	for (let at = basic + 1; at < input.length; i++) {
+		const before = i;
+		let weight = 1;
+		for (let k = 36; ; k += 36) {
+			const digit = at < input.length ? Number.parseInt(RADIX[input.charAt(at++)] ?? "-", 10) : Number.NaN;
+			if (Number.isNaN(digit)) return undefined;
+			i += digit * weight;
+			const threshold = k <= bias ? 1 : k >= bias + 26 ? 26 : k - bias;
+			if (digit < threshold) break;
+			weight *= 36 - threshold;
+		}
+		const points = output.length + 1;
+		let delta = before === 0 ? Math.floor((i - before) / 700) : Math.floor((i - before) / 2);
+		delta += Math.floor(delta / points);
+		let k = 0;
+		for (; delta > (35 * 26) / 2; k += 36) delta = Math.floor(delta / 35);
+		bias = k + Math.floor((36 * delta) / (delta + 38));
+		n += Math.floor(i / points);
+		i %= points;
+		if (n > 0x10ffff || (n >= 0xd800 && n < 0xe000)) return undefined;
+		output.splice(i, 0, n);
+	}
+	return output.some((codePoint) => codePoint >= 128) ? output : undefined;
+}
+const RADIX: Readonly<Record<string, string>> = Object.fromEntries(
+	Array.from("abcdefghijklmnopqrstuvwxyz0123456789", (letter, digit) => [letter, String(digit)]),
+);
+
+test("takes an international label if RFC 3492 decodes it", () => {
+	const samples = ["bcher-kva", "p1ai", "0ca", "tda", "n3h", "3b8a", "9n7b", "wh8b", "ls8h", "dn32g", "a-8y84z"];
+	expect(decodePunycode("bcher-kva")).toEqual(Array.from("bücher", (letter) => letter.codePointAt(0)));
+	const alphabet = "abcdefghijklmnopqrstuvwxyz0123456789";
+	let state = 1;
+	const random = (limit: number) => {
+		state = (state * 48271) % 2147483647;
+		return state % limit;
+	};
+	let taken = 0;
+	let refused = 0;
+	for (let count = 0; count < 20_000; count++) {
+		let label = "";
+		for (let length = random(9); length >= 0; length--) label += alphabet[random(36)];
+		if (random(3) === 0) label = `${label.slice(0, 2)}-${label.slice(2)}`;
+		if (label.endsWith("-")) continue;
+		const isPunycode = decodePunycode(label) !== undefined;
+		if (isPunycode) taken++;
+		else refused++;
+		expect(isCallableHost(`xn--${label}.example`), label).toBe(isPunycode);
+	}
+	for (const label of samples) {
+		expect(isCallableHost(`xn--${label}.example`), label).toBe(decodePunycode(label) !== undefined);
+	}
+	expect(Math.min(taken, refused)).toBeGreaterThan(1000);
+});
+
+test("takes a name of 253 characters, and an address only as a whole", () => {
+	const name = `${"a".repeat(60)}.`.repeat(4) + "a".repeat(9);
+	expect(name).toHaveLength(253);
+	expect([isCallableHost(name), isCallableHost(`${name}a`)]).toEqual([true, false]);
+	expect(["a1", "a.b1", "1a", "a.1a", "a.0xg", "a.x0x1"].map(isCallableHost)).toEqual(Array(6).fill(true));
+	expect(["x.1", "x.1.", "x.0X1F"].map(isCallableHost)).toEqual([false, false, false]);
+	// The delta of the last code point, as high as it can be.
+	expect(isCallableHost(`xn--${"9".repeat(59)}`)).toBe(false);
 });

@@ -41,3 +41,15 @@ test("issues without a segment move as they are", () => {
 	moveIssues([fault("b")], to);
 	expect(to).toEqual([fault("a"), fault("b")]);
 });
+
+test("the count of a full list moves without a path", () => {
+	const from = Array.from({ length: 100 }, () => fault());
+	from.push(issue("issues_omitted", "7 more issues are not listed", { limit: 100, actual: 7 }) as never);
+	const to: Issue[] = [];
+	moveIssues(from, to, "a");
+	expect(to.at(-1)).toEqual({ code: "issues_omitted", message: "7 more issues are not listed", limit: 100, actual: 7 });
+	const short: Issue[] = [issue("issues_omitted", "7 more issues are not listed", { actual: 7 })];
+	const other: Issue[] = [];
+	moveIssues(short, other, "a");
+	expect(other).toEqual([{ code: "issues_omitted", message: "7 more issues are not listed", actual: 7 }]);
+});

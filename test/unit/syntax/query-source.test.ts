@@ -27,3 +27,25 @@ test("lists the fields of a query: a leading question mark and empty pieces are 
 test("a list field whose value cannot be decoded says so", () => {
 	expect(readQuery(shop, "phone=1&tags=%zz").issues).toMatchObject([{ code: "percent_invalid", path: ["Tags"] }]);
 });
+
+test("an offset is that in the whole query, of a name too", () => {
+	const message = 'Cannot decode percent-encoding: "%" must be followed by two hex digits';
+	expect(readQuery(shop, "phone=1&ab%=1&owner=xy%").issues).toEqual([
+		{ code: "percent_invalid", message, offset: 10, unit: "utf16" },
+		{ code: "percent_invalid", message, offset: 22, unit: "utf16", path: ["Owner"] },
+	]);
+});
+
+test("a query that is neither text nor pairs of strings throws", () => {
+	const read = (query: unknown) => () => readQuery(shop, query as string);
+	expect(read(5)).toThrow(new TypeError('"query" must be a string or pairs, found number'));
+	for (const [pairs, type] of [
+		[["phone=1"], "string"],
+		[[[1, "a"]], "array"],
+		[[["a", 1]], "array"],
+		[[{ 0: "a", 1: "b" }], "object"],
+	] as const) {
+		expect(read(pairs)).toThrow(new TypeError(`"query" must be a string or pairs of strings, found ${type}`));
+	}
+	expect(readQuery(shop, [["phone", "1"]])).toMatchObject({ ok: true, value: { phone: "1" } });
+});

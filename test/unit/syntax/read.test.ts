@@ -5,6 +5,8 @@ import {
 	stringifySendResponseXml,
 } from "outbound-sms/message";
 import { describe, expect, test } from "vitest";
+import { readJson, readXml } from "../../../src/syntax/read.ts";
+import { shop } from "./shop.ts";
 
 describe("where a fault is said to be", () => {
 	test("is the field and the index for a list item that XML cannot carry", () => {
@@ -35,4 +37,9 @@ test("half a surrogate pair in a message has its own issue in every encoding", (
 	expect(stringifySendResponseJson({ statusCode: 0, messageIds: ["a", "\udc00"] }).issues).toMatchObject([
 		{ code: "text_lone_surrogate", path: ["messageIds", 1] },
 	]);
+});
+
+test("a text that is none is named", () => {
+	expect(() => readJson(shop, {} as never)).toThrow(new TypeError('"text" must be a string, found object'));
+	expect(() => readXml(shop, null as never)).toThrow(new TypeError('"text" must be a string, found null'));
 });

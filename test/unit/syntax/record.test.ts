@@ -1,7 +1,11 @@
-import { unwrap } from "outbound-sms/foundation";
+import { type Result, unwrap } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
+import { issue } from "../../../src/foundation/issue.ts";
+import type { Findings } from "../../../src/foundation/result.ts";
+import { itemList } from "../../../src/syntax/lists.ts";
 import { readJson, readObject, readQuery, readXml } from "../../../src/syntax/read.ts";
-import { resource } from "../../../src/syntax/resource.ts";
+import { type Field, resource } from "../../../src/syntax/resource.ts";
+import { integer, text } from "../../../src/syntax/scalars.ts";
 import { answer, defaults, fields, found, shop, warned } from "./shop.ts";
 
 describe("an exact reading", () => {
@@ -191,5 +195,151 @@ describe("a hostile document", () => {
 		expect(rows.issues?.[99]).toMatchObject({ path: ["pets", 99, "name"] });
 		const unknown = readQuery(shop, `phone=1&${"x&".repeat(100_000)}`);
 		expect(unknown.ok && unknown.warnings?.at(-1)).toMatchObject({ code: "issues_omitted", actual: 99_900 });
+	});
+});
+
+describe("what a rule is given", () => {
+	const row = resource({
+		name: "Row",
+		fields: {
+			id: { name: "Id", kind: text(), isRequired: true },
+			size: { name: "Size", kind: integer(), default: 1, facts: { deliveryStatusCode: "811" } },
+			note: {
+				name: "Note",
+				kind: text(),
+				rule: (note: string, { warnings }: Findings) => {
+					if (note === "gone") return undefined;
+					if (note === "odd") warnings.push(issue("text_empty", "Odd note"));
+					return note;
+				},
+			},
+		},
+		rule: (draft, { issues }) => {
+			if (draft.id === "bad") issues.push(issue("text_empty", "Bad row"));
+			return draft.id === "none" ? undefined : draft;
+		},
+	});
+	const rowFields = Object.fromEntries(row.entries);
+	const seen: unknown[] = [];
+	const list = (isAnswer: boolean) =>
+		resource({
+			name: "List",
+			isAnswer,
+			fields: {
+				rows: { name: "Rows", kind: itemList(row) },
+				size: rowFields.size as never as Field<number>,
+				note: rowFields.note as never as Field<string>,
+			},
+			rule: (draft, reading) => {
+				seen.push({ ...draft }, reading.isCut, reading.isDoubtful("size"), reading.isDoubtful("note"));
+				return draft;
+			},
+		});
+	const read = (isAnswer: boolean, json: string) => {
+		seen.length = 0;
+		return readJson(list(isAnswer), json);
+	};
+
+	test("in a request a value with an issue, in an answer the default in its place", () => {
+		const json = '{"size":"x","note":"odd"}';
+		expect(read(false, json).issues).toEqual([
+			{ code: "field_value", message: "Expected an integer", path: ["size"], deliveryStatusCode: "811" },
+		]);
+		expect(seen).toStrictEqual([{ note: "odd" }, false, true, false]);
+		const answered = read(true, json);
+		expect(answered).toMatchObject({
+			ok: true,
+			warnings: [{ path: ["size"] }, { message: "Odd note", path: ["note"] }],
+		});
+		expect(unwrap(answered)).toStrictEqual({ size: 1, note: "odd" });
+		expect(seen).toStrictEqual([{ size: 1, note: "odd" }, false, true, false]);
+	});
+
+	test("a value that its rule drops is not there, and the default stands for an absent one", () => {
+		expect(unwrap(read(true, '{"note":"gone"}'))).toStrictEqual({ size: 1 });
+		expect(unwrap(read(false, '{"note":"gone","size":null}'))).toStrictEqual({ size: 1 });
+	});
+
+	test("whether the document was cut", () => {
+		expect(read(true, '{"size":5,"note":').ok).toBe(true);
+		expect(seen).toStrictEqual([{ size: 5 }, true, false, false]);
+	});
+
+	test("rows that their rule refuses or drops are left out", () => {
+		const json = '{"rows":[{"id":"a","note":"odd"},{"id":"bad"},{"id":"none"},{},{"id":"b","size":"x"}]}';
+		const result = read(true, json);
+		expect(unwrap(result).rows).toStrictEqual([
+			{ id: "a", size: 1, note: "odd" },
+			{ id: "b", size: 1 },
+		]);
+		expect(result.ok && result.warnings?.map(({ message, path }) => [message, path])).toEqual([
+			["Bad row", ["rows", 1]],
+			["Field id is required", ["rows", 3, "id"]],
+			["Expected an integer", ["rows", 4, "size"]],
+			["Odd note", ["rows", 0, "note"]],
+		]);
+		expect(read(false, json).issues?.map(({ message }) => message)).toEqual([
+			"Bad row",
+			"Field id is required",
+			"Expected an integer",
+		]);
+		// Nothing is kept of a row that is refused.
+		expect((seen[0] as { rows: unknown }).rows).toStrictEqual([{ id: "a", size: 1, note: "odd" }]);
+	});
+
+	test("an essential value that cannot be read is the end of its row", () => {
+		const result = readJson(answer, '{"phone":"1","pets":[{"name":"a","chip":{}},{"name":"b","chip":""}]}');
+		expect(unwrap(result).pets).toStrictEqual([{ name: "b" }]);
+	});
+});
+
+describe("messages", () => {
+	const messages = (result: Result<unknown>) =>
+		(result.ok ? result.warnings : result.issues)?.map(({ message }) => message);
+
+	test("of a field that is missing, given twice or unknown", () => {
+		expect(messages(readJson(shop, "{}"))).toEqual(["Field phone is required"]);
+		expect(messages(readQuery(shop, ""))).toEqual(["Field Phone is required"]);
+		expect(messages(readJson(shop, '{"phone":"1","PHONE":"2"}'))).toEqual(["Field phone is given more than once"]);
+		expect(messages(readJson(answer, '{"phone":"1","PHONE":"2"}'))).toEqual([
+			"Field phone is given more than once: the first value counts",
+		]);
+		expect(messages(readJson(shop, '{"phone":"1","fone":"2"}'))).toEqual([
+			'Unknown field is ignored: did you mean "phone"?',
+		]);
+		expect(messages(readJson(shop, '{"phone":"1","s3cret":"2"}'))).toEqual(["Field is unknown and ignored"]);
+		expect(messages(readObject(shop, { phone: "1", s3cret: "2" }))).toEqual(["Field number 2 is unknown and ignored"]);
+	});
+
+	test("of a document that is no object, or in which nothing can be read", () => {
+		expect(readJson(shop, " 5 ").issues).toEqual([
+			{ code: "document_not_object", message: "Expected an object with the fields of Shop, found number" },
+		]);
+		expect(messages(readObject(shop, null))).toEqual(["Expected an object with the fields of Shop, found null"]);
+		const silent = resource({ name: "Silent", isAnswer: true, fields, rule: () => undefined });
+		expect(readJson(silent, "{}").issues).toMatchObject([{ code: "field_required" }]);
+		const empty = resource({ name: "Empty", isAnswer: true, fields: { pets: fields.pets }, rule: () => undefined });
+		expect(readJson(empty, "{}")).toEqual({
+			ok: false,
+			issues: [{ code: "field_required", message: "Found no field of Empty" }],
+		});
+	});
+
+	test("an answer without a rule is lost with a required field", () => {
+		const bare = resource({ name: "Bare", isAnswer: true, fields });
+		expect(found(readJson(bare, '{"staff":1}').issues)).toEqual([["field_required", "phone"]]);
+		expect(readJson(bare, '{"phone":"1"}')).toMatchObject({ ok: true });
+	});
+
+	test("a list field that is given twice counts once, where a list is not written so", () => {
+		expect(found(readJson(shop, '{"phone":"1","tags":["a"],"tags":["b"]}').issues)).toEqual([
+			["field_duplicate", "tags"],
+		]);
+		expect(found(readQuery(shop, "phone=1&tags=a&tags=b").issues)).toEqual([["field_duplicate", "Tags"]]);
+		expect(unwrap(readJson(answer, '{"phone":"1","tags":["a"],"tags":["b"]}')).tags).toEqual(["a"]);
+	});
+
+	test("the name of an absent field is the first that the input had", () => {
+		expect(found(readObject(shop, { PHONE: null, Phone: undefined }).issues)).toEqual([["field_required", "PHONE"]]);
 	});
 });

@@ -1,6 +1,7 @@
 import { unwrap } from "outbound-sms/foundation";
 import { expect, test } from "vitest";
 import { readObject } from "../../../src/syntax/read.ts";
+import { placeOf } from "../../../src/syntax/resource.ts";
 import { defaults, shop } from "./shop.ts";
 
 test("takes names in any case, gives defaults, and reads null as absent", () => {
@@ -13,4 +14,17 @@ test("takes names in any case, gives defaults, and reads null as absent", () => 
 		phone: "1",
 		...defaults,
 	});
+});
+
+test("a field is found by its name in any case, as written or not", () => {
+	const names = ["phone", "Phone", "PHONE", "isOpen", "IsOpen", "isopen"];
+	expect(names.map((name) => placeOf(shop, name))).toEqual([0, 0, 0, 4, 4, 4]);
+	expect(["", "phon", "constructor", "__proto__", "x".repeat(100_000)].map((name) => placeOf(shop, name))).toEqual([
+		-1, -1, -1, -1, -1,
+	]);
+});
+
+test("XML has the fields in the alphabetical order of their names", () => {
+	const names = ["IsOpen", "Owner", "Pets", "Phone", "Size", "Staff", "Tags", "Title"];
+	expect(shop.xmlEntries.map(([, { name }]) => name)).toEqual(names);
 });

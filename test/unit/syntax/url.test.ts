@@ -89,3 +89,17 @@ test("indexOrEnd finds a character before the end, or gives the end", () => {
 	expect(indexOrEnd("a/b/c", "/", 2, 2)).toBe(2);
 	expect(indexOrEnd("abc", "/", 0)).toBe(3);
 });
+
+test("a scheme has letters, digits, plus, minus and points, a letter first", () => {
+	const scheme = (url: string) => splitUrl(url).scheme;
+	expect(["aZ09+-.:", "z:", "Z:x", "a:b:c"].map(scheme)).toEqual(["aZ09+-.", "z", "Z", "a"]);
+	expect(["", ":", "a", "a_:", "a/:", "é:", "0a:", "-a:", "a@:", "{:", "a,b:"].map(scheme)).toEqual(
+		Array(11).fill(undefined),
+	);
+});
+
+test("a query without an end, and the last piece of one", () => {
+	expect([...queryPieces("a", 0)].map(({ start, end, valueStart }) => [start, end, valueStart])).toEqual([[0, 1, 1]]);
+	expect([...queryPieces("&&")]).toEqual([]);
+	expect([...queryPieces("a=1&")]).toHaveLength(1);
+});

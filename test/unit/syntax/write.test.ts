@@ -42,3 +42,25 @@ test("any text is read back from a query as it was written; half a surrogate pai
 		{ code: "text_lone_surrogate", path: ["Title"], offset: 1 },
 	]);
 });
+
+test("fields at their default are not written, an empty text is", () => {
+	expect(unwrap(writeQuery(shop, { ...defaults, phone: "", staff: 0 } as never))).toBe("Phone=&Staff=0");
+	expect(unwrap(writeJson(shop, { ...defaults, phone: "1", pets: [] } as never))).toBe('{"phone":"1","pets":[]}');
+});
+
+test("a text that XML cannot carry is left empty, with an issue at its field or item", () => {
+	const value = { ...defaults, phone: "\u0001", title: "a", tags: ["b", "c\u0000"], pets: [{ name: "\ufffe" }] };
+	expect(writeXml(shop, value as never).issues).toEqual(
+		[
+			["U+FFFE", 0, "Pets", 0, "Name"],
+			["U+0001", 0, "Phone"],
+			["U+0000", 1, "Tags", 1],
+		].map(([name, offset, ...path]) => ({
+			code: "xml_unrepresentable",
+			message: `Cannot write ${name} as XML: send the document as JSON`,
+			offset,
+			unit: "utf16",
+			path,
+		})),
+	);
+});

@@ -2,7 +2,7 @@ import { unwrap } from "outbound-sms/foundation";
 import { parseOutboundMessageJson, parseOutboundMessageXml, parseSendResponseXml } from "outbound-sms/message";
 import { describe, expect, test } from "vitest";
 import { readXml } from "../../../src/syntax/read.ts";
-import { defaults, shop } from "./shop.ts";
+import { answer, defaults, shop } from "./shop.ts";
 
 test("drops XML white space around a value, but where a field keeps it", () => {
 	const xml =
@@ -72,4 +72,34 @@ describe("XML that says more or less than it seems", () => {
 			{ code: "message_id_not_uuid" },
 		]);
 	});
+});
+
+test("white space with a line break is dropped around a field that keeps other space", () => {
+	const owner = (text: string) => unwrap(readXml(shop, `<a><phone>1</phone><owner>${text}</owner></a>`)).owner;
+	expect([" o ", "\t o", "o \t"].map(owner)).toEqual([" o ", "\t o", "o \t"]);
+	expect(["\n o", " \t\no ", " o\n", "o \n \t", " o\r\n"].map(owner)).toEqual(["o", "o", "o", "o", "o"]);
+	expect([" a\nb ", " a \n b "].map(owner)).toEqual([" a\nb ", " a \n b "]);
+});
+
+test("elements where text is wanted, and text where elements are, have their place", () => {
+	const read = readXml(shop, "<a><phone>1</phone><title>x<b>y</b></title></a>");
+	expect(read.issues).toEqual([
+		{ code: "field_type", message: "Expected text, found elements", offset: 19, unit: "utf16", path: ["Title"] },
+	]);
+	expect(readXml(shop, "<a>x<phone>1</phone></a>")).toMatchObject({
+		warnings: [{ code: "xml_text_ignored", message: "Found text between elements, ignored", offset: 0, unit: "utf16" }],
+	});
+	expect(readXml(shop, "<a> \n<phone>1</phone>\t</a>")).toStrictEqual({ ok: true, value: { phone: "1", ...defaults } });
+});
+
+test("a field after one with text and elements is read, and so is one after an unknown element", () => {
+	expect(readXml(answer, "<a><title>x<b>y<c/></b>z</title><x><y>1</y></x><phone>1</phone></a>")).toMatchObject({
+		ok: true,
+		value: { phone: "1" },
+	});
+	expect(unwrap(readXml(shop, "<a><pets/><pets><p><name>b</name></p></pets><phone>1</phone></a>"))).toMatchObject({
+		phone: "1",
+		pets: [{ name: "b" }],
+	});
+	expect(readXml(shop, "<a><phone>1</phone></a><b/>").issues).toMatchObject([{ code: "xml_invalid", offset: 23 }]);
 });
