@@ -4,7 +4,7 @@ import { assertOptions, assertString } from "../foundation/contract.ts";
 import { cheapestAlphabet } from "../national/cheapest-alphabet.ts";
 import type { TextMeasure } from "../segmentation/fill.ts";
 import { measureText } from "../segmentation/measure.ts";
-import { type Decision, decide, replacing } from "./decide.ts";
+import { type Decision, decide, fits, replacing } from "./decide.ts";
 import { type Draft, draftOf, forEachPiece, type Piece, type Sending } from "./draft.ts";
 import type { CharacterKind } from "./kind.ts";
 import { LEVELS, type ReplacementLevel } from "./levels.ts";
@@ -180,8 +180,8 @@ function forcingCharacters(draft: Draft, decisions: Decisions): Pick<TextAnalysi
 	const forcing = new Map<unknown, ForcingCharacter & { utf16Offsets: number[] }>();
 	let blocking = 0;
 	forEachPiece(draft, (piece, start) => {
-		const { from: character, codePoint, levels } = piece;
-		if (!levels.includes("letters")) blocking++;
+		const { from: character, codePoint } = piece;
+		if (!fits(piece, "letters")) blocking++;
 		const replacement = offers.get(piece);
 		// Pieces that stay are one entry, whatever they would become.
 		const key = replacement ?? character;

@@ -1,7 +1,7 @@
 // Which pieces of a text a level replaces.
 import { measureText } from "../segmentation/measure.ts";
 import { type Draft, forEachPiece, type Piece } from "./draft.ts";
-import type { ReplacementLevel } from "./levels.ts";
+import { INCLUDED, type ReplacementLevel } from "./levels.ts";
 
 /** Pieces to replace, and the parts that the text then needs. */
 export interface Decision {
@@ -14,12 +14,17 @@ export interface Decision {
  * so. While one piece stays, the text stays UCS2, and only pieces that do not become longer are replaced.
  */
 export function decide(draft: Draft, level: ReplacementLevel): Decision {
-	const fitting = draft.pieces.filter(({ levels }) => levels.includes(level));
+	const fitting = draft.pieces.filter((piece) => fits(piece, level));
 	const cheap = fitting.filter((piece) => !piece.isContextual && piece.to.length <= piece.from.length);
 	const decision = replacing(draft, cheap);
 	if (fitting.length < draft.pieces.length || fitting.length === cheap.length) return decision;
 	const whole = replacing(draft, fitting);
 	return whole.partCount <= decision.partCount ? whole : decision;
+}
+
+/** Checks whether a level replaces a piece if the whole text becomes GSM 7-bit. */
+export function fits({ level }: Piece, wanted: ReplacementLevel): boolean {
+	return level !== undefined && INCLUDED[wanted].includes(level);
 }
 
 /** Replaces pieces of a text and counts its parts. */

@@ -51,13 +51,13 @@ export function draftOf(text: string, { alphabet, udh, referenceBits }: Sending)
 		const place = placeOf(text, start, end, written);
 		let number = numbers.get(place + from);
 		if (number === undefined) {
-			const { to, levels, isContextual } = offerOf(from);
+			const { to, level, isContextual } = offerOf(from);
 			const isOffered = fitsAlphabet(to, cells);
 			number = pieces.push({
 				from,
 				codePoint: text.codePointAt(i) as number,
 				to: isOffered ? (place === "afterDigit" ? ` ${to}` : to) : from,
-				levels: isOffered && place !== "held" ? levels : [],
+				level: isOffered && place !== "held" ? level : undefined,
 				isContextual,
 			});
 			numbers.set(place + from, number);
@@ -109,7 +109,8 @@ function holdsApart(text: string, start: number, end: number, to: string): boole
  * known.
  */
 function isPlain(codePoint = 0x20): boolean {
-	return isGsm7(offerOf(String.fromCodePoint(codePoint)).to) && entryOf(codePoint)?.change !== "joiners";
+	const isJoiner = entryOf(codePoint)?.isContextual === true && entryOf(codePoint)?.to === "";
+	return !isJoiner && isGsm7(offerOf(String.fromCodePoint(codePoint)).to);
 }
 
 /** Calls back for each piece of a text, in text order. */

@@ -1,17 +1,20 @@
 // What may replace a piece of text: the tables, compiled.
 import { isGsm7 } from "../alphabet/gsm7.ts";
 import type { CharacterKind } from "./kind.ts";
-import { CHANGES, type Change, LEVELS, type ReplacementLevel } from "./levels.ts";
+import { INCLUDED, LEVELS, type ReplacementLevel } from "./levels.ts";
 import { BLOCKS } from "./tables/blocks.ts";
-import { COMPATIBLE, ROWS } from "./tables/replacements.ts";
+import { COMPATIBLE, JOINERS, ROWS } from "./tables/replacements.ts";
 
 /** What the tables say of a character. */
 export interface Entry {
-	readonly change: Change;
+	/** The lowest level that writes it. */
+	readonly level: ReplacementLevel;
 	/** What is written. Empty where the character is left out. */
 	readonly to: string;
 	/** Absent where the block of the character says it. */
 	readonly kind?: CharacterKind;
+	/** It is right only when the whole text becomes GSM 7-bit. */
+	readonly isContextual: boolean;
 }
 
 /** The entries of characters by their code points. */
@@ -27,18 +30,20 @@ export function entryOf(codePoint: number | undefined): Entry | undefined {
 
 function compile(): Entries {
 	const made: Entries = new Map();
-	for (const [change, kind, row] of ROWS) {
+	for (const [level, kind, row] of ROWS) {
+		// A letter of another script belongs to a word of that script.
+		const isContextual = kind === "otherScript" || row === JOINERS;
 		for (const [, entry = ""] of row.matchAll(/(?:^| )(.[^ ]*)/gs)) {
 			const first = Array.from(entry).findIndex((character) => !isGsm7(character));
-			const to = entry.slice(0, first);
-			for (const codePoint of codePointsOf(entry.slice(first))) made.set(codePoint, { change, to, kind });
+			const rule = { level, to: entry.slice(0, first), kind, isContextual };
+			for (const codePoint of codePointsOf(entry.slice(first))) made.set(codePoint, rule);
 		}
 	}
-	for (const [change, list] of COMPATIBLE) {
+	for (const [level, list] of COMPATIBLE) {
 		for (const codePoint of codePointsOf(list)) {
 			const decomposed = String.fromCodePoint(codePoint).normalize("NFKD");
 			const to = Array.from(decomposed, (one) => made.get(one.codePointAt(0))?.to ?? one).join("");
-			if (isGsm7(to)) made.set(codePoint, { change, to });
+			if (isGsm7(to)) made.set(codePoint, { level, to, isContextual: false });
 		}
 	}
 	return made;
@@ -64,8 +69,8 @@ export function kindOf(codePoint: number): CharacterKind {
 export interface Offer {
 	/** What is written: GSM 7-bit, empty where the piece is left out. The piece itself if GSM 7-bit has nothing like it. */
 	readonly to: string;
-	/** The levels that write it. */
-	readonly levels: readonly ReplacementLevel[];
+	/** The lowest level that writes it. Absent where the piece stays. */
+	readonly level?: ReplacementLevel | undefined;
 	/** It is right only when the whole text becomes GSM 7-bit. */
 	readonly isContextual: boolean;
 }
@@ -75,19 +80,20 @@ export function offerOf(piece: string): Offer {
 	const [first = ""] = piece;
 	// Unicode decomposes `ế` into `e` and two marks.
 	const decomposed = first.normalize("NFD") + piece.slice(first.length);
-	const changes = new Set<Change>();
+	const levels = new Set<ReplacementLevel>();
+	let isContextual = false;
 	for (const character of decomposed) {
 		const entry = entryOf(character.codePointAt(0));
-		if (entry !== undefined) changes.add(entry.change);
-		else if (!isGsm7(character)) return { to: piece, levels: [], isContextual: false };
+		if (entry !== undefined) levels.add(entry.level);
+		else if (!isGsm7(character)) return { to: piece, isContextual };
+		isContextual ||= entry?.isContextual === true;
 	}
 	// GSM 7-bit has some letters with one mark, such as é. It cannot carry any other mark.
 	const [base = "", mark = ""] = decomposed;
 	const composed = (base + mark).normalize("NFC");
-	const rows = Array.from(changes, (change) => CHANGES[change]);
 	return {
 		to: isGsm7(composed) ? composed : (entryOf(base.codePointAt(0))?.to ?? base),
-		levels: LEVELS.filter((level) => rows.every(({ levels }) => levels.includes(level))),
-		isContextual: rows.some(({ isContextual }) => isContextual),
+		level: LEVELS.find((level) => Array.from(levels).every((one) => INCLUDED[level].includes(one))),
+		isContextual,
 	};
 }

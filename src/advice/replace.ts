@@ -2,7 +2,7 @@ import { findUnencodable } from "../alphabet/unencodable.ts";
 import { assertObject, assertOneOf, assertOptions, assertString } from "../foundation/contract.ts";
 import type { FoundCharacter } from "../foundation/issue.ts";
 import type { OfferedReplacement } from "./analyze.ts";
-import { decide, write } from "./decide.ts";
+import { decide, fits, write } from "./decide.ts";
 import { draftOf, forEachPiece, type Piece, type Sending } from "./draft.ts";
 import { LEVELS, type ReplacementLevel } from "./levels.ts";
 
@@ -110,11 +110,11 @@ export function replaceForGsm7(text: string, options: ReplaceOptions = {}): Repl
 }
 
 /** Returns why a piece stays that a level does not replace. */
-function whyKept({ from, to, levels, isContextual }: Piece, level: ReplacementLevel): KeptReason {
-	if (to === from) return "noEquivalent";
-	if (levels.length === 0) return "context";
-	if (!levels.includes(level)) return "level";
-	return isContextual ? "context" : "cost";
+function whyKept(piece: Piece, level: ReplacementLevel): KeptReason {
+	if (piece.to === piece.from) return "noEquivalent";
+	if (piece.level === undefined) return "context";
+	if (!fits(piece, level)) return "level";
+	return piece.isContextual ? "context" : "cost";
 }
 
 /**
@@ -144,6 +144,6 @@ export function applyReplacement(text: string, offer: Pick<OfferedReplacement, "
 	assertString("offer.from", from);
 	assertString("offer.to", to);
 	const draft = draftOf(text, {});
-	const isOffered = (piece: Piece): boolean => piece.from === from && piece.to === to && piece.levels.length > 0;
+	const isOffered = (piece: Piece): boolean => piece.from === from && piece.to === to && piece.level !== undefined;
 	return write(draft, new Set(draft.pieces.filter(isOffered)));
 }

@@ -8,10 +8,16 @@
 // superscript figures (10² would read 102). Letters with marks need no entry: Unicode decomposes them into a letter and
 // its marks.
 import type { CharacterKind } from "../kind.ts";
-import type { Change } from "../levels.ts";
+import type { ReplacementLevel } from "../levels.ts";
 
-/** The change that each row makes, the kind of its characters, and its entries. */
-export const ROWS: readonly (readonly [Change, CharacterKind, entries: string])[] = [
+/**
+ * Invisible characters that act on those around them: joiners, direction marks, variation selectors, tags. They mean
+ * something in Persian, in Hebrew and between emoji.
+ */
+export const JOINERS = "\u061c\u180e\u200c-\u200f\u202a-\u202e\u2066-\u206f\ufe00-\ufe0f\u{e0000}-\u{e01ef}";
+
+/** The lowest level that writes what a row says, the kind of its characters, and its entries. */
+export const ROWS: readonly (readonly [ReplacementLevel, CharacterKind, entries: string])[] = [
 	// Quotation marks, primes, modifier letters, and the grave and acute accent, which people type as apostrophes. Single
 	// guillemets are quotation marks, not less-than signs. U+201A is one too, although it looks like a comma.
 	["punctuation", "quote", `'‘-‛′‵‹›\u0060´ʹʻ-ʽˈˊˋ❛❜΄Ꞌꞌ "“-‟″‶«»ʺ˝ˮ❝❞〝-〟`],
@@ -43,18 +49,14 @@ export const ROWS: readonly (readonly [Change, CharacterKind, entries: string])[
 	["accents", "letter", "Aᴀ Bʙ Cᴄ Dᴅ Eᴇ Fꜰ Gɢ Hʜ Iɪ Jᴊ Kᴋ Lʟ Mᴍ Nɴ Oᴏ Pᴘ Rʀ Sꜱ Tᴛ Uᴜ Vᴠ Wᴡ Yʏ Zᴢ"],
 	// GSM 7-bit has ten Greek capitals. The other fourteen look the same as these Latin letters. Small Greek letters stay:
 	// they would have to become capitals.
-	["capitals", "otherScript", "A\u0391 B\u0392 E\u0395 Z\u0396 H\u0397 I\u0399 K\u039a M\u039c N\u039d"],
-	["capitals", "otherScript", "O\u039f P\u03a1 T\u03a4 Y\u03a5 X\u03a7"],
+	["accents", "otherScript", "A\u0391 B\u0392 E\u0395 Z\u0396 H\u0397 I\u0399 K\u039a M\u039c N\u039d"],
+	["accents", "otherScript", "O\u039f P\u03a1 T\u03a4 Y\u03a5 X\u03a7"],
 	// Cyrillic letters that look the same as Latin ones. Letters that only resemble one (З and 3, б and 6, г and r) are
 	// not here. У is: people type it for Y.
-	[
-		"lookAlikes",
-		"otherScript",
-		"A\u0410 B\u0412 C\u0421 E\u0415 H\u041d I\u0406\u04c0 J\u0408 K\u041a M\u041c O\u041e",
-	],
-	["lookAlikes", "otherScript", "P\u0420 Q\u051a S\u0405 T\u0422 W\u051c X\u0425 Y\u0423\u04ae"],
-	["lookAlikes", "otherScript", "a\u0430 c\u0441 d\u0501 e\u0435 h\u04bb i\u0456 j\u0458 o\u043e p\u0440 q\u051b"],
-	["lookAlikes", "otherScript", "s\u0455 w\u051d x\u0445 y\u0443"],
+	["all", "otherScript", "A\u0410 B\u0412 C\u0421 E\u0415 H\u041d I\u0406\u04c0 J\u0408 K\u041a M\u041c O\u041e"],
+	["all", "otherScript", "P\u0420 Q\u051a S\u0405 T\u0422 W\u051c X\u0425 Y\u0423\u04ae"],
+	["all", "otherScript", "a\u0430 c\u0441 d\u0501 e\u0435 h\u04bb i\u0456 j\u0458 o\u043e p\u0440 q\u051b"],
+	["all", "otherScript", "s\u0455 w\u051d x\u0445 y\u0443"],
 	// Windows-1252 from 0x80 to 0x9F. These C1 controls in a text are octets of that code page read as Latin-1, and
 	// browsers take them so too. U+0085 stands above, as a line end.
 	[
@@ -69,9 +71,7 @@ export const ROWS: readonly (readonly [Change, CharacterKind, entries: string])[
 		"control",
 		"\u0000-\u0008\u000e-\u001f\u007f\u0081\u008d\u008f\u0090\u009d\u00ad\u200b\u2060-\u2064\ufeff",
 	],
-	// Invisible characters that act on those around them: joiners, direction marks, variation selectors, tags. They mean
-	// something in Persian, in Hebrew and between emoji.
-	["joiners", "control", "\u061c\u180e\u200c-\u200f\u202a-\u202e\u2066-\u206f\ufe00-\ufe0f\u{e0000}-\u{e01ef}"],
+	["punctuation", "control", JOINERS],
 	// Combining marks that any letter can have. Strokes through a character (U+0334 to U+0338, U+20D2 and the like) are not
 	// here: they negate or strike out. Without its stroke a decomposed ≠ would read =, and a crossed-out price would count.
 	["accents", "accent", "\u0300-\u0333\u0339-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0\u20d1\u20d4-\u20d7\u20db-\u20df"],
@@ -82,7 +82,7 @@ export const ROWS: readonly (readonly [Change, CharacterKind, entries: string])[
  * Other forms of GSM 7-bit characters and of those above. The compatibility decomposition of Unicode says what to
  * write.
  */
-export const COMPATIBLE: readonly (readonly [Change, string])[] = [
+export const COMPATIBLE: readonly (readonly [ReplacementLevel, string])[] = [
 	// Fractions, several dots or marks in one, figures below the line (CO2 reads the same), c/o, No, vertical, small,
 	// full-width and half-width forms.
 	["punctuation", "¼-¾⅐-⅟↉․-…‼⁇-⁉₀-₎℅№︐-︖︙﹐-﹒﹔-﹜﹟-﹦﹨-﹫！-～｡､￡￤￥"],

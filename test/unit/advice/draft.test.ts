@@ -57,8 +57,8 @@ test("a fraction behind a digit gets a space, also behind a digit that is yet to
 
 describe("an invisible piece is held", () => {
 	const isHeld = (text: string) => {
-		const { levels } = piecesOf(text).find(({ from }) => "\t\u0092\u200b\u2028".includes(from)) as Piece;
-		return levels.length === 0;
+		const { level } = piecesOf(text).find(({ from }) => "\t\u0092\u200b\u2028".includes(from)) as Piece;
+		return level === undefined;
 	};
 
 	test.each([
