@@ -109,5 +109,5 @@ function measure(pieces: readonly Piece[], encoding: "GSM7" | "UCS2", isMost: bo
 			add(isMost ? piece.max : least, isMost && hasPairs);
 		}
 	}
-	return fillPlaces(encoding, units, gaps, capacity);
+	return fillPlaces(encoding, units, gaps, capacity, 0);
 }

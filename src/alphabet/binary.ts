@@ -1,6 +1,6 @@
 import { assertOctets, assertString, type Octets } from "../foundation/contract.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
-import { textOfUnits } from "../foundation/utf16.ts";
+import { charCodeAt, textOfUnits } from "../foundation/utf16.ts";
 import { CELLS } from "./cells.ts";
 import { fitsAlphabet } from "./gsm7.ts";
 import { unencodableIssue } from "./unencodable.ts";
@@ -29,8 +29,7 @@ export function encodeBinary(text: string): Result<Octets> {
 
 /** Writes the characters of a text from `start` to `end`, one octet each, into octets from `offset` on. */
 export function writeBinary(text: string, start: number, end: number, octets: Uint8Array, offset: number): void {
-	const at = String.prototype.charCodeAt;
-	for (let i = start, o = offset; i < end; i++) octets[o++] = at.call(text, i);
+	for (let i = start, o = offset; i < end; i++) octets[o++] = charCodeAt(text, i);
 }
 
 /**

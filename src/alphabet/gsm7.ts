@@ -57,11 +57,8 @@ export function compileAlphabet(
  */
 function compileCells(locking: SeptetTable, single: SeptetTable): UnitCells {
 	const cells = new Int16Array(0x10000);
-	for (let septet = 127; septet >= 0; septet--) {
-		const shifted = single.charCodeAt(septet);
-		if (!((cells[shifted] as number) > 0)) cells[shifted] = ~septet;
-		cells[locking.charCodeAt(septet)] = septet + 1;
-	}
+	const characters = locking + single;
+	for (let i = 255; i >= 0; i--) cells[characters.charCodeAt(i)] = i < 128 ? i + 1 : 127 - i;
 	// Septets without a character were written to the cell of the space. The escape is not a character.
 	cells[SPACE] = SPACE + 1;
 	cells[ESCAPE] = 0;
@@ -117,7 +114,8 @@ export function firstUncommon(text: string, cells: UnitCells): number {
 	// a match object.
 	COMMON.lastIndex = 0;
 	COMMON.test(text);
-	return COMMON.lastIndex;
+	// V8 does not know that it is an integer.
+	return COMMON.lastIndex | 0;
 }
 
 /**
@@ -125,7 +123,9 @@ export function firstUncommon(text: string, cells: UnitCells): number {
  * search.
  */
 export function startsOutside(text: string, cells: UnitCells): boolean {
-	return text.length > 0 && cells[charCodeAt(text, 0)] === 0;
+	// No other script has letters in Latin-1, so most texts need no look into the table.
+	const first = text === "" ? 0 : charCodeAt(text, 0);
+	return first > 0xff && cells[first] === 0;
 }
 
 /**
@@ -146,9 +146,8 @@ export function isGsm7(text: string): boolean {
 /** Checks whether a 7-bit alphabet has every character of a text. */
 export function fitsAlphabet(text: string, cells: UnitCells = GSM7_UNITS): boolean {
 	const length = text.length;
-	const at = String.prototype.charCodeAt;
 	for (let i = firstUncommon(text, cells); i < length; i++) {
-		if (cells[at.call(text, i)] === 0) return false;
+		if (cells[charCodeAt(text, i)] === 0) return false;
 	}
 	return true;
 }

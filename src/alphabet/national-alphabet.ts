@@ -1,4 +1,5 @@
 import { assertObject, wrongType } from "../foundation/contract.ts";
+import { charCodeAt } from "../foundation/utf16.ts";
 import { BITS_PER_UNIT, type Encoding } from "./encoding.ts";
 import { compileAlphabet, GSM7_UNITS, type SeptetUnits, type UnitCells } from "./gsm7.ts";
 import { assertLanguage, type NationalLanguage } from "./national-language.ts";
@@ -75,9 +76,8 @@ export function nationalAlphabet(tables: NationalTables): Alphabet {
 		headerFor: (text, header) => {
 			let isLocking = false;
 			let isSingle = false;
-			const at = String.prototype.charCodeAt;
 			for (let i = 0; i < text.length; i++) {
-				const unit = at.call(text, i);
+				const unit = charCodeAt(text, i);
 				const cell = cells[unit] as number;
 				if (cell === GSM7_UNITS[unit]) continue;
 				if (cell > 0) isLocking = true;

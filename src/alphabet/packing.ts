@@ -1,6 +1,7 @@
 import { assertInteger, assertOctets, type Octets } from "../foundation/contract.ts";
 import { issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
+import { charCodeAt } from "../foundation/utf16.ts";
 import { GSM7_UNITS, type UnitCells } from "./gsm7.ts";
 import { ESCAPE } from "./tables/gsm7.ts";
 
@@ -84,7 +85,6 @@ export function writePacked(
 	fillBits: number,
 	cells: UnitCells = GSM7_UNITS,
 ): void {
-	const at = String.prototype.charCodeAt;
 	// At most 7 bits wait while 14 arrive.
 	let bits = 0;
 	let bitCount = fillBits;
@@ -95,7 +95,7 @@ export function writePacked(
 			o += 7;
 			continue;
 		}
-		const cell = cells[at.call(text, i)] as number;
+		const cell = cells[charCodeAt(text, i)] as number;
 		if (cell > 0) {
 			bits |= (cell - 1) << bitCount;
 			bitCount += 7;
@@ -113,15 +113,14 @@ export function writePacked(
 
 /** Writes eight characters of one septet each as seven octets. Returns false if one of them takes two septets. */
 function writeEight(text: string, i: number, octets: Uint8Array, o: number, cells: UnitCells): boolean {
-	const at = String.prototype.charCodeAt;
-	const a = cells[at.call(text, i)] as number;
-	const b = cells[at.call(text, i + 1)] as number;
-	const c = cells[at.call(text, i + 2)] as number;
-	const d = cells[at.call(text, i + 3)] as number;
-	const e = cells[at.call(text, i + 4)] as number;
-	const f = cells[at.call(text, i + 5)] as number;
-	const g = cells[at.call(text, i + 6)] as number;
-	const h = cells[at.call(text, i + 7)] as number;
+	const a = cells[charCodeAt(text, i)] as number;
+	const b = cells[charCodeAt(text, i + 1)] as number;
+	const c = cells[charCodeAt(text, i + 2)] as number;
+	const d = cells[charCodeAt(text, i + 3)] as number;
+	const e = cells[charCodeAt(text, i + 4)] as number;
+	const f = cells[charCodeAt(text, i + 5)] as number;
+	const g = cells[charCodeAt(text, i + 6)] as number;
+	const h = cells[charCodeAt(text, i + 7)] as number;
 	// One negative cell makes all of them together negative.
 	if ((a | b | c | d | e | f | g | h) < 0) return false;
 	const low = (a - 1) | ((b - 1) << 7) | ((c - 1) << 14) | ((d - 1) << 21);

@@ -1,7 +1,7 @@
 import { assertOctets, assertString, type Octets } from "../foundation/contract.ts";
 import { issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
-import { textOfUnits } from "../foundation/utf16.ts";
+import { charCodeAt, textOfUnits } from "../foundation/utf16.ts";
 import { GSM7_UNITS, SEPTET_UNITS, type SeptetUnits, type UnitCells } from "./gsm7.ts";
 import { type AlphabetOption, alphabetOf } from "./national-alphabet.ts";
 import { ESCAPE } from "./tables/gsm7.ts";
@@ -37,9 +37,8 @@ export function septetsOf(text: string, cells: UnitCells = GSM7_UNITS): Result<O
 	const length = text.length;
 	const septets = new Uint8Array(length * 2);
 	let count = 0;
-	const at = String.prototype.charCodeAt;
 	for (let i = 0; i < length; i++) {
-		const cell = cells[at.call(text, i)] as number;
+		const cell = cells[charCodeAt(text, i)] as number;
 		if (cell > 0) {
 			septets[count++] = cell - 1;
 		} else if (cell < 0) {

@@ -1,7 +1,7 @@
 import { assertOctets, assertString, type Octets } from "../foundation/contract.ts";
 import { issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
-import { textOfUnits } from "../foundation/utf16.ts";
+import { charCodeAt, textOfUnits } from "../foundation/utf16.ts";
 
 /**
  * Encodes a text as UCS-2: two octets for each UTF-16 unit, the high octet first, no byte order mark.
@@ -29,10 +29,9 @@ export function encodeUcs2(text: string): Octets {
 
 /** Writes the units of a text from `start` to `end` as UCS-2 into octets from `offset` on. */
 export function writeUcs2(text: string, start: number, end: number, octets: Uint8Array, offset: number): void {
-	const at = String.prototype.charCodeAt;
 	let o = offset;
 	for (let i = start; i < end; i++) {
-		const unit = at.call(text, i);
+		const unit = charCodeAt(text, i);
 		octets[o++] = unit >> 8;
 		octets[o++] = unit;
 	}

@@ -1,5 +1,6 @@
 import { assertOneOf, assertString } from "../foundation/contract.ts";
 import { type CharactersIssue, codePointName, type FoundCharacter, issue, MAX_ISSUES } from "../foundation/issue.ts";
+import { charCodeAt, isInsidePair } from "../foundation/utf16.ts";
 import { CELLS, type LimitedEncoding } from "./cells.ts";
 import { ENCODINGS, type Encoding } from "./encoding.ts";
 import type { UnitCells } from "./gsm7.ts";
@@ -31,22 +32,19 @@ export function findUnencodable(text: string, encoding: Encoding = "GSM7", optio
 	assertString("text", text);
 	assertOneOf("encoding", encoding, ENCODINGS);
 	const cells = alphabetOf(options)?.cellsFor(encoding) ?? CELLS[encoding];
-	return cells === undefined ? [] : charactersOutside(text, cells, Number.POSITIVE_INFINITY).characters;
+	return cells === undefined ? [] : charactersOutside(text, cells);
 }
 
-/** Lists the first characters that an alphabet does not have, at most so many, and counts all. */
-function charactersOutside(text: string, cells: UnitCells, most: number) {
+/** Lists the characters that an alphabet does not have. If `most` is given, only the first ones. */
+function charactersOutside(text: string, cells: UnitCells, most?: number): FoundCharacter[] {
 	const characters: FoundCharacter[] = [];
-	let count = 0;
-	const length = text.length;
-	const at = String.prototype.charCodeAt;
-	for (let utf16Offset = 0; utf16Offset < length; utf16Offset++) {
-		if (cells[at.call(text, utf16Offset)] !== 0) continue;
+	for (let utf16Offset = 0; utf16Offset < text.length && characters.length !== most; utf16Offset++) {
+		if (cells[charCodeAt(text, utf16Offset)] !== 0) continue;
 		const codePoint = text.codePointAt(utf16Offset) as number;
-		if (count++ < most) characters.push({ character: String.fromCodePoint(codePoint), codePoint, utf16Offset });
+		characters.push({ character: String.fromCodePoint(codePoint), codePoint, utf16Offset });
 		if (codePoint > 0xffff) utf16Offset++;
 	}
-	return { characters, count };
+	return characters;
 }
 
 /** How an encoding refuses a text: the code of the issue, what it does carry, and a way out if there is one. */
@@ -61,7 +59,11 @@ export function unencodableIssue(
 	encoding: LimitedEncoding,
 	cells: UnitCells = CELLS[encoding],
 ): CharactersIssue {
-	const { characters, count } = charactersOutside(text, cells, MAX_ISSUES);
+	const characters = charactersOutside(text, cells, MAX_ISSUES);
+	let count = 0;
+	for (let i = 0; i < text.length; i++) {
+		if (cells[charCodeAt(text, i)] === 0 && !isInsidePair(text, i)) count++;
+	}
 	const { codePoint, utf16Offset } = characters[0] as FoundCharacter;
 	const { code, carried } = REFUSALS[encoding];
 	const more = count > 1 ? ` and ${count - 1} more` : "";

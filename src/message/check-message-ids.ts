@@ -2,8 +2,7 @@ import type { AddressOptions } from "../address/limits.ts";
 import { assertArray, assertObject, assertOptions } from "../foundation/contract.ts";
 import { addIssue, type Issue, issue } from "../foundation/issue.ts";
 import { finish, ok, type Result, unwrap } from "../foundation/result.ts";
-import { measureBeside } from "../segmentation/measure.ts";
-import { NO_HEADER } from "../udh/frame.ts";
+import { measureText } from "../segmentation/measure.ts";
 import { readUdh } from "../udh/udh.ts";
 import { type OutboundMessageInput, parseOutboundMessage } from "./outbound-message.ts";
 import type { SendResponse } from "./send-response.ts";
@@ -28,9 +27,9 @@ export function countMessageParts(message: OutboundMessageInput, options?: Addre
 	const valid = parseOutboundMessage(message, { limits: options?.limits, mayBeAuto: true });
 	if (!valid.ok) return valid;
 	const { text, encoding, udh } = valid.value;
-	const frame = udh === undefined ? NO_HEADER : unwrap(readUdh(udh));
+	const header = udh === undefined ? undefined : unwrap(readUdh(udh));
 	// A header without text is one part.
-	return ok(Math.max(1, measureBeside(text, encoding, frame, 8).partCount), valid.warnings);
+	return ok(Math.max(1, measureText(text, { encoding, udh: header }).partCount), valid.warnings);
 }
 
 /**

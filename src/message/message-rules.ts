@@ -63,7 +63,7 @@ function checkEncoded(text: string, encoding: Encoding, udh: string | undefined,
 	const header = udh === undefined ? undefined : readUdh(udh);
 	const frame = header?.ok ? header.value : NO_HEADER;
 	const cells = CELLS[encoding];
-	const capacity = capacityOf(encoding, frame);
+	const capacity = capacityOf(encoding, frame, 8);
 	const measure = cells === undefined ? fillUcs2(text, capacity) : fillCells(text, capacity, cells);
 	const fault =
 		measure === undefined ? unencodableIssue(text, encoding as LimitedEncoding) : partsIssue(measure.partCount, frame);

@@ -59,7 +59,7 @@ export function cheapestAlphabet(text: string, candidates: readonly NationalLang
 		const shifted = [...counts].filter(([character]) => !alone.includes(character));
 		const units = shifted.reduce((sum, [, count]) => sum + count, text.length);
 		// A header and pairs that straddle two parts can only add to these parts, so most choices need no measuring.
-		const leastParts = fillPlaces("GSM7", units, 0, PLAIN_CAPACITY.GSM7).partCount;
+		const leastParts = fillPlaces("GSM7", units, 0, PLAIN_CAPACITY.GSM7, 0).partCount;
 		for (const single of [undefined, ...candidates]) {
 			const table = single?.single ?? EXTENSION_TABLE;
 			if (!shifted.every(([character]) => table.includes(character))) continue;

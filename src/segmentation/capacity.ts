@@ -1,6 +1,6 @@
 import { type AutoEncoding, BITS_PER_UNIT, type Encoding, WIDEST_UNITS } from "../alphabet/encoding.ts";
 import type { ReferenceBits } from "../udh/concatenation.ts";
-import { NO_HEADER, type UdhFrame, USER_DATA_OCTETS } from "../udh/frame.ts";
+import { type UdhFrame, USER_DATA_OCTETS } from "../udh/frame.ts";
 
 /** What parts hold, in units of their encoding. */
 export interface Capacity {
@@ -17,11 +17,7 @@ export interface Capacity {
  * total and sequence. That is 5 octets, or 6 with a 16-bit reference, and the length octet if there was no header.
  * The results are 160/153/152, 70/67/66 and 140/134/133.
  */
-export function capacityOf(
-	encoding: Encoding,
-	header: UdhFrame = NO_HEADER,
-	referenceBits: ReferenceBits = 8,
-): Capacity {
+export function capacityOf(encoding: Encoding, header: UdhFrame, referenceBits: ReferenceBits): Capacity {
 	const bits = BITS_PER_UNIT[encoding];
 	const { length } = header.octets;
 	const perPart = unitsBeside(header.isConcatenated ? length : Math.max(length, 1) + 4 + referenceBits / 8, bits);

@@ -4,7 +4,7 @@
 import { CELLS } from "../alphabet/cells.ts";
 import type { Encoding } from "../alphabet/encoding.ts";
 import { firstUncommon, GSM7_UNITS, startsOutside, type UnitCells } from "../alphabet/gsm7.ts";
-import { isInsidePair } from "../foundation/utf16.ts";
+import { charCodeAt, isInsidePair } from "../foundation/utf16.ts";
 import { type Capacity, PLAIN_CAPACITY } from "./capacity.ts";
 
 /** One part of a text. */
@@ -91,13 +91,12 @@ function cutCells(text: string, { single, perPart }: Capacity, cells: UnitCells)
 	const room = perPart || LEAST_ROOM;
 	const parts: PartList = [];
 	let units = length;
-	const at = String.prototype.charCodeAt;
 	for (let start = 0; start < length; ) {
 		// The end of the part moves one character back for each character of two units, and for one that would straddle it.
 		let end = start + room;
 		let extensions = 0;
 		for (; i < end && i < length; i++) {
-			const cell = cells[at.call(text, i)] as number;
+			const cell = cells[charCodeAt(text, i)] as number;
 			if (cell > 0) continue;
 			if (cell === 0) return undefined;
 			end--;

@@ -1,9 +1,9 @@
 // How a text fills its parts, without making them: what counting and measuring need, in one pass.
 
 import type { Encoding } from "../alphabet/encoding.ts";
-import { firstUncommon, startsOutside, type UnitCells } from "../alphabet/gsm7.ts";
-import { isInsidePair } from "../foundation/utf16.ts";
-import type { Capacity } from "./capacity.ts";
+import { firstUncommon, GSM7_UNITS, startsOutside, type UnitCells } from "../alphabet/gsm7.ts";
+import { charCodeAt, isInsidePair } from "../foundation/utf16.ts";
+import { type Capacity, PLAIN_CAPACITY } from "./capacity.ts";
 
 /** What `measureText` finds. Units are septets (GSM7), UTF-16 units (UCS2) or octets (Binary). */
 export interface TextMeasure {
@@ -24,28 +24,43 @@ export interface TextMeasure {
 	readonly unencodable: number;
 }
 
-/** Fills parts as GSM 7-bit if the alphabet has every character, else as UCS-2. */
-export function fillAuto(text: string, gsm7: Capacity, ucs2: Capacity, cells: UnitCells): TextMeasure {
-	return (startsOutside(text, cells) ? undefined : fillCells(text, gsm7, cells)) ?? fillUcs2(text, ucs2);
+/** Fills parts without a header: as GSM 7-bit if every character fits, else as UCS-2. */
+export function fillAuto(text: string): TextMeasure {
+	const septets = startsOutside(text, GSM7_UNITS) ? undefined : fillCells(text, PLAIN_CAPACITY.GSM7, GSM7_UNITS);
+	return septets ?? fillUcs2(text, PLAIN_CAPACITY.UCS2);
 }
 
-/** Fills parts with the septets of a text. Returns `undefined` if the alphabet does not have every character. */
-export function fillCells(text: string, capacity: Capacity, cells: UnitCells): TextMeasure | undefined {
+/**
+ * Fills parts with the units that characters take in an alphabet.
+ *
+ * @param asked - The encoding, if it was asked for: then each character that the alphabet does not have counts as one
+ * unit. By default such a character ends the count, and the result is `undefined`.
+ */
+export function fillCells(
+	text: string,
+	capacity: Capacity,
+	cells: UnitCells,
+	asked?: Encoding,
+): TextMeasure | undefined {
 	const length = text.length;
-	// Every character is one septet but those after an escape, so only these are counted: before `i` there are `i +
-	// extensions` septets. An escape pair that would straddle two parts leaves the first part a septet short: a gap.
+	// Every UTF-16 unit is one unit, but a character after an escape is two: before `i` there are `i + extensions` units.
+	// An escape pair that would straddle two parts leaves the first part a unit short: a gap.
 	const perPart = capacity.perPart;
 	let extensions = 0;
 	let gaps = 0;
-	const at = String.prototype.charCodeAt;
+	let unencodable = 0;
 	for (let i = firstUncommon(text, cells); i < length; i++) {
-		const cell = cells[at.call(text, i)] as number;
+		const cell = cells[charCodeAt(text, i)] as number;
 		if (cell > 0) continue;
-		if (cell === 0) return undefined;
-		if ((i + extensions + gaps) % perPart === perPart - 1) gaps++;
-		extensions++;
+		if (cell < 0) {
+			if ((i + extensions + gaps) % perPart === perPart - 1) gaps++;
+			extensions++;
+		} else if (asked === undefined) return undefined;
+		// A surrogate pair is one character.
+		else if (isInsidePair(text, i)) extensions--;
+		else unencodable++;
 	}
-	return fillPlaces("GSM7", length + extensions, gaps, capacity);
+	return fillPlaces(asked ?? "GSM7", length + extensions, gaps, capacity, unencodable);
 }
 
 /** Fills parts with so many units that have so many gaps among them. */
@@ -54,6 +69,7 @@ export function fillPlaces(
 	units: number,
 	gaps: number,
 	{ single, perPart }: Capacity,
+	unencodable: number,
 ): TextMeasure {
 	let partCount = units > 0 ? 1 : 0;
 	let unitsPerPart = single;
@@ -65,7 +81,7 @@ export function fillPlaces(
 		partCount = Math.ceil(places / perPart);
 		unitsLeft = partCount * perPart - places || 0;
 	}
-	return { encoding, units, partCount, unitsPerPart, unitsLeft, unencodable: 0 };
+	return { encoding, units, partCount, unitsPerPart, unitsLeft, unencodable };
 }
 
 /**
@@ -84,5 +100,5 @@ export function fillUcs2(text: string, capacity: Capacity): TextMeasure {
 			}
 		}
 	}
-	return fillPlaces("UCS2", units, gaps, capacity);
+	return fillPlaces("UCS2", units, gaps, capacity, 0);
 }

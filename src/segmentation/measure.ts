@@ -1,12 +1,10 @@
 import { CELLS } from "../alphabet/cells.ts";
 import { ENCODINGS, type Encoding } from "../alphabet/encoding.ts";
-import { GSM7_UNITS } from "../alphabet/gsm7.ts";
 import { type Alphabet, alphabetOf } from "../alphabet/national-alphabet.ts";
-import { assertOneOf, assertOptions, assertString, wrongType } from "../foundation/contract.ts";
+import { assertObject, assertOneOf, assertString, wrongType } from "../foundation/contract.ts";
 import { REFERENCE_BITS, type ReferenceBits } from "../udh/concatenation.ts";
 import { NO_HEADER, type UdhFrame } from "../udh/frame.ts";
-import type { Udh } from "../udh/udh.ts";
-import { capacityOf, PLAIN_CAPACITY } from "./capacity.ts";
+import { capacityOf } from "./capacity.ts";
 import { fillAuto, fillCells, fillUcs2, type TextMeasure } from "./fill.ts";
 
 /** How a text is counted and split. */
@@ -25,7 +23,7 @@ export interface SegmentationOptions {
 /** How {@link measureText} measures a text. */
 export interface MeasureOptions extends SegmentationOptions {
 	/** Your own user data header, as `decodeUdh` returns it: it takes room in every part. */
-	readonly udh?: Udh | undefined;
+	readonly udh?: UdhFrame | undefined;
 }
 
 /**
@@ -54,39 +52,17 @@ export interface MeasureOptions extends SegmentationOptions {
 export function measureText(text: string, options?: MeasureOptions): TextMeasure {
 	assertString("text", text);
 	// What a counter asks at every keystroke.
-	if (options === undefined) return fillAuto(text, PLAIN_CAPACITY.GSM7, PLAIN_CAPACITY.UCS2, GSM7_UNITS);
-	assertOptions(options);
+	if (options === undefined) return fillAuto(text);
+	assertObject("options", options);
 	const { encoding = "auto", udh = NO_HEADER, referenceBits = 8 } = options;
 	assertOneOf("encoding", encoding, ["auto", ...ENCODINGS]);
 	assertOneOf("referenceBits", referenceBits, REFERENCE_BITS);
 	if (typeof udh?.isConcatenated !== "boolean") throw wrongType("udh", "a decoded header", udh);
-	return measureBeside(text, encoding, udh, referenceBits, alphabetOf(options));
-}
-
-/** Measures a text beside a header that was read already. */
-export function measureBeside(
-	text: string,
-	encoding: "auto" | Encoding,
-	header: UdhFrame,
-	referenceBits: ReferenceBits,
-	alphabet?: Alphabet,
-): TextMeasure {
-	const ownCells = alphabet?.cellsFor(encoding);
-	const ownHeader = alphabet?.headerFor(text, header) ?? header;
-	if (encoding === "auto") {
-		const gsm7 = capacityOf("GSM7", ownHeader, referenceBits);
-		return fillAuto(text, gsm7, capacityOf("UCS2", header, referenceBits), ownCells ?? GSM7_UNITS);
-	}
-	const capacity = capacityOf(encoding, ownHeader, referenceBits);
-	const cells = ownCells ?? CELLS[encoding];
-	if (cells === undefined) return fillUcs2(text, capacity);
-	const measure = fillCells(text, capacity, cells);
-	if (measure !== undefined) return { ...measure, encoding };
-	let unencodable = 0;
-	const carried = text.replace(/./gsu, (character) => {
-		if (cells[character.charCodeAt(0)] !== 0) return character;
-		unencodable++;
-		return " ";
-	});
-	return { ...(fillCells(carried, capacity, cells) as TextMeasure), encoding, unencodable };
+	const alphabet = alphabetOf(options);
+	const asked = encoding === "auto" ? undefined : encoding;
+	const tried = asked ?? "GSM7";
+	const cells = alphabet?.cellsFor(encoding) ?? CELLS[tried];
+	const header = alphabet?.headerFor(text, udh) ?? udh;
+	const measure = cells && fillCells(text, capacityOf(tried, header, referenceBits), cells, asked);
+	return measure ?? fillUcs2(text, capacityOf("UCS2", udh, referenceBits));
 }

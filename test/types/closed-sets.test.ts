@@ -43,7 +43,7 @@ const SETS: readonly ClosedSet[] = [
 			"src/message/message-rules.ts: DOUBTS",
 			"src/message/message-rules.ts: checkEncoded",
 			"src/segmentation/cut.ts: cutText",
-			"src/segmentation/measure.ts: measureBeside",
+			"src/segmentation/measure.ts: measureText",
 			"src/smpp/data-coding.ts: MESSAGE_CLASS_0",
 			"src/smpp/data-coding.ts: readCoding",
 			"src/user-data/decode-user-data.ts: DECODERS",

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { GSM7_UNITS } from "../../../src/alphabet/gsm7.ts";
-import { PLAIN_CAPACITY } from "../../../src/segmentation/capacity.ts";
 import { cutText } from "../../../src/segmentation/cut.ts";
 import { fillAuto, fillCells, fillPlaces, fillUcs2 } from "../../../src/segmentation/fill.ts";
 
@@ -10,7 +9,7 @@ const SMALL = { single: 4, perPart: 3 };
 describe("fillPlaces", () => {
 	test("counts no part for nothing, one for what fits, and places with their gaps for more", () => {
 		const fill = (units: number, gaps: number) => {
-			const { partCount, unitsPerPart, unitsLeft } = fillPlaces("GSM7", units, gaps, SMALL);
+			const { partCount, unitsPerPart, unitsLeft } = fillPlaces("GSM7", units, gaps, SMALL, 0);
 			return [partCount, unitsPerPart, unitsLeft];
 		};
 		expect(fill(0, 0)).toEqual([0, 4, 4]);
@@ -20,7 +19,7 @@ describe("fillPlaces", () => {
 	});
 
 	test("counts endless parts where they have no room", () => {
-		expect(fillPlaces("UCS2", 5, 0, { single: 4, perPart: 0 })).toMatchObject({ partCount: Infinity, unitsLeft: 0 });
+		expect(fillPlaces("UCS2", 5, 0, { single: 4, perPart: 0 }, 0)).toMatchObject({ partCount: Infinity, unitsLeft: 0 });
 	});
 });
 
@@ -43,8 +42,17 @@ test("a fill counts the parts that a cut makes", () => {
 });
 
 test("fillAuto takes septets while every character has one", () => {
-	const fill = (text: string) => fillAuto(text, PLAIN_CAPACITY.GSM7, PLAIN_CAPACITY.UCS2, GSM7_UNITS);
-	expect(fill("a€")).toMatchObject({ encoding: "GSM7", units: 3, partCount: 1, unitsLeft: 157 });
-	expect(fill("ça")).toMatchObject({ encoding: "UCS2", units: 2, partCount: 1, unitsLeft: 68 });
-	expect(fill("漢".repeat(71))).toMatchObject({ encoding: "UCS2", partCount: 2, unitsPerPart: 67 });
+	expect(fillAuto("a€")).toMatchObject({ encoding: "GSM7", units: 3, partCount: 1, unitsLeft: 157 });
+	expect(fillAuto("ça")).toMatchObject({ encoding: "UCS2", units: 2, partCount: 1, unitsLeft: 68 });
+	expect(fillAuto("漢".repeat(71))).toMatchObject({ encoding: "UCS2", partCount: 2, unitsPerPart: 67 });
+});
+
+test("fillCells counts each character that an asked encoding cannot carry as one unit, and a surrogate pair once", () => {
+	const fill = (text: string) => fillCells(text, SMALL, GSM7_UNITS, "GSM7");
+	expect(fill("👍a")).toMatchObject({ encoding: "GSM7", units: 2, partCount: 1, unencodable: 1 });
+	expect(fill("\udc4d\ud83da\ud83d")).toMatchObject({ units: 4, partCount: 1, unencodable: 3 });
+	// The thumb takes one place, so the escape pair after it straddles two parts.
+	expect(fill("a👍€")).toMatchObject({ units: 4, partCount: 1, unencodable: 1 });
+	expect(fill("a👍€a")).toMatchObject({ units: 5, partCount: 2, unitsLeft: 0, unencodable: 1 });
+	expect(fillCells("a👍", SMALL, GSM7_UNITS)).toBeUndefined();
 });
