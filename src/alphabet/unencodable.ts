@@ -39,7 +39,7 @@ export function findUnencodable(text: string, encoding: Encoding = "GSM7", optio
 function charactersOutside(text: string, cells: UnitCells, most?: number): FoundCharacter[] {
 	const characters: FoundCharacter[] = [];
 	for (let utf16Offset = 0; utf16Offset < text.length && characters.length !== most; utf16Offset++) {
-		if (cells[charCodeAt(text, utf16Offset)] !== 0) continue;
+		if (cells[charCodeAt(text, utf16Offset)]) continue;
 		const codePoint = text.codePointAt(utf16Offset) as number;
 		characters.push({ character: String.fromCodePoint(codePoint), codePoint, utf16Offset });
 		if (codePoint > 0xffff) utf16Offset++;

@@ -48,7 +48,7 @@ export function detectEncoding(text: string): AutoEncoding {
  */
 export function countParts(text: string): number {
 	assertString("text", text);
-	// As `fillAuto`, but the count is read in each branch: so JavaScriptCore makes no objects.
+	// As `measureText`, but the count is read in each branch: so JavaScriptCore makes no objects.
 	const septets = startsOutside(text, GSM7_UNITS) ? undefined : fillCells(text, PLAIN_CAPACITY.GSM7, GSM7_UNITS);
 	return septets?.partCount ?? fillUcs2(text, PLAIN_CAPACITY.UCS2).partCount;
 }

@@ -1,9 +1,9 @@
 // How a text fills its parts, without making them: what counting and measuring need, in one pass.
 
 import type { Encoding } from "../alphabet/encoding.ts";
-import { firstUncommon, GSM7_UNITS, startsOutside, type UnitCells } from "../alphabet/gsm7.ts";
+import { firstUncommon, type UnitCells } from "../alphabet/gsm7.ts";
 import { charCodeAt, isInsidePair } from "../foundation/utf16.ts";
-import { type Capacity, PLAIN_CAPACITY } from "./capacity.ts";
+import type { Capacity } from "./capacity.ts";
 
 /** What `measureText` finds. Units are septets (GSM7), UTF-16 units (UCS2) or octets (Binary). */
 export interface TextMeasure {
@@ -22,12 +22,6 @@ export interface TextMeasure {
 	readonly unitsLeft: number;
 	/** The characters that the encoding cannot carry; each is counted as one unit. 0 for `auto`. */
 	readonly unencodable: number;
-}
-
-/** Fills parts without a header: as GSM 7-bit if every character fits, else as UCS-2. */
-export function fillAuto(text: string): TextMeasure {
-	const septets = startsOutside(text, GSM7_UNITS) ? undefined : fillCells(text, PLAIN_CAPACITY.GSM7, GSM7_UNITS);
-	return septets ?? fillUcs2(text, PLAIN_CAPACITY.UCS2);
 }
 
 /**
@@ -89,8 +83,8 @@ export function fillPlaces(
  * pair?
  */
 export function fillUcs2(text: string, capacity: Capacity): TextMeasure {
-	const { single, perPart } = capacity;
 	const units = text.length;
+	const { single, perPart } = capacity;
 	let gaps = 0;
 	if (units > single && perPart > 0) {
 		for (let end = perPart; end < units; end += perPart) {

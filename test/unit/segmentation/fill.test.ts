@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { GSM7_UNITS } from "../../../src/alphabet/gsm7.ts";
 import { cutText } from "../../../src/segmentation/cut.ts";
-import { fillAuto, fillCells, fillPlaces, fillUcs2 } from "../../../src/segmentation/fill.ts";
+import { fillCells, fillPlaces, fillUcs2 } from "../../../src/segmentation/fill.ts";
 
 const SMALL = { single: 4, perPart: 3 };
 
@@ -39,12 +39,6 @@ test("a fill counts the parts that a cut makes", () => {
 			}
 		}),
 	);
-});
-
-test("fillAuto takes septets while every character has one", () => {
-	expect(fillAuto("a€")).toMatchObject({ encoding: "GSM7", units: 3, partCount: 1, unitsLeft: 157 });
-	expect(fillAuto("ça")).toMatchObject({ encoding: "UCS2", units: 2, partCount: 1, unitsLeft: 68 });
-	expect(fillAuto("漢".repeat(71))).toMatchObject({ encoding: "UCS2", partCount: 2, unitsPerPart: 67 });
 });
 
 test("fillCells counts each character that an asked encoding cannot carry as one unit, and a surrogate pair once", () => {
