@@ -8,7 +8,7 @@ import {
 	wrongType,
 } from "../foundation/contract.ts";
 import { fromHex } from "../foundation/hex.ts";
-import { hasIssues, type Issue, issue } from "../foundation/issue.ts";
+import { addIssue, hasIssues, type Issue, issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 import { isConcatenation, nextElement, scanUdh, type UdhFrame, type UdhInput, USER_DATA_OCTETS } from "./frame.ts";
 
@@ -117,17 +117,9 @@ export function encodeUdh(elements: readonly InformationElement[]): Result<Octet
 		assertOctets(`elements[${index}].octets`, octets);
 		octetCount += 2 + octets.length;
 		if (octets.length > 255) {
-			issues.push(
-				issue(
-					"udh_element_too_long",
-					`Cannot encode element: it has ${octets.length} octets, at most 255 are possible`,
-					{
-						path: [index],
-						limit: 255,
-						actual: octets.length,
-					},
-				),
-			);
+			const message = `Cannot encode element: it has ${octets.length} octets, at most 255 are possible`;
+			const size = { path: [index], limit: 255, actual: octets.length };
+			addIssue(issues, issue("udh_element_too_long", message, size));
 		}
 	});
 	if (octetCount > USER_DATA_OCTETS) issues.push(tooLong(octetCount));

@@ -2,7 +2,7 @@ import { type Encoding, IS_TEXT } from "../alphabet/encoding.ts";
 import type { NationalTables } from "../alphabet/national-alphabet.ts";
 import type { NationalLanguage } from "../alphabet/national-language.ts";
 import { type Octets, wrongType } from "../foundation/contract.ts";
-import { hasIssues, type Issue, issue, type PartsMissingIssue } from "../foundation/issue.ts";
+import { addIssue, hasIssues, type Issue, issue, type PartsMissingIssue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 import type { Concatenation } from "../udh/concatenation.ts";
 import type { ApplicationPorts } from "../udh/ports.ts";
@@ -72,29 +72,27 @@ export function reassemble(parts: readonly UserData[], options?: DecodeOptions):
 	for (const [index, part] of (parts as readonly UserData[]).entries()) {
 		if (typeof part !== "object" || part === null) throw wrongType(`parts[${index}]`, "an object", part);
 		const read = readUserData(part, languages, `parts[${index}].`);
-		for (const found of read.issues ?? []) issues.push(atPart(index, found));
+		for (const found of read.issues ?? []) addIssue(issues, atPart(index, found));
 		if (!read.ok) continue;
-		for (const found of read.warnings ?? []) warnings.push(atPart(index, found));
+		for (const found of read.warnings ?? []) addIssue(warnings, atPart(index, found));
 		const content = read.value;
 		if (content.concatenation === undefined && parts.length > 1) {
-			issues.push(atPart(index, issue("part_not_concatenated", "Part has no valid concatenation element")));
+			addIssue(issues, atPart(index, issue("part_not_concatenated", "Part has no valid concatenation element")));
 			continue;
 		}
 		const sequence = content.concatenation?.sequence ?? 1;
 		const twin = bySequence.get(sequence);
 		first ??= content;
 		if (!isSameMessage(content, first)) {
-			issues.push(
-				atPart(index, issue("parts_mixed", "Reference, total or encoding of the part differs from the first part")),
-			);
+			const message = "Reference, total or encoding of the part differs from the first part";
+			addIssue(issues, atPart(index, issue("parts_mixed", message)));
 		} else if (twin === undefined) {
 			bySequence.set(sequence, content);
 		} else if (!isSameContent(twin, content, languages)) {
 			const message = `Part differs from another part with sequence number ${sequence}`;
-			issues.push(atPart(index, issue("part_conflict", message, { actual: sequence })));
+			addIssue(issues, atPart(index, issue("part_conflict", message, { actual: sequence })));
 		}
 	}
-	// Not spread into a call, which takes a limited number of arguments.
 	if (hasIssues(issues)) return { ok: false, issues };
 
 	const { encoding, concatenation } = first as UserDataContent;
@@ -106,13 +104,12 @@ export function reassemble(parts: readonly UserData[], options?: DecodeOptions):
 		const text = decodeContent(encoding, joined(run), tablesOf(run[0]?.udh, languages));
 		if (!text.ok) return text;
 		texts.push(text.value);
-		warnings.push(...(text.warnings ?? []));
+		for (const found of text.warnings ?? []) addIssue(warnings, found);
 	}
 	const ports = inOrder[0]?.ports;
 	if (inOrder.some((part) => !isSamePorts(part.ports, ports))) {
-		warnings.push(
-			issue("parts_mixed_ports", "Parts have different application ports; those of the first part are used"),
-		);
+		const message = "Parts have different application ports; those of the first part are used";
+		addIssue(warnings, issue("parts_mixed_ports", message));
 	}
 	return ok(
 		{

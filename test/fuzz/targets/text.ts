@@ -311,6 +311,7 @@ export const textTargets = {
 				call("decodeUserData", text.length, () => decodeUserData(part, options));
 				call("reassemble", text.length, () => reassemble([part, part], options));
 			}
+			call("reassemble", text.length, () => reassemble(Array.from({ length: 120 }, () => part)));
 			call("reassemble", text.length, () => reassemble(jsonOf(text) as never));
 		},
 	},

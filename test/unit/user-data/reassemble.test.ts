@@ -155,9 +155,14 @@ describe("reassemble", () => {
 		expect(result.ok && result.warnings).toMatchObject([{ code: "user_data_octets_after", path: [1] }]);
 	});
 
-	test("more faulty parts than a call takes arguments are all reported", () => {
+	test("a hundred faulty parts are listed, and a hundred warnings; the rest is counted", () => {
 		const faulty = { ...a, dataCodingScheme: 0x20 };
-		expect(reassemble(Array(200_000).fill(faulty)).issues).toHaveLength(200_000);
+		const { issues = [] } = reassemble(Array(200_000).fill(faulty));
+		expect(issues).toHaveLength(101);
+		expect(issues[100]).toMatchObject({ code: "issues_omitted", actual: 199_900 });
+		const longer = { ...a, octets: Uint8Array.of(...a.octets, 0) };
+		const whole = reassemble([...Array(127).fill(longer), b, c]);
+		expect(whole.ok && whole.warnings).toHaveLength(101);
 	});
 });
 
