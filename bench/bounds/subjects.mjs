@@ -208,7 +208,15 @@ const HTTP_REQUESTS = {
 	...mapped(QUERIES, (query) => ({ method: "GET", url: `/outbound/sms?${query}`, headers: { "X-ApiKey": "k" } })),
 	...mapped(HEADER_VALUES, (value) => ({
 		...{ method: "POST", url: "/outbound/sms", body: "{}" },
-		headers: { "Content-Type": value, Accept: value, "X-ApiKey": value },
+		headers: { "Content-Type": "application/json", Accept: value, "X-ApiKey": "k" },
+	})),
+	...mapped(repeated({ '`;a="`': ';a="', "`;a=b`": ";a=b", "`;`": ";", spaces: " " }, "text/xml"), (value) => ({
+		...{ method: "POST", url: "/outbound/sms", body: "<m/>" },
+		headers: { "Content-Type": value, "X-ApiKey": "k" },
+	})),
+	...mapped(repeated({ "keys with `, `": "k, ", "a long key": "k" }), (value) => ({
+		...{ method: "POST", url: "/outbound/sms", body: "{}" },
+		headers: { "X-ApiKey": value },
 	})),
 	...mapped(JSON_DOCUMENTS, (body) => ({
 		...{ method: "POST", url: "/outbound/sms", body },
@@ -491,7 +499,7 @@ export const SUBJECTS = {
 	redactUrl: by(URLS, { "": (url) => outbound.redactUrl(url) }),
 	redactHeaders: by(
 		{
-			...mapped(HEADER_VALUES, (value) => ({ Referer: value, Link: value, Cookie: value })),
+			...mapped(HEADER_VALUES, (value) => ({ Referer: value, Cookie: "a=b" })),
 			"many headers": (units) => Object.fromEntries(list((index) => [`x-${1e6 + index}`, "a"], units)),
 			"a list of values": (units) => ({ Link: list(() => "<http://a:b@c/>", units) }),
 		},
@@ -666,6 +674,7 @@ export const SUBJECTS = {
 	measureText: by(TEXTS, {
 		"": (text) => outbound.measureText(text),
 		"with tables": (text) => outbound.measureText(text, turkish),
+		"as GSM7": (text) => outbound.measureText(text, { encoding: "GSM7" }),
 	}),
 	splitText: by(TEXTS, {
 		"": (text) => outbound.splitText(text),

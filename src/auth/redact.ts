@@ -41,11 +41,14 @@ export function redactUrl(url: string): string {
 
 /** The deepest nesting of percent-encoding that is told apart from what is deeper. */
 const MAX_DEPTH = 8;
+/** Stands for the depth of what is hidden. */
+const HIDDEN_DEPTH = 0xff;
 
 /** A text decoded as often as it goes, and where each unit comes from. */
 interface DecodedText {
-	readonly text: string;
-	/** How many times each unit was percent-encoded, at most {@link MAX_DEPTH}. */
+	/** As UTF-16 units: a string beside them would take as much memory again. */
+	readonly codes: Uint16Array;
+	/** How many times each unit was percent-encoded, at most {@link MAX_DEPTH}; and a 0 for the end. */
 	readonly depths: Uint8Array;
 	/** Where each unit begins in the source, and the length of the source. */
 	readonly starts: Uint32Array;
@@ -57,7 +60,7 @@ interface DecodedText {
  */
 function decode(source: string): DecodedText {
 	const codes = new Uint16Array(source.length);
-	const depths = new Uint8Array(source.length);
+	const depths = new Uint8Array(source.length + 1);
 	const starts = new Uint32Array(source.length + 1);
 	let length = 0;
 	for (let i = 0; i < source.length; i++) {
@@ -75,8 +78,9 @@ function decode(source: string): DecodedText {
 		const code = codes[length - 1];
 		if (code === 0x09 || code === 0x0a || code === 0x0d) length--;
 	}
+	depths[length] = 0;
 	starts[length] = source.length;
-	return { text: textOfUnits(codes.subarray(0, length)), depths, starts };
+	return { codes: codes.subarray(0, length), depths, starts };
 }
 
 /** The octet of the escape that the codes end in, or -1. */
@@ -104,9 +108,10 @@ interface Begun {
  * @param isAuthority - Whether it begins with user info and host, without scheme and slashes.
  */
 function redactText(source: string, isAuthority: boolean): string {
-	const { text, depths, starts } = decode(source);
-	// The last one ends what reaches the end of the text.
-	const isHidden = new Uint8Array(text.length + 1);
+	const { codes, depths, starts } = decode(source);
+	const textOf = (start: number, end: number) => textOfUnits(codes.subarray(start, end));
+	// What is hidden lies behind, where depths are not read any more: so the marks can stand in their place.
+	const hide = (start: number, end: number) => depths.fill(HIDDEN_DEPTH, start, end);
 	// Where a name may begin, for each depth.
 	const nameStarts = new Array<number>(MAX_DEPTH + 1).fill(0);
 	let secret: Begun | undefined;
@@ -114,11 +119,11 @@ function redactText(source: string, isAuthority: boolean): string {
 	let userEnd = 0;
 	const hideUser = () => {
 		// Without "@" in the authority its start is behind the end: nothing is filled.
-		if (authority !== undefined) isHidden.fill(1, authority.start, userEnd);
+		if (authority !== undefined) hide(authority.start, userEnd);
 		authority = undefined;
 	};
-	for (let i = 0; i < text.length; i++) {
-		const unit = text[i] as string;
+	for (let i = 0; i < codes.length; i++) {
+		const unit = String.fromCharCode(codes[i] as number);
 		if (!SEPARATORS.includes(unit)) continue;
 		const depth = depths[i] as number;
 		if (unit === "@") userEnd = i;
@@ -127,8 +132,8 @@ function redactText(source: string, isAuthority: boolean): string {
 			if (i > authority.start || !isSlash(unit)) hideUser();
 			else authority = { start: i + 1, depth };
 		}
-		const isSecondSlash = isSlash(unit) && isSlash(text[i - 1]);
-		const isAfterScheme = unit === ":" && !isAuthority && endsInScheme(text, i);
+		const isSecondSlash = isSlash(unit) && i > 0 && isSlash(textOf(i - 1, i));
+		const isAfterScheme = unit === ":" && !isAuthority && endsInScheme(textOf(Math.max(0, i - 32), i), i);
 		if (isSecondSlash || isAfterScheme) {
 			hideUser();
 			authority = { start: i + 1, depth };
@@ -136,22 +141,22 @@ function redactText(source: string, isAuthority: boolean): string {
 		if (unit === "@" || unit === ":") continue;
 		// A key may contain a raw ";" or "?". Only a separator of parameters surely ends it.
 		if (secret !== undefined && ENDS_VALUE.includes(unit) && depth <= secret.depth) {
-			isHidden.fill(1, secret.start, i);
+			hide(secret.start, i);
 			secret = undefined;
 		}
-		if (unit === "=" && secret === undefined && SECRET_NAME.test(plainName(text.slice(nameStarts[depth], i)))) {
+		if (unit === "=" && secret === undefined && SECRET_NAME.test(plainName(textOf(nameStarts[depth] as number, i)))) {
 			secret = { start: i + 1, depth };
 		}
 		nameStarts.fill(i + 1, depth);
 	}
-	if (secret !== undefined) isHidden.fill(1, secret.start, text.length);
+	if (secret !== undefined) hide(secret.start, codes.length);
 	hideUser();
 
 	let redacted = "";
 	let copied = 0;
-	for (let i = isHidden.indexOf(1); i >= 0; i = isHidden.indexOf(1, i)) {
+	for (let i = depths.indexOf(HIDDEN_DEPTH); i >= 0; i = depths.indexOf(HIDDEN_DEPTH, i)) {
 		redacted += source.slice(copied, starts[i]) + HIDDEN;
-		i = isHidden.indexOf(0, i);
+		while (depths[i] === HIDDEN_DEPTH) i++;
 		copied = starts[i] as number;
 	}
 	return redacted + source.slice(copied);
@@ -168,9 +173,8 @@ function isSlash(unit: string | undefined): boolean {
 	return unit === "/" || unit === "\\";
 }
 
-/** Checks whether a scheme ends before a colon: one of those that need no slashes, or any at the start of the text. */
-function endsInScheme(text: string, colon: number): boolean {
-	const before = text.slice(Math.max(0, colon - 32), colon);
+/** Checks whether a scheme ends in what stands before a colon: one of those that need no slashes, or any at the start of the text. */
+function endsInScheme(before: string, colon: number): boolean {
 	return /(?:https?|wss?|ftp)$/i.test(before) || (colon <= 32 && /^[\0- ]*[A-Za-z][A-Za-z0-9+.-]*$/.test(before));
 }
 
