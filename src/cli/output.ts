@@ -24,7 +24,7 @@ export function printJson(value: object): void {
  */
 export function wrap(line: string, width: number): string {
 	const columns = (text: string): number => text.replace(/\u001b\[\d+m/g, "").length;
-	const text = line.replace(/^(?:\w+ {2,}| *)/, "");
+	const text = line.replace(/\w+ {2,}| */, "");
 	const start = line.length - text.length;
 	const [first, ...words] = text.split(" ") as [string, ...string[]];
 	let wrapped = line.slice(0, start) + first;

@@ -155,6 +155,10 @@ test("U+FFFD that somebody sent is a character, and a carriage return ends its l
 	expect((await lines("\ufffd\r\na\rb\n\r\n")).lines).toEqual(["1\tUCS2\t1\t69", "1\tGSM7\t3\t157", "0\tGSM7\t0\t160"]);
 });
 
+test("--lines is an option before -- only", async () => {
+	expect(await lines("a\n", "--lines", "--")).toEqual({ status: 0, lines: ["1\tGSM7\t1\t159"] });
+});
+
 test("--replace takes its level", async () => {
 	const replaced = async (level: string) =>
 		JSON.parse((await lines("“ł”", "--lines=json", "--replace", level)).lines[0] ?? "");

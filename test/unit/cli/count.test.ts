@@ -191,6 +191,7 @@ Part 1 of 1, 6 UTF-16 units:
   TP-UDL 12, TP-DCS 0x08, TP-UDHI 0, TP-UD:
   201C00480069201D00202026
 `);
+	expect((await count(["a"])).stdout).toMatch(/^Encoding {2}GSM7\nUnits/);
 	expect((await count(["--encoding", "Binary", `${"a".repeat(140)}b`])).stdout).toBe(`Encoding  Binary
 Units     141 octets
 Parts     2, each of up to 134 octets and charged as one SMS
@@ -250,6 +251,7 @@ test("each change that saves is named, with what it saves", async () => {
 		"   Not by replacing characters while the text has 日 本 語 中 文 …",
 	);
 	expect(await cheaper(`日本語а ${LONG}`)).toBe("   Not by replacing characters while the text has 日 本 語 а");
+	expect(await cheaper(`\u0430 ${LONG}`)).toBe("   Not by replacing characters while the text has \u0430");
 	// One part cannot be less, and two parts of GSM 7-bit have nothing to replace.
 	expect(await cheaper("日")).toBeUndefined();
 	expect(await cheaper("a".repeat(161))).toBeUndefined();

@@ -100,6 +100,13 @@ Warning: Concatenation element is ignored: its length is wrong, or its sequence 
 	);
 });
 
+test("hex may be several arguments, and octets of UCS-2 and Binary are not packed", async () => {
+	expect((await decode("050003", "CC0201")).stdout).toBe((await decode("050003CC0201")).stdout);
+	for (const coding of ["UCS2", "Binary"]) {
+		expect((await decode("--coding", coding, "0041004200430044")).stdout).toContain(", 8 octets:\n");
+	}
+});
+
 test("a header alone warns of what is ignored", async () => {
 	expect((await decode("0500030405060")).status).toBe(1);
 	const { stdout } = await decode("050003040506");

@@ -63,10 +63,10 @@ test("wrong use goes to standard error with the help and exit code 2", async () 
 });
 
 test("a fault of our own is not wrong use", async () => {
-	const stdout = {
-		get write() {
-			throw new RangeError("ours");
-		},
-	};
-	await expect(withProperties(process, { stdout }, () => runCommand(["status", "027"]))).rejects.toThrow("ours");
+	for (const ours of [new RangeError("ours"), Object.assign(new Error("ours"), { code: "EIO" })]) {
+		const write = () => {
+			throw ours;
+		};
+		await expect(withProperties(process.stdout, { write }, () => runCommand(["status", "027"]))).rejects.toBe(ours);
+	}
 });
