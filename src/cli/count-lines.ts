@@ -62,14 +62,16 @@ export async function countLines(options: CountOptions, format: LineFormat): Pro
 		exitCode = 1;
 		return printer.problem(problem);
 	};
-	const { level } = options;
+	const { encoding, level } = options;
+	// Measuring is faster without options.
+	const declared = encoding === "auto" ? undefined : { encoding };
 	const countLine = (line: string): string => {
 		const given = line.endsWith("\r") ? line.slice(0, -1) : line;
 		const replaced = level && replaceForGsm7(given, { level }).text;
 		const text = replaced ?? given;
-		const measure = measureText(text, options);
+		const measure = measureText(text, declared);
 		if (measure.unencodable > 0 || measure.partCount > MAX_PARTS) {
-			const split = splitText(text, options);
+			const split = splitText(text, declared);
 			if (!split.ok) return fault(split.issues[0]);
 		}
 		return printer.measure(measure, replaced);
