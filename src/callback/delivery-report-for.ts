@@ -1,5 +1,4 @@
 import { assertObject } from "../foundation/contract.ts";
-import type { Instant } from "../foundation/timestamp.ts";
 import type { CallbackFields } from "./placeholders.ts";
 
 /** What a report needs of a message: an `OutboundMessage` has it. */
@@ -12,19 +11,9 @@ export interface ReportedMessage {
 	readonly refId?: string | undefined;
 }
 
-/** What happened to one part of a message. */
-export interface DeliveryOutcome {
-	/** The ID that the send call returned for the part. */
-	readonly messageId: string;
-	/** One of `MESSAGE_STATES`; others are passed on. */
-	readonly messageState: string;
-	/** When the message was sent. */
-	readonly sentDateTime?: Instant | undefined;
-	/** When the status was generated. */
-	readonly receivedDateTime?: Instant | undefined;
-	/** The decimal form, three digits; others are passed on. */
-	readonly deliveryStatusCode?: string | undefined;
-}
+/** What happened to one part of a message. Times and code may be absent. */
+export type DeliveryOutcome = Pick<CallbackFields, "messageId" | "messageState"> &
+	Partial<Pick<CallbackFields, "sentDateTime" | "receivedDateTime" | "deliveryStatusCode">>;
 
 /**
  * Makes the values of a callback from a message and what happened to it: From and To are swapped, and RefId becomes
@@ -48,14 +37,7 @@ export interface DeliveryOutcome {
 export function deliveryReportFor(message: ReportedMessage, outcome: DeliveryOutcome): CallbackFields {
 	assertObject("message", message);
 	assertObject("outcome", outcome);
-	return {
-		messageId: outcome.messageId,
-		messageState: outcome.messageState,
-		clientReference: message.refId,
-		to: message.from,
-		from: message.to,
-		sentDateTime: outcome.sentDateTime,
-		receivedDateTime: outcome.receivedDateTime,
-		deliveryStatusCode: outcome.deliveryStatusCode,
-	};
+	const { messageId, messageState, sentDateTime, receivedDateTime, deliveryStatusCode } = outcome;
+	const { from: to, to: from, refId: clientReference } = message;
+	return { messageId, messageState, clientReference, to, from, sentDateTime, receivedDateTime, deliveryStatusCode };
 }

@@ -113,9 +113,9 @@ function assertReport(name: string, report: MergeableReport): void {
 }
 
 function isBefore(a: Instant | null | undefined, b: Instant | null | undefined): boolean {
-	const earlier = sortableTimestamp(a ?? "");
-	const later = sortableTimestamp(b ?? "");
-	return earlier !== undefined && later !== undefined && earlier < later;
+	const sortable = (instant: typeof a, otherwise: string) => (instant && sortableTimestamp(instant)) || otherwise;
+	// What has no time is neither before nor after anything.
+	return sortable(a, "~") < sortable(b, "");
 }
 
 /**

@@ -1,4 +1,5 @@
 import { percentDecode } from "../syntax/percent.ts";
+import { indexOrEnd } from "../syntax/url.ts";
 import type { CallbackName } from "./placeholders.ts";
 import { type CallbackToken, encodeRaw, inChunks } from "./tokens.ts";
 
@@ -13,10 +14,12 @@ export interface CallbackPattern {
 	readonly names: readonly CallbackName[];
 }
 
+type MutablePattern = { -readonly [Field in keyof CallbackPattern]: CallbackPattern[Field][number][] };
+
 /** Splits the path into segments, or the query into its pieces. */
-export function patternsOf(tokens: readonly CallbackToken[], place: "path" | "query"): CallbackPattern[] {
+export function patternsOf(tokens: readonly CallbackToken[], place: "path" | "query"): MutablePattern[] {
 	const separator = place === "path" ? "/" : "&";
-	const patterns: { texts: string[]; names: CallbackName[] }[] = [];
+	const patterns: MutablePattern[] = [];
 	for (const token of tokens) {
 		if (token.place !== place) continue;
 		if (token.kind === "placeholder") {
@@ -27,10 +30,14 @@ export function patternsOf(tokens: readonly CallbackToken[], place: "path" | "qu
 		}
 		// The question mark that the query begins with counts as its first separator.
 		const text = place === "query" && patterns.length === 0 ? `&${token.text.slice(1)}` : token.text;
-		const [rest, ...starts] = text.split(separator) as [string, ...string[]];
-		const texts = patterns[patterns.length - 1]?.texts;
-		if (texts !== undefined) texts[texts.length - 1] = canonicalText(rest, place);
-		for (const start of starts) patterns.push({ texts: [canonicalText(start, place)], names: [] });
+		// Not split: the list would be eight times as large as a text of separators.
+		for (let start = 0, end: number; start <= text.length; start = end + 1) {
+			end = indexOrEnd(text, separator, start);
+			const canonical = canonicalText(text.slice(start, end), place === "query");
+			const texts = patterns[patterns.length - 1]?.texts;
+			if (start > 0) patterns.push({ texts: [canonical], names: [] });
+			else if (texts !== undefined) texts[texts.length - 1] = canonical;
+		}
 	}
 	return patterns;
 }
@@ -40,10 +47,10 @@ export function patternsOf(tokens: readonly CallbackToken[], place: "path" | "qu
  * others that RFC 3986 allows, except the apostrophe, which URL parsers encode in queries. The `+` of a query is a
  * space. A `%` that begins no escape stays, and the decoder refuses it.
  */
-export function canonicalText(text: string, place: "path" | "query"): string {
+export function canonicalText(text: string, isQuery: boolean): string {
 	if (!NOT_CANONICAL.test(text)) return text;
 	return inChunks(text, (chunk) => {
-		const spaced = place === "query" ? chunk.replace(/\+/g, "%20") : chunk;
+		const spaced = isQuery ? chunk.replace(/\+/g, "%20") : chunk;
 		return encodeRaw(spaced).replace(/'|%[0-9A-Fa-f]{2}/g, canonicalEscape);
 	});
 }

@@ -1,6 +1,6 @@
 import { assertArray, assertObject, assertOneOf, assertOptions, wrongType } from "../foundation/contract.ts";
-import { addIssue, hasIssues, type Issue, issue } from "../foundation/issue.ts";
-import { fail, ok, type Result } from "../foundation/result.ts";
+import { addIssue, hasIssues, issue } from "../foundation/issue.ts";
+import { type Findings, fail, ok, type Result } from "../foundation/result.ts";
 import { PLUS_AS_SPACE, percentDecode } from "../syntax/percent.ts";
 import { queryPieces, splitUrl } from "../syntax/url.ts";
 import { type CallbackPattern, canonicalText, decodedText, isWholeName, matchPattern } from "./pattern.ts";
@@ -21,14 +21,10 @@ export interface ReadCallbackOptions {
 	readonly statusCodeBase?: 10 | 16 | undefined;
 }
 
-/** Where a reader puts what it finds. */
-interface Findings {
-	/** The value of a placeholder, and perhaps how it was repaired. */
-	readonly value: (name: CallbackName, value: string, warning?: Issue) => void;
-	/** A value that cannot be read. */
-	readonly lost: (warning: Issue) => void;
-	/** It is not a callback of this template. */
-	readonly refused: (fault: Issue) => void;
+/** What was found while a callback was read. A warning is a value that cannot be read; an issue refuses the callback. */
+interface Reading extends Findings {
+	/** The values of placeholders. */
+	readonly values: Map<CallbackName, string>;
 }
 
 /**
@@ -80,25 +76,10 @@ export function readCallback<Template extends string>(
 	const unreadable = template.isReadable ? undefined : findUnreadable(template.tokens);
 	if (unreadable !== undefined) return fail(unreadable);
 
-	const values = new Map<CallbackName, string>();
-	const issues: Issue[] = [];
-	const warnings: Issue[] = [];
-	const findings: Findings = {
-		value(name, value, warning) {
-			const first = values.get(name);
-			if (first === undefined) {
-				values.set(name, value);
-				if (warning !== undefined) addIssue(warnings, warning);
-			} else if (first !== value) {
-				const message = "One placeholder came with two values: the first counts";
-				addIssue(warnings, issue("callback_value_conflict", message, { path: [name] }));
-			}
-		},
-		lost: (warning) => addIssue(warnings, warning),
-		refused: (fault) => addIssue(issues, fault),
-	};
-	if (typeof callback === "string") readUrl(template, callback, findings);
-	else readRecord(template, callback, findings);
+	const reading: Reading = { values: new Map(), issues: [], warnings: [] };
+	if (typeof callback === "string") readUrl(template, callback, reading);
+	else readRecord(template, callback, reading);
+	const { values, issues, warnings } = reading;
 	if (hasIssues(issues)) return { ok: false, issues };
 	if (values.size === 0 && hasIssues(warnings)) return { ok: false, issues: warnings };
 	const report = reportOf(template.names, values, base);
@@ -106,32 +87,42 @@ export function readCallback<Template extends string>(
 	return ok(report.value as DeliveryReportOf<Template>, warnings);
 }
 
-function readUrl(template: CallbackTemplate, url: string, findings: Findings): void {
-	// In a path that begins with "//", the first segment is empty; there is no host.
-	const { scheme = "", authority, path, query = "" } = splitUrl(url.startsWith("/") ? `http://host${url}` : url);
-	if (!SCHEME.test(scheme) || authority === undefined) {
-		const message = "Expected a full http or https URL, a path with query, or the query as a record";
-		findings.refused(issue("callback_url_invalid", message));
-		return;
+/** Takes the value of a placeholder. */
+function take(name: CallbackName, value: string, { values, warnings }: Reading): void {
+	const first = values.get(name);
+	if (first === undefined) values.set(name, value);
+	else if (first !== value) {
+		const message = "One placeholder came with two values: the first counts";
+		addIssue(warnings, issue("callback_value_conflict", message, { path: [name] }));
 	}
-	readPath(template, path, findings);
-	readQuery(template, query, findings);
 }
 
-function readPath({ path }: CallbackTemplate, given: string, findings: Findings): void {
+function readUrl(template: CallbackTemplate, url: string, reading: Reading): void {
+	// In a path that begins with "//", the first segment is empty; there is no host.
+	const { scheme, authority, path, query = "" } = splitUrl(url.startsWith("/") ? `http://host${url}` : url);
+	if (!SCHEME.test(`${scheme}`) || authority === undefined) {
+		const message = "Expected a full http or https URL, a path with query, or the query as a record";
+		addIssue(reading.issues, issue("callback_url_invalid", message));
+		return;
+	}
+	readPath(template, path, reading);
+	readQuery(template, query, reading);
+}
+
+function readPath({ path }: CallbackTemplate, given: string, reading: Reading): void {
 	// An empty path is requested as "/".
 	const text = given === "" ? "/" : given;
 	const actual = text.replace(/[^/]+/g, "").length;
 	if (actual !== path.length) {
 		const message = "The path has another number of segments than the template's";
-		findings.refused(issue("callback_path_mismatch", message, { limit: path.length, actual }));
+		addIssue(reading.issues, issue("callback_path_mismatch", message, { limit: path.length, actual }));
 		return;
 	}
 	const segments = text.split("/").slice(1);
-	for (const [index, pattern] of path.entries()) readEncoded(pattern, segments[index] as string, undefined, findings);
+	for (const [index, pattern] of path.entries()) readEncoded(pattern, segments[index] as string, undefined, reading);
 }
 
-function readQuery({ query }: CallbackTemplate, given: string, findings: Findings): void {
+function readQuery({ query }: CallbackTemplate, given: string, reading: Reading): void {
 	const counts = new Map<string, number>();
 	for (const { name, rawValue } of queryPieces(given)) {
 		// A name that cannot be decoded is not one of the template's.
@@ -139,29 +130,26 @@ function readQuery({ query }: CallbackTemplate, given: string, findings: Finding
 		if (!name.ok || patterns === undefined) continue;
 		const count = counts.get(name.value) ?? 0;
 		counts.set(name.value, count + 1);
-		readEncoded(patternAt(patterns, count), rawValue, name.value, findings);
+		readEncoded(patternAt(patterns, count), rawValue, name.value, reading);
 	}
-	for (const [parameter, patterns] of query) {
-		const count = counts.get(parameter) ?? 0;
-		if (count < patterns.length) readMissing(patterns, count, parameter, findings);
-	}
+	for (const [parameter, patterns] of query) readMissing(patterns, counts.get(parameter) ?? 0, parameter, reading);
 }
 
-function readRecord({ path, query }: CallbackTemplate, record: CallbackQuery, findings: Findings): void {
+function readRecord({ path, query }: CallbackTemplate, record: CallbackQuery, reading: Reading): void {
 	if (path.some(({ names }) => names.length > 0)) {
 		const message = "The template's path has placeholders: pass the URL, not only the query";
-		findings.refused(issue("callback_path_missing", message));
+		addIssue(reading.issues, issue("callback_path_missing", message));
 		return;
 	}
 	for (const [parameter, patterns] of query) {
 		const given: unknown = Object.hasOwn(record, parameter) ? record[parameter] : undefined;
-		const values: unknown[] = Array.isArray(given) ? given : given === undefined || given === null ? [] : [given];
+		const values: unknown[] = [given ?? []].flat();
 		for (const [index, value] of values.entries()) {
 			const pattern = patternAt(patterns, index);
-			if (typeof value === "string") readDecoded(pattern, value, parameter, findings);
-			else mistyped(pattern, parameter, findings);
+			if (typeof value === "string") readDecoded(pattern, value, parameter, reading);
+			else mistyped(pattern, parameter, reading);
 		}
-		if (values.length < patterns.length) readMissing(patterns, values.length, parameter, findings);
+		readMissing(patterns, values.length, parameter, reading);
 	}
 }
 
@@ -171,13 +159,14 @@ function patternAt(patterns: readonly CallbackPattern[], index: number): Callbac
 }
 
 /** A value of the wrong type. Without a placeholder's own value it could hide a wrong secret, so that it is refused. */
-function mistyped(pattern: CallbackPattern, parameter: string, findings: Findings): void {
+function mistyped(pattern: CallbackPattern, parameter: string, reading: Reading): void {
 	const found = issue("field_type", "Expected a string or a list of strings", { path: [parameter] });
-	findings[isWholeName(pattern) ? "lost" : "refused"](found);
+	addIssue(isWholeName(pattern) ? reading.warnings : reading.issues, found);
 }
 
 /** The values of a parameter that did not come as often as the template has it. */
-function readMissing(patterns: readonly CallbackPattern[], count: number, parameter: string, findings: Findings): void {
+function readMissing(patterns: readonly CallbackPattern[], count: number, parameter: string, reading: Reading): void {
+	if (count >= patterns.length) return;
 	const missing = patterns.slice(count);
 	const isOptional = (pattern: CallbackPattern) =>
 		isWholeName(pattern) && placeholderOf(pattern.names[0] as CallbackName).isOptional;
@@ -187,37 +176,38 @@ function readMissing(patterns: readonly CallbackPattern[], count: number, parame
 	const isNameAlone = missing.every(({ texts, names }) => names.length === 0 && texts[0] === "");
 	const facts = isNameAlone ? undefined : { path: [parameter] };
 	const found = issue("callback_parameter_missing", "A parameter of the template is missing", facts);
-	findings[missing.every(isWholeName) ? "lost" : "refused"](found);
+	addIssue(missing.every(isWholeName) ? reading.warnings : reading.issues, found);
 }
 
 /** Reads a percent-encoded query value; or a path segment, which has no parameter. */
-function readEncoded(pattern: CallbackPattern, text: string, parameter: string | undefined, findings: Findings): void {
+function readEncoded(pattern: CallbackPattern, text: string, parameter: string | undefined, reading: Reading): void {
 	const isQuery = parameter !== undefined;
-	const given = isWholeName(pattern) ? text : canonicalText(text, isQuery ? "query" : "path");
-	for (const [name, raw] of matchedValues(pattern, pattern.texts, given, parameter, findings)) {
+	const given = isWholeName(pattern) ? text : canonicalText(text, isQuery);
+	for (const [name, raw] of matchedValues(pattern, pattern.texts, given, parameter, reading)) {
 		const value = percentDecode(raw, isQuery ? PLUS_AS_SPACE : undefined);
 		if (!value.ok) {
 			// The offset would be that of the value alone.
 			const { code, message } = value.issues[0];
-			findings.lost(issue(code, message, { path: [name] }));
-		} else if (isQuery && raw.startsWith("+")) repaired(name, value.value, findings);
-		else findings.value(name, value.value);
+			addIssue(reading.warnings, issue(code, message, { path: [name] }));
+		} else if (isQuery && raw.startsWith("+")) repaired(name, value.value, reading);
+		else take(name, value.value, reading);
 	}
 }
 
 /** Reads a query value that a framework has decoded. */
-function readDecoded(pattern: CallbackPattern, text: string, parameter: string, findings: Findings): void {
+function readDecoded(pattern: CallbackPattern, text: string, parameter: string, reading: Reading): void {
 	const texts = pattern.texts.map(decodedText);
-	for (const [name, value] of matchedValues(pattern, texts, text, parameter, findings)) repaired(name, value, findings);
+	for (const [name, value] of matchedValues(pattern, texts, text, parameter, reading)) repaired(name, value, reading);
 }
 
-/** A value; in a phone number, a leading space was a `+` that the writer did not encode. */
-function repaired(name: CallbackName, value: string, findings: Findings): void {
-	if (placeholderOf(name).kind !== "address" || !/^ \d+$/.test(value)) findings.value(name, value);
-	else {
-		const warning = issue("plus_as_space", 'Read the space before the digits as "+"', { path: [name] });
-		findings.value(name, `+${value.slice(1)}`, warning);
+/** Takes a value. In a phone number, a leading space was a `+` that the writer did not encode. */
+function repaired(name: CallbackName, value: string, reading: Reading): void {
+	const hasSpace = placeholderOf(name).kind === "address" && /^ \d+$/.test(value);
+	// Of a repeated value only the first one counts.
+	if (hasSpace && !reading.values.has(name)) {
+		addIssue(reading.warnings, issue("plus_as_space", 'Read the space before the digits as "+"', { path: [name] }));
 	}
+	take(name, hasSpace ? `+${value.slice(1)}` : value, reading);
 }
 
 /** What stands for each name of a pattern between these texts. Nothing if that cannot be found. */
@@ -226,7 +216,7 @@ function matchedValues(
 	texts: readonly string[],
 	text: string,
 	parameter: string | undefined,
-	findings: Findings,
+	reading: Reading,
 ): (readonly [CallbackName, string])[] {
 	const matched = matchPattern(texts, text);
 	if (typeof matched !== "string") return matched.map((value, index) => [names[index] as CallbackName, value]);
@@ -234,11 +224,14 @@ function matchedValues(
 	const facts = where === undefined ? undefined : { path: [where] };
 	if (matched === "ambiguous") {
 		const message = "A separator of the template is also in a value";
-		findings.lost(issue("callback_value_ambiguous", message, facts));
+		addIssue(reading.warnings, issue("callback_value_ambiguous", message, facts));
 	} else if (parameter === undefined) {
-		findings.refused(issue("callback_path_mismatch", "A path segment lacks the template's own text", facts));
+		addIssue(reading.issues, issue("callback_path_mismatch", "A path segment lacks the template's own text", facts));
 	} else {
-		findings.refused(issue("callback_parameter_mismatch", "A query value lacks the template's own text", facts));
+		addIssue(
+			reading.issues,
+			issue("callback_parameter_mismatch", "A query value lacks the template's own text", facts),
+		);
 	}
 	return [];
 }

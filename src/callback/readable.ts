@@ -12,9 +12,9 @@ const SURE_SEPARATOR = { path: /[!$&()*+,;=:@/?]/, query: /[!$&()*,;=:@/?]/ } as
  * way.
  */
 export function findUnreadable(tokens: readonly CallbackToken[]): Issue | undefined {
-	let isSeparated = false;
+	let isSeparated: boolean | undefined;
 	// Whether the "=" of a query piece has come.
-	let isValue = false;
+	let isValue: boolean | undefined;
 	for (const token of tokens) {
 		if (token.kind === "placeholder") {
 			const isInName = token.place === "query" && !isValue;
@@ -24,8 +24,8 @@ export function findUnreadable(tokens: readonly CallbackToken[]): Issue | undefi
 		} else if (token.place === "path" || token.place === "query") {
 			isSeparated = SURE_SEPARATOR[token.place].test(token.text);
 			const ampersand = token.text.lastIndexOf("&");
-			const isInPiece: boolean = token.text.includes("=", ampersand + 1) || (isValue && ampersand < 0);
-			isValue = token.place === "query" && isInPiece;
+			const hasEquals = token.text.includes("=", ampersand + 1);
+			isValue = token.place === "query" && (hasEquals || (isValue && ampersand < 0));
 		}
 	}
 	return undefined;

@@ -68,8 +68,6 @@ interface AddedFields {
 	readonly deliveryStatusCode: "deliveryStatus";
 }
 
-type AddedBy<Kind extends PlaceholderKind> = AddedFields[Kind];
-
 /** The fields that come from a name. */
 type FieldsOf<Name extends CallbackName> = Name extends CallbackName
 	?
@@ -77,7 +75,7 @@ type FieldsOf<Name extends CallbackName> = Name extends CallbackName
 			| ((typeof PLACEHOLDERS)[Name] extends { readonly alias: infer Alias extends keyof DeliveryReport }
 					? Alias
 					: never)
-			| AddedBy<(typeof PLACEHOLDERS)[Name]["kind"]>
+			| AddedFields[(typeof PLACEHOLDERS)[Name]["kind"]]
 	: never;
 
 /**

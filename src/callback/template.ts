@@ -6,7 +6,7 @@ import { splitAuthority, splitUrl } from "../syntax/url.ts";
 import { type CallbackPattern, decodedText, patternsOf } from "./pattern.ts";
 import type { CallbackName } from "./placeholders.ts";
 import { findUnreadable } from "./readable.ts";
-import { at, type CallbackToken, readTokens, type Zone, zonesOf } from "./tokens.ts";
+import { at, type CallbackToken, readTokens, zonesOf } from "./tokens.ts";
 
 /** A checked template. Make it once and use it for every callback. */
 export interface CallbackTemplate<Template extends string = string> {
@@ -59,12 +59,16 @@ export function parseCallbackTemplate<Template extends string>(template: Templat
 	const issues: Issue[] = [];
 	const tokens: CallbackToken[] = [];
 	checkOrigin(template, issues);
-	checkDots(template, path, issues);
+	for (const { index } of template.slice(path.start, path.end).matchAll(DOT_SEGMENT)) {
+		const message = 'URL parsers resolve "." and ".." in a path: write the resolved path';
+		addIssue(issues, issue("template_dot_segment", message, at(path.start + index + 1)));
+	}
 	for (const { index } of template.matchAll(BAD_CHARACTERS)) {
 		addIssue(issues, issue("template_bad_character", "Percent-encode this character: a URL cannot hold it", at(index)));
 	}
 	for (const zone of zones) readTokens(template, zone, tokens, issues);
 	issues.sort((a, b) => (a.offset ?? template.length) - (b.offset ?? template.length));
+	if (hasIssues(issues)) return { ok: false, issues };
 
 	const names = new Set<CallbackName>();
 	for (const token of tokens) if (token.kind === "placeholder") names.add(token.name);
@@ -73,7 +77,7 @@ export function parseCallbackTemplate<Template extends string>(template: Templat
 	const warnings: Issue[] = [];
 	if (names.size === 0) warnings.push(issue("template_no_placeholder", "All callbacks would be the same", at(0)));
 	const encodedAt = template.slice(path.start, query.end).search(ENCODED);
-	if (encodedAt >= 0) {
+	if (encodedAt !== -1) {
 		const message = "A URL cannot hold this character: it is sent percent-encoded";
 		warnings.push(issue("template_character_encoded", message, at(path.start + encodedAt)));
 	}
@@ -81,7 +85,7 @@ export function parseCallbackTemplate<Template extends string>(template: Templat
 	if (fragment.start < fragment.end) {
 		warnings.push(issue("template_fragment", "A fragment never reaches a server", at(fragment.start)));
 	}
-	const parsed = {
+	const parsed: CallbackTemplate<Template> = {
 		source: template,
 		tokens,
 		names: [...names],
@@ -90,7 +94,7 @@ export function parseCallbackTemplate<Template extends string>(template: Templat
 		path: segments.length > 0 ? segments : [{ texts: [""], names: [] }],
 		query: parametersOf(patternsOf(tokens, "query")),
 	};
-	return hasIssues(issues) ? { ok: false, issues } : ok(parsed, warnings);
+	return ok(parsed, warnings);
 }
 
 /** What a path or query cannot hold as it is. Spaces, controls, backslashes and braces are issues. */
@@ -102,7 +106,7 @@ export const SCHEME = /^https?$/i;
 
 function checkOrigin(template: string, issues: Issue[]): void {
 	const { scheme, authority, pathStart } = splitUrl(template);
-	if (scheme === undefined || !SCHEME.test(scheme) || authority === undefined) {
+	if (!SCHEME.test(`${scheme}`) || authority === undefined) {
 		addIssue(issues, issue("template_not_http", 'Template must begin with "http://" or "https://"', at(0)));
 		return;
 	}
@@ -132,27 +136,20 @@ const BAD_CHARACTERS = /[\0-\x20\\\x7f-\x9f\ud800-\udfff]+/gu;
 /** `.` and `..` as a segment, in every spelling that URL parsers resolve. */
 export const DOT_SEGMENT: RegExp = /\/(?:\.|%2e){1,2}(?![^/])/gi;
 
-function checkDots(template: string, { start, end }: Zone, issues: Issue[]): void {
-	for (const { index } of template.slice(start, end).matchAll(DOT_SEGMENT)) {
-		const message = 'URL parsers resolve "." and ".." in a path: write the resolved path';
-		addIssue(issues, issue("template_dot_segment", message, at(start + index + 1)));
-	}
-}
-
 /**
  * The pieces of a query by their decoded names. A piece with a placeholder in its name cannot be read and is left out.
  */
-function parametersOf(pieces: readonly CallbackPattern[]): Map<string, CallbackPattern[]> {
+function parametersOf(pieces: ReturnType<typeof patternsOf>): Map<string, CallbackPattern[]> {
 	const query = new Map<string, CallbackPattern[]>();
-	for (const { texts, names } of pieces) {
-		const [first, ...rest] = texts as [string, ...string[]];
+	for (const piece of pieces) {
+		const first = piece.texts[0] as string;
 		const equals = first.indexOf("=");
-		if (first === "" || (equals < 0 && names.length > 0)) continue;
+		if (first === "" || (equals < 0 && piece.names.length > 0)) continue;
 		const name = decodedText(equals < 0 ? first : first.slice(0, equals));
-		const pattern = { texts: [equals < 0 ? "" : first.slice(equals + 1), ...rest], names };
+		piece.texts[0] = equals < 0 ? "" : first.slice(equals + 1);
 		const list = query.get(name);
-		if (list === undefined) query.set(name, [pattern]);
-		else list.push(pattern);
+		if (list === undefined) query.set(name, [piece]);
+		else list.push(piece);
 	}
 	return query;
 }

@@ -1,6 +1,6 @@
 import type { Encoding } from "../alphabet/encoding.ts";
 import { dataCodingScheme, describeDataCodingScheme } from "../user-data/data-coding.ts";
-import type { CentreAlphabet } from "./centre.ts";
+import type { CentreAlphabet, SmppCentre } from "./centre.ts";
 
 /**
  * How a message of class 0 (flash) is marked: `general` as GSM does (0x10, 0x14, 0x18), `messageClass` by the values
@@ -75,7 +75,10 @@ const UNKNOWN_CODINGS: Readonly<Record<number, string>> = {
 };
 
 /** Reads `data_coding`. Content in an alphabet that is not decoded is binary. */
-export function readCoding(dataCoding: number, defaultAlphabet: CentreAlphabet, ia5: CentreAlphabet): ReadCoding {
+export function readCoding(
+	dataCoding = 0,
+	{ defaultAlphabet = "gsm7", ia5Alphabet = "ia5" }: SmppCentre & { readonly ia5Alphabet?: CentreAlphabet | undefined },
+): ReadCoding {
 	if (dataCoding >= 0x10) {
 		const { encoding } = describeDataCodingScheme(dataCoding);
 		const codings: Record<Encoding, SmppCoding> = { GSM7: defaultAlphabet, UCS2: "ucs2", Binary: "binary" };
@@ -85,6 +88,6 @@ export function readCoding(dataCoding: number, defaultAlphabet: CentreAlphabet, 
 	if (found === undefined) {
 		return { coding: "binary", dataCodingScheme: 0x04, unknown: UNKNOWN_CODINGS[dataCoding] ?? "a reserved value" };
 	}
-	const coding = found === "default" ? defaultAlphabet : found === "ia5" ? ia5 : found;
+	const coding = found === "default" ? defaultAlphabet : found === "ia5" ? ia5Alphabet : found;
 	return { coding, dataCodingScheme: SCHEMES[coding] };
 }

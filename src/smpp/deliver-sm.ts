@@ -104,7 +104,7 @@ export function readDeliverSm(fields: DeliverSmFields, options: DeliverSmOptions
 	assertObject("fields", fields);
 	assertReceiptFields(fields);
 	assertReceiptOptions(options);
-	const { defaultAlphabet = "gsm7", ia5Alphabet = "ia5", isPacked = false, hasUnmarkedReceipts = false } = options;
+	const { isPacked = false, hasUnmarkedReceipts = false } = options;
 	assertBoolean("options.hasUnmarkedReceipts", hasUnmarkedReceipts);
 	const addresses = {
 		...address("from", "source_addr", fields.source_addr_ton, fields.source_addr),
@@ -115,7 +115,7 @@ export function readDeliverSm(fields: DeliverSmFields, options: DeliverSmOptions
 
 	const split = splitContent(fields);
 	if (!split.ok) return split;
-	const coding = readCoding(fields.data_coding ?? 0, defaultAlphabet, ia5Alphabet);
+	const coding = readCoding(fields.data_coding, options);
 	if (hasUnmarkedReceipts && isReceiptText(split.value, coding)) return receiptOf(fields, options, addresses);
 
 	const warnings: Issue[] = [];

@@ -152,12 +152,12 @@ export function isReceiptType(type: number): boolean {
 
 /** Reads a receipt from fields that were checked. */
 export function readReceipt(fields: ReceiptFields, options: ReceiptOptions): Result<Receipt> {
-	const { esm_class = 0, data_coding = 0, receipted_message_id, message_state, network_error_code } = fields;
-	const { defaultAlphabet = "gsm7", ia5Alphabet = "ia5", utcOffsetMinutes, deliveryStatusCodes } = options;
+	const { esm_class = 0, receipted_message_id, message_state, network_error_code } = fields;
+	const { utcOffsetMinutes, deliveryStatusCodes } = options;
 	const content = splitContent(fields);
 	if (!content.ok) return content;
 	const warnings: Issue[] = [];
-	const coding = readCoding(data_coding, defaultAlphabet, ia5Alphabet);
+	const coding = readCoding(fields.data_coding, options);
 	let values = readReceiptText(receiptText(content.value, coding), warnings);
 	if (values.text !== undefined && typeof content.value.body !== "string" && coding.coding === "gsm7") {
 		const text = decodeSeptets(unwrap(encodeBinary(values.text)));
@@ -187,7 +187,7 @@ export function readReceipt(fields: ReceiptFields, options: ReceiptOptions): Res
 	const errorCode = values.err || networkError?.code.toString();
 	const row = smppState && SMPP_MESSAGE_STATES[smppState];
 	const isIntermediate = messageTypeOf(esm_class) === INTERMEDIATE;
-	const mapped = mappedCode(errorCode, deliveryStatusCodes);
+	const mapped = errorCode === undefined ? undefined : mappedCode(errorCode, deliveryStatusCodes);
 	const deliveryStatusCode = mapped ?? (isIntermediate ? undefined : row?.deliveryStatusCode);
 	const submitDateTime = dateOf(values.submitDate, "submit date", utcOffsetMinutes, warnings);
 	const doneDateTime = dateOf(values.doneDate, "done date", utcOffsetMinutes, warnings);
@@ -243,7 +243,10 @@ function readNetworkError(octets: Uint8Array, warnings: Issue[]): NetworkError |
 	return { networkType: a, code: b * 256 + c };
 }
 
-function mappedCode(errorCode = "", codes: ReceiptOptions["deliveryStatusCodes"] = {}): DeliveryStatusCode | undefined {
+function mappedCode(
+	errorCode: string,
+	codes: ReceiptOptions["deliveryStatusCodes"] = {},
+): DeliveryStatusCode | undefined {
 	const key = [errorCode, errorCode.replace(/^0+(?=.)/, "")].find((key) => Object.hasOwn(codes, key));
 	if (key === undefined) return undefined;
 	const code = codes[key];

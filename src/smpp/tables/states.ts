@@ -15,20 +15,7 @@ export interface SmppMessageStateRow {
 	readonly deliveryStatusCode?: "000" | "816";
 }
 
-/** A message state of SMPP, by its name in the specification. */
-export type SmppMessageState =
-	| "SCHEDULED"
-	| "ENROUTE"
-	| "DELIVERED"
-	| "EXPIRED"
-	| "DELETED"
-	| "UNDELIVERABLE"
-	| "ACCEPTED"
-	| "UNKNOWN"
-	| "REJECTED"
-	| "SKIPPED";
-
-export const STATE_ROWS: Readonly<Record<SmppMessageState, SmppMessageStateRow>> = {
+export const STATE_ROWS = {
 	SCHEDULED: { value: 0, stat: "SCHEDULED", state: "WAITING" },
 	ENROUTE: { value: 1, stat: "ENROUTE", state: "WAITING" },
 	DELIVERED: { value: 2, stat: "DELIVRD", state: "DELIVERED", deliveryStatusCode: "000" },
@@ -39,7 +26,10 @@ export const STATE_ROWS: Readonly<Record<SmppMessageState, SmppMessageStateRow>>
 	UNKNOWN: { value: 7, stat: "UNKNOWN", state: "WAITING" },
 	REJECTED: { value: 8, stat: "REJECTD", state: "REJECTED" },
 	SKIPPED: { value: 9, stat: "SKIPPED", state: "UNDELIVERED" },
-};
+} as const satisfies Record<string, SmppMessageStateRow>;
+
+/** A message state of SMPP, by its name in the specification. */
+export type SmppMessageState = keyof typeof STATE_ROWS;
 
 /** Words of `stat` that centres send beside the ones above and their long forms. */
 export const OTHER_STATS: readonly (readonly [stat: string, state: SmppMessageState])[] = [

@@ -13,8 +13,9 @@ describe("canonicalText", () => {
 		["%zz", "query", "%zz"],
 		["\ud800", "path", "\ud800"],
 	] as const)("of %j in a %s is %j", (text, place, canonical) => {
-		expect(canonicalText(text, place)).toBe(canonical);
-		expect(canonicalText(canonical, place)).toBe(canonical);
+		const isQuery = place === "query";
+		expect(canonicalText(text, isQuery)).toBe(canonical);
+		expect(canonicalText(canonical, isQuery)).toBe(canonical);
 	});
 });
 

@@ -176,6 +176,7 @@ describe("the query", () => {
 		["https://a/?t={To}&t=", "/", [["callback_parameter_missing", "t"]]],
 		["https://a/?r={ClientReference}&r={ClientReference}", "/?r=x", [["callback_parameter_missing", "r"]]],
 		["https://a/?r={ClientReference}&r={To}", "/", [["callback_parameter_missing", "r"]]],
+		["https://a/?k=v&k={To}&m={MessageId}", "/?k=v&m=1", [["callback_parameter_missing", "k"]]],
 		["https://a/?t={To}", "/?t=x&t=y", [["callback_value_conflict", "To"]]],
 		["https://a/?t={To}:{From}", "/?t=x:y:z", [["callback_value_ambiguous", "t"]]],
 		["https://a/?t={To}&u={To}", "/?t=x&u=y", [["callback_value_conflict", "To"]]],
@@ -323,7 +324,7 @@ test.each([
 	expect(() => readCallback({} as never, "/")).toThrow('"template.tokens" must be an array, found undefined');
 });
 
-describe("a URL of 200 kB", () => {
+describe("a URL of 50 kB", () => {
 	test.each([
 		["https://a/?t={To}", "/?", "a&"],
 		["https://a/?t={To}", "/?", "t=a&"],
@@ -337,7 +338,7 @@ describe("a URL of 200 kB", () => {
 		["https://a/{To},,{From},,,{MessageId}", "/", ",a"],
 		["https://a/{To}", "https://", "@"],
 	])("for %s, of %j and then %j again and again, is answered in linear time", (template, start, piece) => {
-		const result = read(template, start + piece.repeat(200_000 / piece.length));
+		const result = read(template, start + piece.repeat(50_000 / piece.length));
 		expect(result.ok || result.issues.length > 0).toBe(true);
 	});
 

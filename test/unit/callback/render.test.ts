@@ -87,7 +87,7 @@ describe("renderCallback", () => {
 	});
 
 	test("names the values that make a dot segment, and no others", () => {
-		for (const from of ["a..", "..a", "a"]) {
+		for (const from of ["a..", "..a", "a.", ".a", "a"]) {
 			expect(render("https://a/{From}/{To}", { to: "..", from }).issues).toEqual([
 				{ code: "callback_dot_segment", message: 'The values make a path segment "." or ".."', path: ["To"] },
 			]);

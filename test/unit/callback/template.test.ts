@@ -144,6 +144,8 @@ describe("a bad template", () => {
 		["example.com/{To}", [["template_not_http", 0]]],
 		["//example.com/{To}", [["template_not_http", 0]]],
 		["ftp://example.com/{To}", [["template_not_http", 0]]],
+		["httpx://example.com/{To}", [["template_not_http", 0]]],
+		["http:/example.com/{To}", [["template_not_http", 0]]],
 		["javascript:alert({To})", [["template_not_http", 0]]],
 		["https://", [["template_host_invalid", 8]]],
 		["https:///x/{To}", [["template_host_invalid", 8]]],
@@ -291,7 +293,7 @@ describe("a bad template", () => {
 	});
 });
 
-describe("a template of 200 kB", () => {
+describe("a template of 50 kB", () => {
 	test.each([
 		["https://", "@"],
 		["https://a/", "{"],
@@ -303,7 +305,7 @@ describe("a template of 200 kB", () => {
 		["https://a/", "%"],
 		["https://a/", "a "],
 	])("of %j and then %j again and again is answered in linear time", (start, piece) => {
-		const result = parseCallbackTemplate(start + piece.repeat(200_000 / piece.length));
+		const result = parseCallbackTemplate(start + piece.repeat(50_000 / piece.length));
 		expect(result.ok || result.issues.length > 0).toBe(true);
 	});
 });

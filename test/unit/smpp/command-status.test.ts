@@ -46,6 +46,11 @@ describe("lookupCommandStatus", () => {
 		}
 	});
 
+	test("gives the delivery status code with the same meaning, where there is one", () => {
+		expect(lookupCommandStatus(0x0b)).toMatchObject({ deliveryStatusCode: "806" });
+		expect(lookupCommandStatus(0x00)).not.toHaveProperty("deliveryStatusCode");
+	});
+
 	test("names a wrong argument", () => {
 		expect(() => lookupCommandStatus("88" as never)).toThrow('"status" must be a number, found string');
 		expect(() => lookupCommandStatus(-1)).toThrow('"status" must be an integer from 0 to 4294967295, found -1');

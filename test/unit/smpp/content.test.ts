@@ -132,6 +132,12 @@ describe("the content of deliver_sm", () => {
 		).toBe("0304010261");
 	});
 
+	test("leaves octets alone where the library has taken their header", () => {
+		const short_message = { udh: [octets("0003070101")], message: octets("01FF") };
+		const userData = userDataOf({ esm_class: 0x40, data_coding: 4, short_message });
+		expect(toHex(userData.octets)).toBe("05000307010101FF");
+	});
+
 	test("refuses what contradicts the coding", () => {
 		expect(readDeliverSm({ short_message: octets("E948") }).issues).toEqual([
 			{

@@ -168,6 +168,10 @@ describe("submitSmFields", () => {
 		expect(fieldsOf("Hi", { settings })).toMatchObject(settings);
 	});
 
+	test("returns the fields alone where there is nothing to warn of", () => {
+		expect(submitSmFields(MESSAGE, partOf("Hi"))).not.toHaveProperty("warnings");
+	});
+
 	test("asks for a receipt when the message does", () => {
 		expect(fieldsOf("Hi").registered_delivery).toBe(0);
 		const fields = unwrap(submitSmFields({ ...MESSAGE, receiveDeliveryStatus: true }, partOf("Hi")));
