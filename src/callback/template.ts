@@ -114,7 +114,7 @@ function checkOrigin(template: string, issues: Issue[]): void {
 	if (/[{}]|%7[BD]/i.test(authority)) return;
 	const { userInfo, host, port = "" } = splitAuthority(authority);
 	const start = pathStart - authority.length;
-	if (userInfo !== undefined && !USER_INFO.test(userInfo)) {
+	if (!USER_INFO.test(`${userInfo}`)) {
 		addIssue(issues, issue("template_bad_character", "User info must be percent-encoded", at(start)));
 	}
 	if (isCallableHost(host) && /^\d{0,5}$/.test(port) && Number(port) <= 65535) return;

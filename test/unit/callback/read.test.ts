@@ -176,6 +176,8 @@ describe("the query", () => {
 		["https://a/?t={To}&t=", "/", [["callback_parameter_missing", "t"]]],
 		["https://a/?r={ClientReference}&r={ClientReference}", "/?r=x", [["callback_parameter_missing", "r"]]],
 		["https://a/?r={ClientReference}&r={To}", "/", [["callback_parameter_missing", "r"]]],
+		["https://a/?t={To}&&", "/?t=x", []],
+		["https://a/?=v&t={To}", "/?=w&t=x", [["callback_parameter_mismatch", ""]]],
 		["https://a/?k=v&k={To}&m={MessageId}", "/?k=v&m=1", [["callback_parameter_missing", "k"]]],
 		["https://a/?t={To}", "/?t=x&t=y", [["callback_value_conflict", "To"]]],
 		["https://a/?t={To}:{From}", "/?t=x:y:z", [["callback_value_ambiguous", "t"]]],

@@ -89,6 +89,7 @@ describe("a good template", () => {
 	test.each([
 		["https://example.com/dlr", [["template_no_placeholder", 0]]],
 		["https://example.com/{To}#top", [["template_fragment", 24]]],
+		["https://example.com/{To}#%zz", [["template_fragment", 24]]],
 		["https://example.com/{To}{From}", [["template_not_readable", 24]]],
 		["https://example.com/{To}-{From}", [["template_not_readable", 25]]],
 		["https://example.com/{To}%2C{From}", [["template_not_readable", 27]]],
@@ -146,6 +147,8 @@ describe("a bad template", () => {
 		["ftp://example.com/{To}", [["template_not_http", 0]]],
 		["httpx://example.com/{To}", [["template_not_http", 0]]],
 		["http:/example.com/{To}", [["template_not_http", 0]]],
+		["xhttp://example.com/{To}", [["template_not_http", 0]]],
+		["https://a:1e3/{To}", [["template_host_invalid", 8]]],
 		["javascript:alert({To})", [["template_not_http", 0]]],
 		["https://", [["template_host_invalid", 8]]],
 		["https:///x/{To}", [["template_host_invalid", 8]]],
