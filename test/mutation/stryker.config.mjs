@@ -32,6 +32,8 @@ export default {
 	],
 	concurrency: 1,
 	timeoutMS: 3000,
+	// The default is 5, which a busy machine exceeds.
+	dryRunTimeoutMinutes: 60,
 	timeoutFactor: 2,
 	warnings: { slow: false },
 };

@@ -74,8 +74,8 @@ test("wrong arguments throw", () => {
 });
 
 test("hostile templates take linear time", () => {
-	for (const text of ["{".repeat(2e5), "{a".repeat(2e5), "{}".repeat(2e5), `${"{".repeat(2e5)}${"}".repeat(2e5)}`]) {
+	for (const text of ["{".repeat(4e4), "{a".repeat(4e4), "{}".repeat(4e4), `${"{".repeat(4e4)}${"}".repeat(4e4)}`]) {
 		expect(measureRange(text, { b: { min: 1, max: 1 } }).unbounded.length).toBeLessThan(2);
 	}
-	expect(measureRange("{a}".repeat(1e5), { a: { min: 0, max: 1e9 } }).most.partCount).toBeGreaterThan(1e11);
+	expect(measureRange("{a}".repeat(2e4), { a: { min: 0, max: 1e9 } }).most.partCount).toBeGreaterThan(1e10);
 });

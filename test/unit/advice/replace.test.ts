@@ -147,17 +147,17 @@ test("wrong arguments throw", () => {
 
 test("hostile texts take linear time", () => {
 	for (const text of [
-		`e${"\u0301".repeat(5e4)}${"\u0323".repeat(5e4)}`,
-		"e\u0301".repeat(1e5),
-		"\u0301\u0300".repeat(1e5),
-		"\u200b".repeat(2e5),
-		"½1".repeat(1e5),
-		"\ud83d".repeat(2e5),
-		`${"…".repeat(2e5)}👍`,
+		`e${"\u0301".repeat(1e4)}${"\u0323".repeat(1e4)}`,
+		"e\u0301".repeat(2e4),
+		"\u0301\u0300".repeat(2e4),
+		"\u200b".repeat(4e4),
+		"½1".repeat(2e4),
+		"\ud83d".repeat(4e4),
+		`${"…".repeat(4e4)}👍`,
 	]) {
 		replaceForGsm7(text, { level: "all" });
 	}
-	expect(replaceForGsm7(`e${"\u0301".repeat(1e5)}`, { level: "letters" }).text).toBe("é");
+	expect(replaceForGsm7(`e${"\u0301".repeat(2e4)}`, { level: "letters" }).text).toBe("é");
 });
 
 test("stray halves of pairs never become one, and Word's bullets are dashes", () => {

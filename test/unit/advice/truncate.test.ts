@@ -55,9 +55,9 @@ test("wrong arguments throw", () => {
 });
 
 test("a long text costs no more than what fits", () => {
-	const text = "word’ ".repeat(1e6);
+	const text = "word’ ".repeat(2e5);
 	for (const boundary of ["codePoint", "grapheme", "word"] as const) {
 		expect(countParts(truncateToParts(text, 255, { boundary, ellipsis: "..." }))).toBe(255);
 	}
-	truncateToParts(" ".repeat(3e6), 255, { boundary: "word" });
+	truncateToParts(" ".repeat(1e6), 255, { boundary: "word" });
 });
