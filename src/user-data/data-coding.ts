@@ -58,6 +58,11 @@ export function dataCodingScheme(encoding: Encoding, options: DataCodingOptions 
 	assertOptions(options);
 	const { flash = false } = options;
 	if (typeof flash !== "boolean") throw wrongType("flash", "a boolean", flash);
+	return schemeOf(encoding, flash);
+}
+
+/** Returns the data coding scheme octet for arguments that were checked already. */
+export function schemeOf(encoding: Encoding, flash: boolean): number {
 	return SCHEME_BITS[encoding] + (flash ? 0x10 : 0);
 }
 

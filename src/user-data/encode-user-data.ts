@@ -9,7 +9,7 @@ import { fail, ok, type Result } from "../foundation/result.ts";
 import type { TextPart } from "../segmentation/cut.ts";
 import { type SplitOptions, splitWithEncoding } from "../segmentation/split.ts";
 import { assertReference, concatenationOctets } from "../udh/concatenation.ts";
-import { dataCodingScheme } from "./data-coding.ts";
+import { schemeOf } from "./data-coding.ts";
 import { fillBits, headerLength, lengthBits, type UserData } from "./layout.ts";
 
 /** One part of a message: its piece of the text, and what goes over the air. */
@@ -75,7 +75,7 @@ export function encodeUserData(input: UserDataToEncode): Result<UserDataPart[]> 
 		header = [0, ...header.slice(1), ...concatenation];
 		header[0] = header.length - 1;
 	}
-	const scheme = dataCodingScheme(encoding, { flash });
+	const scheme = schemeOf(encoding, flash);
 	let start = 0;
 	return ok(
 		parts.map((part) => {
