@@ -114,14 +114,14 @@ function isInstalled(command) {
 
 /** @param {Record<string, Record<string, number>>} figures */
 function show(figures) {
-	const columns = ["ours", "of the best floor", "of sms-length", ...(against === undefined ? [] : ["of before"])];
+	const columns = ["ours", "of the best floor", "of sms-length", "of a floor that makes an object", ...(against === undefined ? [] : ["of before"])];
 	console.log(`| | ${columns.join(" | ")} | best floor |\n|${"---|".repeat(columns.length + 2)}`);
 	for (const [title, times] of Object.entries(figures)) {
 		const ours = /** @type {number} */ (times.ours);
 		const floors = Object.entries(times).filter(([name]) => name.startsWith("floor "));
 		const [best, least] = /** @type {[string, number]} */ (floors.sort(([, a], [, b]) => a - b)[0]);
 		const ratio = (/** @type {number | undefined} */ other) => (other === undefined ? "" : (ours / other).toFixed(2));
-		const cells = [time(ours), ratio(least), ratio(times["sms-length"])];
+		const cells = [time(ours), ratio(least), ratio(times["sms-length"]), ratio(times.object)];
 		if (against !== undefined) cells.push(ratio(times.before));
 		console.log(`| ${title} | ${cells.join(" | ")} | ${time(least)}, ${best.slice("floor ".length)} |`);
 	}

@@ -58,6 +58,7 @@ function raceTexts(name, texts) {
 		ours: measureText,
 		...(before && { before: before.measure }),
 		"sms-length": smsLength,
+		object: called.floorMeasure,
 		...Object.fromEntries(floors.map(([idiom, { floorCount }]) => [`floor ${idiom}`, floorCount])),
 	});
 	race(`split ${name}`, texts, {

@@ -32,7 +32,7 @@ export function findUnencodable(text: string, encoding: Encoding = "GSM7", optio
 	assertString("text", text);
 	assertOneOf("encoding", encoding, ENCODINGS);
 	const cells = alphabetOf(options)?.cellsFor(encoding) ?? CELLS[encoding];
-	return cells === undefined ? [] : charactersOutside(text, cells);
+	return cells ? charactersOutside(text, cells) : [];
 }
 
 /** Lists the characters that an alphabet does not have. If `most` is given, only the first ones. */

@@ -19,7 +19,7 @@ export interface Capacity {
  */
 export function capacityOf(encoding: Encoding, header: UdhFrame, referenceBits: ReferenceBits): Capacity {
 	const bits = BITS_PER_UNIT[encoding];
-	const { length } = header.octets;
+	const length = header.octets.length;
 	const perPart = unitsBeside(header.isConcatenated ? length : (length || 1) + 4 + referenceBits / 8, bits);
 	return { single: unitsBeside(length, bits), perPart: perPart < WIDEST_UNITS[encoding] ? 0 : perPart };
 }
