@@ -114,7 +114,13 @@ function isInstalled(command) {
 
 /** @param {Record<string, Record<string, number>>} figures */
 function show(figures) {
-	const columns = ["ours", "of the best floor", "of sms-length", "of a floor that makes an object", ...(against === undefined ? [] : ["of before"])];
+	const columns = [
+		"ours",
+		"of the best floor",
+		"of sms-length",
+		"of a floor that makes an object",
+		...(against === undefined ? [] : ["of before"]),
+	];
 	console.log(`| | ${columns.join(" | ")} | best floor |\n|${"---|".repeat(columns.length + 2)}`);
 	for (const [title, times] of Object.entries(figures)) {
 		const ours = /** @type {number} */ (times.ours);
