@@ -1,6 +1,7 @@
 // The modules that run.mjs makes while it bundles subjects.mjs.
 declare module "floor:*" {
 	export const floorCount: (text: string) => number;
+	export const floorMeasure: (text: string) => object;
 	export const floorSplit: (text: string) => string[];
 	export const floorPack: (septets: Uint8Array) => Uint8Array;
 }
