@@ -109,6 +109,7 @@ interface Begun {
  */
 function redactText(source: string, isAuthority: boolean): string {
 	const { codes, depths, starts } = decode(source);
+	const unitAt = (index: number) => String.fromCharCode(codes[index] as number);
 	const textOf = (start: number, end: number) => textOfUnits(codes.subarray(start, end));
 	// What is hidden lies behind, where depths are not read any more: so the marks can stand in their place.
 	const hide = (start: number, end: number) => depths.fill(HIDDEN_DEPTH, start, end);
@@ -123,7 +124,7 @@ function redactText(source: string, isAuthority: boolean): string {
 		authority = undefined;
 	};
 	for (let i = 0; i < codes.length; i++) {
-		const unit = String.fromCharCode(codes[i] as number);
+		const unit = unitAt(i);
 		if (!SEPARATORS.includes(unit)) continue;
 		const depth = depths[i] as number;
 		if (unit === "@") userEnd = i;
@@ -132,8 +133,9 @@ function redactText(source: string, isAuthority: boolean): string {
 			if (i > authority.start || !isSlash(unit)) hideUser();
 			else authority = { start: i + 1, depth };
 		}
-		const isSecondSlash = isSlash(unit) && i > 0 && isSlash(textOf(i - 1, i));
-		const isAfterScheme = unit === ":" && !isAuthority && endsInScheme(textOf(Math.max(0, i - 32), i), i);
+		const isSecondSlash = isSlash(unit) && isSlash(unitAt(i - 1));
+		const isAfterScheme =
+			unit === ":" && !isAuthority && mayEndScheme(unitAt(i - 1), i) && endsInScheme(textOf(Math.max(0, i - 32), i), i);
 		if (isSecondSlash || isAfterScheme) {
 			hideUser();
 			authority = { start: i + 1, depth };
@@ -169,8 +171,13 @@ function endsAuthority(unit: string, depth: number, authorityDepth: number): boo
 	return unit === "&" ? depth < authorityDepth : depth <= authorityDepth && "/\\?#".includes(unit);
 }
 
-function isSlash(unit: string | undefined): boolean {
+function isSlash(unit: string): boolean {
 	return unit === "/" || unit === "\\";
+}
+
+/** A quick look at the unit before a colon: most are not the end of a scheme. */
+function mayEndScheme(last: string, colon: number): boolean {
+	return colon <= 32 || "psPS".includes(last);
 }
 
 /** Checks whether a scheme ends in what stands before a colon: one of those that need no slashes, or any at the start of the text. */

@@ -277,11 +277,15 @@ export const textTargets = {
 			if (parts?.ok !== true) return;
 			for (const part of parts.value) check(part.octets.length <= 140, "a part has more than 140 octets");
 			const alphabets = NATIONAL_LANGUAGES;
+			const isMisread = parts.warnings?.some(({ code }) => code === "national_language_not_applied") === true;
 			for (const part of parts.value) {
 				const read = call("decodeUserData", 140, () => decodeUserData(part, { alphabets }));
 				check(read?.ok === true, "decodeUserData refuses a part that was written", options, read);
+				// A header of the caller that names a language changes how phones read the text: a warning says so.
+				if (isMisread) continue;
 				same(read.value.text, part.text, "decodeUserData gives another text");
 			}
+			if (isMisread) return;
 			const shuffled = [...parts.value].reverse();
 			// A header of the caller that names parts makes this one of them.
 			const header = decodeUdh(udh);
