@@ -53,6 +53,8 @@ describe.skipIf(!hasBrowser)("the page under hard conditions", () => {
 		expect(await other.inputValue("#text")).toBe("Second");
 		await page.reload();
 		expect(await page.inputValue("#text")).toBe("First");
+		// Both listen again.
+		for (const tab of [page, other]) await tab.waitForSelector('#link-state[data-state="on"]');
 		await page.click("#send");
 		await expect.poll(() => states(other)).toEqual(["Delivered"]);
 		await other.click("#send");
