@@ -78,7 +78,7 @@ export function decodeSeptets(septets: Uint8Array, options?: AlphabetOption): Re
 export function textOfSeptets(septets: Uint8Array, unitsOfSeptets: SeptetUnits = SEPTET_UNITS): Result<string> {
 	const units = new Uint16Array(septets.length);
 	let count = 0;
-	let escaped = false;
+	let isEscaped = false;
 	for (let i = 0; i < septets.length; i++) {
 		const septet = septets[i] as number;
 		if (septet > 0x7f) {
@@ -91,14 +91,14 @@ export function textOfSeptets(septets: Uint8Array, unitsOfSeptets: SeptetUnits =
 				}),
 			);
 		}
-		if (septet === ESCAPE && !escaped) {
-			escaped = true;
+		if (septet === ESCAPE && !isEscaped) {
+			isEscaped = true;
 		} else {
-			units[count++] = unitsOfSeptets[escaped ? septet + 128 : septet] as number;
-			escaped = false;
+			units[count++] = unitsOfSeptets[isEscaped ? septet + 128 : septet] as number;
+			isEscaped = false;
 		}
 	}
-	if (!escaped) return ok(textOfUnits(units.subarray(0, count)));
+	if (!isEscaped) return ok(textOfUnits(units.subarray(0, count)));
 	units[count++] = 0x20;
 	return ok(textOfUnits(units.subarray(0, count)), [
 		issue("septets_escape_at_end", "The last septet is an escape with nothing after it, read as a space", {

@@ -29,7 +29,7 @@ export function headerValues(headers: HeadersLike, name: string): readonly strin
 	const values: string[] = [];
 	for (const key of Object.keys(headers)) {
 		// Compare lengths first: that rules out most names without a copy in lower case.
-		if (key.length !== wanted.length || (key !== wanted && key.toLowerCase() !== wanted)) continue;
+		if (key.length !== wanted.length || key.toLowerCase() !== wanted) continue;
 		const value = (headers as Readonly<Record<string, unknown>>)[key];
 		if (typeof value === "string") values.push(value);
 		else if (Array.isArray(value)) for (const item of value) if (typeof item === "string") values.push(item);

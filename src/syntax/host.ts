@@ -39,13 +39,11 @@ function isPunycode(text: string): boolean {
 	let codePoint = 0x80;
 	let i = 0;
 	let bias = 72;
-	if (at === text.length) return false;
 	while (at < text.length) {
 		const before = i;
 		for (let weight = 1, k = 36; ; k += 36) {
-			const digit = digitAt(text, at++);
-			// The delta of the last code point of the longest label is below this.
-			if (digit < 0 || i > 0x7fffffff) return false;
+			const digit = DIGITS.indexOf(text[at++] ?? "-");
+			if (digit < 0) return false;
 			i += digit * weight;
 			const threshold = Math.min(Math.max(k - bias, 1), 26);
 			if (digit < threshold) break;
@@ -60,11 +58,7 @@ function isPunycode(text: string): boolean {
 	return true;
 }
 
-/** The Punycode digit at an index, or -1. */
-function digitAt(text: string, index: number): number {
-	const character = text[index] ?? "";
-	return character === "" ? -1 : "abcdefghijklmnopqrstuvwxyz0123456789".indexOf(character);
-}
+const DIGITS = "abcdefghijklmnopqrstuvwxyz0123456789";
 
 /** RFC 3492 §6.1. */
 function adapt(delta: number, count: number, isFirst: boolean): number {

@@ -2,6 +2,7 @@
 // and names given twice. `JSON.parse` keeps neither, and makes values many times larger than the text.
 import { type Issue, issue } from "../foundation/issue.ts";
 import { JsonNumber, type ListForm, type Source } from "./source.ts";
+import { spaceEnd } from "./space.ts";
 import { indexOrEnd } from "./url.ts";
 
 /** How deep objects and arrays may be nested. Three levels are needed. */
@@ -84,7 +85,6 @@ export class JsonSource implements Source {
 		const isExpected = text.startsWith(expected, at + 1) && text.charCodeAt(at + 1 + expected.length) === QUOTE;
 		const name = isExpected ? expected : this.takeString();
 		if (isExpected) this.at = at + expected.length + 2;
-		if (name === undefined) return undefined;
 		if (this.skipSpace() !== COLON) return this.fail();
 		this.at++;
 		this.skipSpace();
@@ -145,19 +145,14 @@ export class JsonSource implements Source {
 	}
 
 	end(): void {
-		if (this.fault !== undefined) return;
 		this.skipSpace();
 		if (this.at < this.text.length) this.fail();
 	}
 
 	/** Moves to the next token and gives its first unit; NaN at the end. */
 	private skipSpace(): number {
-		const { text } = this;
-		let unit = text.charCodeAt(this.at);
-		while (unit <= 0x20 && (unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09)) {
-			unit = text.charCodeAt(++this.at);
-		}
-		return unit;
+		this.at = spaceEnd(this.text, this.at);
+		return this.text.charCodeAt(this.at);
 	}
 
 	private takeString(): string | undefined {

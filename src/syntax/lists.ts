@@ -48,12 +48,12 @@ export function textList(itemName: string): ListKind<readonly string[]> {
 			if (source.enterList(() => false) === "items") {
 				list.isThere = true;
 				while (source.nextItem()) {
-					const raw = source.take("drop");
+					const raw = source.take();
 					// After a fault the rest of the document is lost, this item with it.
 					if (source.fault === undefined) list.add(readText(raw, found), found);
 				}
 			} else {
-				const raw = source.take("drop");
+				const raw = source.take();
 				if (!isAbsent(raw)) list.add(readText(raw, list), found);
 			}
 			return list;
@@ -84,7 +84,7 @@ export function itemList<V, Options>(item: Resource<V, Options>): ListKind<reado
 			const frame = new RecordFrame(item as Resource<unknown, never>, source, isExact, options, found, true);
 			const addItem = () => {
 				if (source.enterRecord()) return list.add(frame.read(), found);
-				const raw = source.take("drop");
+				const raw = source.take();
 				if (source.fault === undefined) list.add(addWrongType(found, "an object", raw), found);
 			};
 			const form = source.enterList(isField);
@@ -93,7 +93,7 @@ export function itemList<V, Options>(item: Resource<V, Options>): ListKind<reado
 				list.isThere = true;
 				while (source.nextItem()) addItem();
 			} else {
-				const raw = source.take("drop");
+				const raw = source.take();
 				list.isThere ||= !isAbsent(raw);
 				if (!isAbsent(raw)) addWrongType(list, "a list", raw);
 			}

@@ -111,9 +111,9 @@ function utf8Fault(offset: number): Issue {
 	return issue("utf8_invalid", message, { offset, unit: "utf16" });
 }
 
-/** The octet that is percent-encoded at an index, or -1. */
+/** The octet that is percent-encoded at an index, or a negative number, as the digits are. */
 function octetAt(text: string, index: number): number {
 	const high = hexDigitValue(text.charCodeAt(index + 1));
 	const low = hexDigitValue(text.charCodeAt(index + 2));
-	return text[index] !== "%" || high < 0 || low < 0 ? -1 : high * 16 + low;
+	return text[index] !== "%" || low < 0 ? -1 : high * 16 + low;
 }

@@ -105,7 +105,7 @@ export class RecordFrame implements RecordReading {
 			spelt[place] ??= name;
 			return;
 		}
-		const { kind, xmlSpace = "drop" } = (this.of.entries[place] as Entries[number])[1];
+		const { kind, xmlSpace } = (this.of.entries[place] as Entries[number])[1];
 		const isList = kind.readList !== undefined;
 		if (slots[place] !== undefined && !(isList && source.mayRepeatLists)) {
 			this.addDuplicate(place, name);
@@ -214,7 +214,7 @@ export function readDocument<V, Options>(
 	let value: unknown;
 	if (source.enterRecord()) value = frame.read();
 	else {
-		const type = typeOf(source.take("drop"));
+		const type = typeOf(source.take());
 		const message = `Expected an object with the fields of ${of.name}, found ${type}`;
 		addIssue(found.issues, issue("document_not_object", message));
 	}

@@ -20,7 +20,7 @@ export interface Field<T> {
 	 * Required fields are essential too.
 	 */
 	readonly isEssential?: boolean;
-	/** The white space around the value in XML; default `drop`. */
+	/** The white space around the value in XML; default: dropped. */
 	readonly xmlSpace?: XmlSpace;
 	/** Looks at the value, adds issues and warnings, and returns it as it is kept. */
 	// biome-ignore lint/suspicious/noExplicitAny: the options are those of the resource that has the field.

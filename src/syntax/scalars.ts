@@ -102,9 +102,9 @@ export function boolean(): ScalarKind<boolean> {
 			if (typeof raw === "boolean") return raw;
 			const word = digitsOf(raw);
 			if (word === undefined) return addWrongType(reading, "true or false", raw);
-			const value = BOOLEANS[word.toLowerCase()];
-			if (value === undefined) reading.issues.push(issue("field_value", "Expected true, false, 1 or 0"));
-			return value;
+			const isTrue = BOOLEANS[word.toLowerCase()];
+			if (isTrue === undefined) reading.issues.push(issue("field_value", "Expected true, false, 1 or 0"));
+			return isTrue;
 		},
 		writeText: String,
 		writeJson: String,

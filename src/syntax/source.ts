@@ -3,8 +3,8 @@
 import { typeName } from "../foundation/contract.ts";
 import type { Issue } from "../foundation/issue.ts";
 
-/** How white space around a value of XML is treated; other syntaxes keep all of it. */
-export type XmlSpace = "drop" | "dropWithLineBreak" | "keep";
+/** How white space around a value of XML is kept that is else dropped; other syntaxes keep all of it. */
+export type XmlSpace = "dropWithLineBreak" | "keep";
 
 /** What the value of a list field is: a list, one item that stands without its list, or no list at all. */
 export type ListForm = "items" | "record" | "scalar";
@@ -43,7 +43,7 @@ export interface Source {
 	 * Takes the value at hand: a string, another scalar, `null`, an {@link Unreadable}, or for a record or list any
 	 * object.
 	 */
-	take(space: XmlSpace): unknown;
+	take(space?: XmlSpace): unknown;
 	/** Passes the value at hand without looking at it; its syntax is checked. */
 	skip(): void;
 	/** Checks that the document ends here. */

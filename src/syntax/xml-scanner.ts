@@ -1,8 +1,9 @@
 // XML 1.0 as a sequence of events, well-formed or refused. A closed and safe subset: no DOCTYPE, no entity but the
 // five and numeric references, bounded in depth and size. Attributes are checked; only `nil` has a meaning.
 import { type Issue, issue, type XmlIssue } from "../foundation/issue.ts";
+import { spaceEnd } from "./space.ts";
 import { indexOrEnd } from "./url.ts";
-import { findNotXml, NAME, nameEnd, normalizeLineEnds, resolveReferences, spaceEnd, trimXml } from "./xml-text.ts";
+import { findNotXml, NAME, nameEnd, normalizeLineEnds, resolveReferences, trimXml } from "./xml-text.ts";
 
 /** How deep elements may be nested. Four levels are needed. */
 export const XML_MAX_DEPTH = 32;

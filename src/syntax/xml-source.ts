@@ -1,8 +1,9 @@
 // An XML document as a source: each element is a field of the one around it.
 import { type Issue, issue } from "../foundation/issue.ts";
 import { type ListForm, type Source, Unreadable, type XmlSpace } from "./source.ts";
+import { spaceEnd } from "./space.ts";
 import { type XmlEvent, XmlScanner } from "./xml-scanner.ts";
-import { spaceEnd, trimXml } from "./xml-text.ts";
+import { trimXml } from "./xml-text.ts";
 
 /** An element that was entered. */
 interface Container {
@@ -73,7 +74,7 @@ export class XmlSource implements Source {
 		return false;
 	}
 
-	take(space: XmlSpace): unknown {
+	take(space?: XmlSpace): unknown {
 		const { scanner } = this;
 		const { depth, isNil, offset } = scanner;
 		this.doubt = undefined;
@@ -92,7 +93,7 @@ export class XmlSource implements Source {
 	}
 
 	skip(): void {
-		this.take("keep");
+		this.take();
 	}
 
 	end(): void {
@@ -100,7 +101,7 @@ export class XmlSource implements Source {
 	}
 }
 
-function withoutSpace(text: string, space: XmlSpace): string {
+function withoutSpace(text: string, space: XmlSpace | undefined): string {
 	const isKept = space === "keep" || (space === "dropWithLineBreak" && !/^[ \t]*[\r\n]|[\r\n][ \t]*$/.test(text));
 	return isKept ? text : trimXml(text);
 }

@@ -3,6 +3,7 @@ import { assertString } from "../foundation/contract.ts";
 import { codePointName, issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 import { replaceUnits } from "../foundation/utf16.ts";
+import { isSpace, spaceEnd } from "./space.ts";
 
 /** What XML 1.0 §2.2 does not allow in a document, in any form. */
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
@@ -23,18 +24,6 @@ export const NAME =
 export function nameEnd(text: string, start: number): number {
 	NAME.lastIndex = start;
 	return NAME.test(text) ? NAME.lastIndex : start;
-}
-
-/** White space of XML 1.0 §2.3. */
-function isSpace(unit: number): boolean {
-	return unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09;
-}
-
-/** Finds the end of the white space that begins at an index. */
-export function spaceEnd(text: string, start: number): number {
-	let at = start;
-	while (isSpace(text.charCodeAt(at))) at++;
-	return at;
 }
 
 /** Drops the white space around a text. */

@@ -193,6 +193,27 @@ test("takes an international label if RFC 3492 decodes it", () => {
 	expect(Math.min(taken, refused)).toBeGreaterThan(1000);
 });
 
+test.each([
+	[0x80, true],
+	[0xd7ff, true],
+	[0xd800, false],
+	[0xdfff, false],
+	[0xe000, true],
+	[0x10ffff, true],
+	[0x110000, false],
+])("the label of the code point %i alone is one: %s", (codePoint, isOne) => {
+	const letters = Object.keys(RADIX).sort((a, b) => Number(RADIX[a]) - Number(RADIX[b]));
+	let label = "xn--";
+	let rest = codePoint - 0x80;
+	for (let k = 36; ; k += 36) {
+		const threshold = k <= 72 ? 1 : 26;
+		if (rest < threshold) break;
+		label += letters[threshold + ((rest - threshold) % (36 - threshold))];
+		rest = Math.floor((rest - threshold) / (36 - threshold));
+	}
+	expect(isCallableHost(`${label}${letters[rest]}.example`)).toBe(isOne);
+});
+
 test("takes a name of 253 characters, and an address only as a whole", () => {
 	const name = `${"a".repeat(60)}.`.repeat(4) + "a".repeat(9);
 	expect(name).toHaveLength(253);

@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { unwrap } from "outbound-sms/foundation";
 import { expect, test } from "vitest";
-import { jsonSchemaOf, type Words } from "../../../src/syntax/json-schema.ts";
+import { fieldSchema, jsonSchemaOf, type Words } from "../../../src/syntax/json-schema.ts";
 import type { KeyOf } from "../../../src/syntax/resource.ts";
 import { writeJson } from "../../../src/syntax/write.ts";
 import { full, shop } from "./shop.ts";
@@ -28,7 +28,7 @@ const WORDS: Words<KeyOf<typeof shop>> = {
 
 test("says of each type of value how it is written, and in words what is read too", () => {
 	const text = { type: "string", description: "What it costs (spec 0.2). An integer is read too" };
-	expect(jsonSchemaOf(shop, WORDS)).toEqual({
+	expect(jsonSchemaOf(shop, WORDS)).toStrictEqual({
 		$schema: "https://json-schema.org/draft/2020-12/schema",
 		title: "Shop",
 		description:
@@ -82,6 +82,15 @@ test("says of each type of value how it is written, and in words what is read to
 			},
 		},
 		required: ["phone", "title"],
+	});
+});
+
+test("a field alone is described without its place in the spec, as parameters of OpenAPI are", () => {
+	const [, size] = shop.entries[3] as (typeof shop.entries)[number];
+	expect(fieldSchema(size, WORDS.fields.size)).toStrictEqual({
+		enum: ["Small", "Big"],
+		default: "Small",
+		description: "How big it is. Read in any case",
 	});
 });
 

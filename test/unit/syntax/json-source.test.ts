@@ -103,6 +103,23 @@ describe("JsonSource", () => {
 		expect(source.fault).toMatchObject({ offset: 5 });
 	});
 
+	test("a number that may have been cut off is not taken, and nothing is read behind a fault", () => {
+		const source = new JsonSource("[12");
+		expect([source.enterList(), source.nextItem(), source.take(), source.nextItem()]).toEqual([
+			"items",
+			true,
+			undefined,
+			false,
+		]);
+		const empty = new JsonSource('{"a":,"b":1}');
+		expect([empty.enterRecord(), empty.nextName(), empty.take(), empty.nextName()]).toEqual([
+			true,
+			"a",
+			undefined,
+			undefined,
+		]);
+	});
+
 	test("a name is the one expected only if all of it is", () => {
 		for (const [json, names] of [
 			['{"ab":1,"cd":2}', ["ab", "cd"]],

@@ -183,6 +183,18 @@ describe("a reading as far as it goes", () => {
 			},
 		});
 		readObject(counted, { pets: [{ name: "a" }, 1, { name: "b" }, {}, { name: "c" }] });
+		readObject(
+			resource({
+				...counted,
+				isAnswer: true,
+				fields: { pets: fields.pets },
+				rule: (_, reading) => {
+					expect(reading.positionOf("pets", 3)).toBe(3);
+					return {};
+				},
+			}),
+			{},
+		);
 		expect(positions).toEqual([0, 2, 4]);
 	});
 });
@@ -207,9 +219,10 @@ describe("what a rule is given", () => {
 			note: {
 				name: "Note",
 				kind: text(),
-				rule: (note: string, { warnings }: Findings) => {
+				rule: (note: string, { issues, warnings }: Findings) => {
 					if (note === "gone") return undefined;
-					if (note === "odd") warnings.push(issue("text_empty", "Odd note"));
+					if (note.startsWith("odd")) warnings.push(issue("text_empty", "Odd note"));
+					if (note === "bad") issues.push(issue("text_empty", "Bad note"));
 					return note;
 				},
 			},
@@ -258,6 +271,22 @@ describe("what a rule is given", () => {
 	test("a value that its rule drops is not there, and the default stands for an absent one", () => {
 		expect(unwrap(read(true, '{"note":"gone"}'))).toStrictEqual({ size: 1 });
 		expect(unwrap(read(false, '{"note":"gone","size":null}'))).toStrictEqual({ size: 1 });
+	});
+
+	test("a value whose rule has an issue: in a request as it is, in an answer not at all", () => {
+		expect(read(false, '{"note":"bad"}').issues).toMatchObject([{ message: "Bad note", path: ["note"] }]);
+		expect(seen).toStrictEqual([{ size: 1, note: "bad" }, false, false, true]);
+		expect(unwrap(read(true, '{"note":"bad"}'))).toStrictEqual({ size: 1 });
+		expect(seen).toStrictEqual([{ size: 1 }, false, false, true]);
+		expect(unwrap(read(true, '{"note":{}}'))).toStrictEqual({ size: 1 });
+	});
+
+	test("which fields are doubtful, beside issues of no field", () => {
+		expect(readQuery(list(false), "%=1&note=bad").issues).toMatchObject([
+			{ code: "percent_invalid" },
+			{ path: ["Note"] },
+		]);
+		expect(seen.slice(-2)).toEqual([false, true]);
 	});
 
 	test("whether the document was cut", () => {
@@ -327,7 +356,8 @@ describe("messages", () => {
 
 	test("an answer without a rule is lost with a required field", () => {
 		const bare = resource({ name: "Bare", isAnswer: true, fields });
-		expect(found(readJson(bare, '{"staff":1}').issues)).toEqual([["field_required", "phone"]]);
+		expect(readJson(bare, '{"staff":1}')).toMatchObject({ ok: false, issues: [{ code: "field_required" }] });
+		expect(readJson(bare, '{"phone":"1","phone":"2"}')).toMatchObject({ ok: true, value: { phone: "1" } });
 		expect(readJson(bare, '{"phone":"1"}')).toMatchObject({ ok: true });
 	});
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { indexOrEnd, queryPieces, splitAuthority, splitUrl } from "../../../src/syntax/url.ts";
+import { indexOrEnd, queryOf, queryPieces, splitAuthority, splitUrl } from "../../../src/syntax/url.ts";
 
 describe("splitUrl", () => {
 	test.each([
@@ -102,4 +102,8 @@ test("a query without an end, and the last piece of one", () => {
 	expect([...queryPieces("a", 0)].map(({ start, end, valueStart }) => [start, end, valueStart])).toEqual([[0, 1, 1]]);
 	expect([...queryPieces("&&")]).toEqual([]);
 	expect([...queryPieces("a=1&")]).toHaveLength(1);
+});
+
+test("queryOf gives what stands between the question mark and the fragment", () => {
+	expect(["/a?b=c#d", "/a?", "/a", "", undefined].map((url) => queryOf(url))).toEqual(["b=c", "", "", "", ""]);
 });
