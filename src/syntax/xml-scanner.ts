@@ -54,7 +54,7 @@ export class XmlScanner {
 			return;
 		}
 		this.at = text.startsWith("\ufeff") ? 1 : 0;
-		if (!/^<\?xml[ \t\r\n]/.test(text.slice(this.at, this.at + 6))) return;
+		if (!/<\?xml[ \t\r\n]/.test(text.slice(this.at, this.at + 6))) return;
 		DECLARATION.lastIndex = this.at;
 		if (DECLARATION.test(text)) this.at = DECLARATION.lastIndex;
 		else this.stop(this.at, "Found an XML declaration of a wrong form");

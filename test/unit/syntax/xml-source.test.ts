@@ -92,6 +92,12 @@ test("elements where text is wanted, and text where elements are, have their pla
 	expect(readXml(shop, "<a> \n<phone>1</phone>\t</a>")).toStrictEqual({ ok: true, value: { phone: "1", ...defaults } });
 });
 
+test("an answer is read up to a character that XML cannot carry", () => {
+	const read = readXml(answer, "<a><phone>1</phone><staff>5</staff>\u0000<title>x</title></a>");
+	expect(unwrap(read)).toStrictEqual({ ...defaults, phone: "1", staff: 5 });
+	expect(read.ok && read.warnings).toMatchObject([{ code: "xml_invalid", offset: 35 }]);
+});
+
 test("a field after one with text and elements is read, and so is one after an unknown element", () => {
 	expect(readXml(answer, "<a><title>x<b>y<c/></b>z</title><x><y>1</y></x><phone>1</phone></a>")).toMatchObject({
 		ok: true,
