@@ -1,4 +1,5 @@
 import { fromHex, unwrap } from "outbound-sms/foundation";
+import { type NationalLanguage, PORTUGUESE, SPANISH, TURKISH } from "outbound-sms/national";
 import { decodeUserData, type UserData } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
 
@@ -279,4 +280,16 @@ describe("each issue of decodeUserData says what is wrong", () => {
 		expect(() => decodeUserData(good, 5 as never)).toThrow('"options" must be an object');
 		expect(() => decodeUserData(good, { alphabets: 5 as never })).toThrow('"alphabets" must be');
 	});
+});
+
+test("the warning names the languages that are not applied, and no other", () => {
+	const asked = (hex: string, alphabets: readonly NationalLanguage[]) => {
+		const decoded = decodeUserData(gsm7(hex, 9), { alphabets });
+		return decoded.ok && decoded.warnings?.map(({ message }) => message.split(" asks for ")[1]);
+	};
+	expect(asked("0624010325010141", [TURKISH])).toEqual(["Portuguese"]);
+	expect(asked("0624010325010141", [PORTUGUESE])).toEqual(["Turkish"]);
+	expect(asked("0624010325010141", [PORTUGUESE, TURKISH])).toBeUndefined();
+	// Spanish has no locking shift table.
+	expect(asked("0325010241414141", [SPANISH])).toEqual(["Spanish"]);
 });

@@ -187,3 +187,7 @@ describe("encodeUserData says what is wrong", () => {
 		expect(encodeUserData({ text: "a", reference: 256, referenceBits: 16 }).ok).toBe(true);
 	});
 });
+
+test("flash is checked for the empty text too", () => {
+	expect(() => encodeUserData({ text: "", flash: 1 as never })).toThrow('"flash" must be a boolean, found number');
+});

@@ -1,5 +1,13 @@
 import { fromHex, unwrap } from "outbound-sms/foundation";
-import { concatenationElement, encodeUdh, portsElement, reassemble, type UserData } from "outbound-sms/user-data";
+import { nationalAlphabet, PORTUGUESE, TURKISH } from "outbound-sms/national";
+import {
+	concatenationElement,
+	encodeUdh,
+	encodeUserData,
+	portsElement,
+	reassemble,
+	type UserData,
+} from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
 import { referenceUserData } from "../../reference/user-data.ts";
 
@@ -280,4 +288,13 @@ describe("each issue of reassemble says what is wrong", () => {
 			);
 		}
 	});
+});
+
+test("each part is decoded with the locking shift table that it names", () => {
+	const part = (text: string, locking: typeof TURKISH, sequence: number) => {
+		const udh = Uint8Array.of(5, 0, 3, 7, 2, sequence);
+		return unwrap(encodeUserData({ text, alphabet: nationalAlphabet({ locking }), udh }))[0] as UserData;
+	};
+	const parts = [part("ş", TURKISH, 1), part("ã", PORTUGUESE, 2)];
+	expect(unwrap(reassemble(parts, { alphabets: [TURKISH, PORTUGUESE] })).text).toBe("şã");
 });
