@@ -77,6 +77,6 @@ describe("the text of a receipt", () => {
 			const result = parseReceipt(hostile);
 			expect((result.ok ? (result.warnings ?? []) : result.issues).length).toBeLessThanOrEqual(101);
 		}
-		expect(performance.now() - start).toBeLessThan(3000);
+		expect(performance.now() - start).toBeLessThan(10_000);
 	});
 });
