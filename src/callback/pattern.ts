@@ -1,3 +1,4 @@
+import { unwrap } from "../foundation/result.ts";
 import { percentDecode } from "../syntax/percent.ts";
 import { indexOrEnd } from "../syntax/url.ts";
 import type { CallbackName } from "./placeholders.ts";
@@ -107,6 +108,5 @@ export function matchPattern(texts: readonly string[], text: string): PatternMat
 
 /** Decodes a text of a template, which is known to decode. */
 export function decodedText(text: string): string {
-	const decoded = percentDecode(text);
-	return decoded.ok ? decoded.value : text;
+	return unwrap(percentDecode(text));
 }

@@ -67,7 +67,8 @@ export function parseCallbackTemplate<Template extends string>(template: Templat
 		addIssue(issues, issue("template_bad_character", "Percent-encode this character: a URL cannot hold it", at(index)));
 	}
 	for (const zone of zones) readTokens(template, zone, tokens, issues);
-	issues.sort((a, b) => (a.offset ?? template.length) - (b.offset ?? template.length));
+	const placeOf = ({ offset = template.length }: Issue) => offset;
+	issues.sort((a, b) => placeOf(a) - placeOf(b));
 	if (hasIssues(issues)) return { ok: false, issues };
 
 	const names = new Set<CallbackName>();

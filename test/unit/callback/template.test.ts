@@ -72,6 +72,7 @@ describe("a good template", () => {
 	test.each([
 		"HTTP://EXAMPLE.COM/{To}",
 		"https://example.com?id={To}",
+		"https://example.com/%7bTo%7d",
 		"https://example.com/?id={To}",
 		"http://[::1]:80/{To}",
 		"http://localhost:65535/{To}",
