@@ -38,10 +38,12 @@ export function findUnencodable(text: string, encoding: Encoding = "GSM7", optio
 /** Lists the characters that an alphabet does not have. If `most` is given, only the first ones. */
 function charactersOutside(text: string, cells: UnitCells, most?: number): FoundCharacter[] {
 	const characters: FoundCharacter[] = [];
-	for (let utf16Offset = 0; utf16Offset < text.length && characters.length !== most; utf16Offset++) {
+	const length = text.length;
+	for (let utf16Offset = 0; utf16Offset < length; utf16Offset++) {
 		if (cells[charCodeAt(text, utf16Offset)]) continue;
 		const codePoint = text.codePointAt(utf16Offset) as number;
 		characters.push({ character: String.fromCodePoint(codePoint), codePoint, utf16Offset });
+		if (characters.length === most) break;
 		if (codePoint > 0xffff) utf16Offset++;
 	}
 	return characters;

@@ -3,7 +3,7 @@ import { ENCODINGS, type Encoding } from "../alphabet/encoding.ts";
 import { GSM7_UNITS, startsOutside } from "../alphabet/gsm7.ts";
 import { type Alphabet, alphabetOf } from "../alphabet/national-alphabet.ts";
 import { assertObject, assertOneOf, assertString, wrongType } from "../foundation/contract.ts";
-import { REFERENCE_BITS, type ReferenceBits } from "../udh/concatenation.ts";
+import type { ReferenceBits } from "../udh/concatenation.ts";
 import { NO_HEADER, type UdhFrame } from "../udh/frame.ts";
 import { capacityOf, PLAIN_CAPACITY } from "./capacity.ts";
 import { fillCells, fillUcs2, type TextMeasure } from "./fill.ts";
@@ -60,7 +60,7 @@ export function measureText(text: string, options?: MeasureOptions): TextMeasure
 	assertObject("options", options);
 	const { encoding = "auto", udh = NO_HEADER, referenceBits = 8 } = options;
 	assertOneOf("encoding", encoding, ["auto", ...ENCODINGS]);
-	assertOneOf("referenceBits", referenceBits, REFERENCE_BITS);
+	assertOneOf("referenceBits", referenceBits, [8, 16]);
 	if (typeof udh?.isConcatenated !== "boolean") throw wrongType("udh", "a decoded header", udh);
 	const alphabet = alphabetOf(options);
 	const asked = encoding === "auto" ? undefined : encoding;
