@@ -158,7 +158,7 @@ export function openRateSheetRequest(
 	const { userName = "", password = "", isRepeated } = account;
 	if (isRepeated) return refuse(401, format, issue("api_key_conflict", "The field Password is given more than once"));
 	if (password === "") return refuse(401, format, issue("api_key_missing", "The field Password is missing or empty"));
-	if (!isHttpAccount(account)) {
+	if (userName !== "") {
 		return ok({ ...opened, smppAccount: { userName, password, ...(header.ok && { apiKey: header.value }) } });
 	}
 	const apiKey = keyOf(request, password);

@@ -50,6 +50,14 @@ describe("Retry-After", () => {
 		expect(retryAfterSeconds({}, now)).toBeUndefined();
 	});
 
+	test("dates of every month are read", () => {
+		for (let month = 0; month < 12; month++) {
+			const from = Date.UTC(2026, month, 9, 1, 2, 3);
+			const value = new Date(from + 7000).toUTCString();
+			expect(retryAfterSeconds({ "retry-after": value }, from), value).toBe(7);
+		}
+	});
+
 	test("a year of two digits is at most 50 years ahead", () => {
 		const from = Date.UTC(2026, 0, 1);
 		const seconds = (value: string) => retryAfterSeconds({ "retry-after": value }, from);
