@@ -110,11 +110,10 @@ const SETS: readonly ClosedSet[] = [
 		places: [
 			"src/callback/render.ts: renderCallback",
 			"src/callback/render.ts: textOf",
-			"src/callback/report.ts: AddedBy",
 			"src/callback/report.ts: doubtsOf",
 			"src/callback/report.ts: reportOf",
 		],
-		comparisons: ['src/callback/read.ts: placeholderOf(name).kind !== "address"'],
+		comparisons: ['src/callback/read.ts: placeholderOf(name).kind === "address"'],
 	},
 ];
 
