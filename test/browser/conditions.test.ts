@@ -90,6 +90,27 @@ describe.skipIf(!hasBrowser)("the page under hard conditions", () => {
 		expect(await page.inputValue("#text")).toBe("Next");
 	});
 
+	test("Send before the account has come waits for it; without one the service cannot be reached", async () => {
+		let isLost = false;
+		await context.route("**/account.json", async (route) => {
+			await new Promise((done) => setTimeout(done, 500));
+			return isLost ? route.abort() : route.continue();
+		});
+		await page.reload();
+		await page.fill("#to", "+49151123450000");
+		await page.fill("#text", "Early");
+		await page.click("#send");
+		await expect.poll(() => states()).toEqual(["Delivered"]);
+		expect(await outcome()).toBe("");
+		// Everything else can be reached, so the page soon says that it is back.
+		isLost = true;
+		await page.reload();
+		await page.fill("#text", "Lost");
+		await page.click("#send");
+		await expect.poll(outcome).toContain("be reached");
+		expect(await page.inputValue("#text")).toBe("Lost");
+	});
+
 	test("offline and back: says so in one voice, keeps the text, and sends it then", async () => {
 		const session = await context.newCDPSession(page);
 		await page.fill("#text", "Later");

@@ -19,10 +19,11 @@ const UNREACHABLE = "The service cannot be reached. Is it still running?";
 
 /**
  * @param {OutboundMessageInput} message
- * @param {string} apiKey
+ * @param {string | undefined} apiKey - Absent if the service did not give the account.
  * @returns {Promise<{ messageIds: readonly string[], doubts: string[] } | { failure: string[], isUnreachable: boolean }>}
  */
 export async function sendMessage(message, apiKey) {
+	if (apiKey === undefined) return { failure: [UNREACHABLE], isUnreachable: true };
 	const built = buildSendRequest({ baseUrl: location.origin, apiKey, message });
 	if (!built.ok) return { failure: built.issues.map(inWords), isUnreachable: false };
 	let response;

@@ -123,7 +123,9 @@ export function startService({ accountUrl, text, to, read, fields, fill, setPric
 			say([]);
 			showButton();
 			const { message } = count;
-			const sent = await sendMessage(message, account?.apiKey ?? "");
+			// On a slow network, Send can be pressed before the account has come.
+			account ??= await loadAccount(accountUrl);
+			const sent = await sendMessage(message, account?.apiKey);
 			isSending = false;
 			showButton();
 			say("failure" in sent ? sent.failure : sent.doubts);
