@@ -18,7 +18,8 @@ export default mergeConfig(
 				exclude: ["src/**/index.ts", "src/cli/main.ts"],
 				reportsDirectory: "coverage",
 				reporter: ["text-summary", ["text", { skipFull: true }], "json"],
-				thresholds: { branches: 98 },
+				// The floor leaves room for the branches whose lines say why, and for what random inputs reach by chance.
+				thresholds: { branches: 99.5 },
 			},
 		},
 	}),

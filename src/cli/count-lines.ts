@@ -72,6 +72,7 @@ export async function countLines(options: CountOptions, format: LineFormat): Pro
 		const measure = measureText(text, declared);
 		if (measure.unencodable > 0 || measure.partCount > MAX_PARTS) {
 			const split = splitText(text, declared);
+			// Always: what does not fit its encoding, or a header cannot number, is refused. The compiler does not know.
 			if (!split.ok) return fault(split.issues[0]);
 		}
 		return printer.measure(measure, replaced);

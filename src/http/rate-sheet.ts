@@ -194,6 +194,7 @@ function findAccount(request: IncomingRequest, given: string | BodyRefusal | und
  * In a URL a raw `+` of a key is a plus, as base64 keys have it. A password may hold spaces, which forms write as `+`.
  */
 function accountInQuery(query: string): Account {
+	// A query never fails here: what cannot be read is a warning. `{}` is for the compiler.
 	const account = accountOf(readQuery(ACCOUNT, query)) ?? {};
 	if (!isHttpAccount(account)) return account;
 	const [password = ""] = valuesOf(query, "password");

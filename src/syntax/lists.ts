@@ -29,6 +29,7 @@ class Items implements ListReading {
 	}
 
 	positionOf(index: number): number {
+		// Rules ask for items that were read. The second index is for the compiler.
 		return this.positions[index] ?? index;
 	}
 }

@@ -34,6 +34,7 @@ export function* fieldsOfQuery(query: string, issues: Issue[]): Generator<QueryF
 
 /** An issue of a piece, with its offset in the whole query. */
 function moved(found: Issue, start: number): Issue {
+	// Each issue of percent-encoding has an offset. The 0 is for the compiler.
 	return { ...found, offset: start + (found.offset ?? 0) };
 }
 
