@@ -17,7 +17,6 @@ export default {
 		"FieldsOf",
 		"STATES",
 		"STATE_ROWS",
-		"ROWS",
 		"UdhFrame",
 		"FactsOf",
 		"PLACEHOLDERS",

@@ -39,10 +39,46 @@ export interface DeliveryStatusOrigin {
 	readonly note?: string;
 }
 
+/** The delivery status codes of spec 7.3, decimal with three digits. */
+export type DeliveryStatusCode =
+	| "000"
+	| "001"
+	| "010"
+	| "017"
+	| "021"
+	| "022"
+	| "023"
+	| "027"
+	| "028"
+	| "029"
+	| "030"
+	| "038"
+	| "041"
+	| "042"
+	| "069"
+	| "255"
+	| "800"
+	| "801"
+	| "802"
+	| "803"
+	| "804"
+	| "805"
+	| "806"
+	| "807"
+	| "808"
+	| "809"
+	| "810"
+	| "811"
+	| "812"
+	| "813"
+	| "814"
+	| "815"
+	| "816"
+	| "899";
+
 /** A row of the table. */
-interface Row<Code extends string> {
-	/** Decimal, three digits. */
-	readonly code: Code;
+interface Row {
+	readonly code: DeliveryStatusCode;
 	readonly title: string;
 	readonly meaning: string;
 	readonly advice: DeliveryAdvice;
@@ -59,10 +95,7 @@ const NO_ERROR: DeliveryStatusOrigin = /* @__PURE__ */ like(SERVICE, {
 	note: "No error: the lists of causes have no number for it",
 });
 
-/** Returns the rows with the type of their codes. */
-const tableOf = <const Code extends string>(rows: readonly Row<Code>[]) => rows;
-
-export const ROWS = /* @__PURE__ */ tableOf([
+export const ROWS: readonly Row[] = [
 	{ code: "000", title: "No error", meaning: "Success", advice: SUCCESS, origin: NO_ERROR },
 	{
 		code: "001",
@@ -282,7 +315,4 @@ export const ROWS = /* @__PURE__ */ tableOf([
 		meaning: "The platform of the service had a temporary issue",
 		advice: PLATFORM_SURE,
 	},
-]);
-
-/** The delivery status codes of spec 7.3, decimal with three digits. */
-export type DeliveryStatusCode = (typeof ROWS)[number]["code"];
+];
