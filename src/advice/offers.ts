@@ -67,7 +67,7 @@ export function kindOf(codePoint: number): CharacterKind {
 
 /** What becomes of a piece of text. */
 export interface Offer {
-	/** What is written: GSM 7-bit, empty where the piece is left out. The piece itself if GSM 7-bit has nothing like it. */
+	/** What is written, in GSM 7-bit; empty where the piece is left out. The piece itself if there is nothing like it. */
 	readonly to: string;
 	/** The lowest level that writes it. Absent where the piece stays. */
 	readonly level?: ReplacementLevel | undefined;
