@@ -13,24 +13,31 @@ const root = resolve(folder, "../..");
 const against = process.argv.find((argument) => argument.startsWith("--against="))?.slice("--against=".length);
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 
-/** @type {Record<string, { engine: string, commands: string[], version: string[], install: string }>} */
+/** @type {Record<string, { engine: string, command: string, runner?: string, version: string[], install: string }>} */
 const ENGINES = {
-	node: { engine: "V8", commands: [process.execPath], version: ["--version"], install: "" },
+	node: { engine: "V8", command: process.execPath, version: ["--version"], install: "" },
 	bun: {
 		engine: "JavaScriptCore",
-		commands: [join(folder, "node_modules/.bin/bun")],
+		command: join(folder, "node_modules/.bin/bun"),
 		version: ["--version"],
 		install: "npm ci --prefix bench/engines",
 	},
 	jsc: {
 		engine: "JavaScriptCore",
-		commands: ["jsc"],
+		command: "jsc",
 		version: [],
 		install: "apt-get install libjavascriptcoregtk-4.0-bin (Debian 12)",
 	},
+	firefox: {
+		engine: "SpiderMonkey",
+		command: "firefox-esr",
+		runner: join(folder, "firefox.mjs"),
+		version: ["--version"],
+		install: "npm ci --prefix bench/engines; apt-get install firefox-esr",
+	},
 	js102: {
 		engine: "SpiderMonkey",
-		commands: ["js102"],
+		command: "js102",
 		version: ["--version"],
 		install: "apt-get install libmozjs-102-dev (Debian 12)",
 	},
@@ -68,9 +75,8 @@ await build({
 });
 
 let missing = 0;
-for (const [name, { engine, commands, version, install }] of Object.entries(ENGINES)) {
+for (const [name, { engine, command, runner, version, install }] of Object.entries(ENGINES)) {
 	if (wanted.length > 0 && !wanted.includes(name)) continue;
-	const command = /** @type {string} */ (commands[0]);
 	if (!isInstalled(command)) {
 		console.log(`\n${name} (${engine}) is not installed: ${install}`);
 		missing++;
@@ -79,7 +85,8 @@ for (const [name, { engine, commands, version, install }] of Object.entries(ENGI
 	const release = version.length > 0 ? ` ${execFileSync(command, version, { encoding: "utf8" }).trim()}` : "";
 	const processor = `${cpus()[0]?.model.trim()}, ${cpus().length} cores`;
 	console.log(`\n${engine} (${name}${release}), ${processor}, ${new Date().toISOString().slice(0, 10)}\n`);
-	show(JSON.parse(execFileSync(command, [script], { encoding: "utf8" })));
+	const output = runner ? execFileSync(process.execPath, [runner, script]) : execFileSync(command, [script]);
+	show(JSON.parse(output.toString()));
 }
 rmSync(temporary, { recursive: true });
 if (missing > 0) process.exitCode = 1;
@@ -114,20 +121,14 @@ function isInstalled(command) {
 
 /** @param {Record<string, Record<string, number>>} figures */
 function show(figures) {
-	const columns = [
-		"ours",
-		"of the best floor",
-		"of sms-length",
-		"of a floor that makes an object",
-		...(against === undefined ? [] : ["of before"]),
-	];
+	const columns = ["ours", "of the best floor", "of sms-length", ...(against === undefined ? [] : ["of before"])];
 	console.log(`| | ${columns.join(" | ")} | best floor |\n|${"---|".repeat(columns.length + 2)}`);
 	for (const [title, times] of Object.entries(figures)) {
 		const ours = /** @type {number} */ (times.ours);
 		const floors = Object.entries(times).filter(([name]) => name.startsWith("floor "));
 		const [best, least] = /** @type {[string, number]} */ (floors.sort(([, a], [, b]) => a - b)[0]);
 		const ratio = (/** @type {number | undefined} */ other) => (other === undefined ? "" : (ours / other).toFixed(2));
-		const cells = [time(ours), ratio(least), ratio(times["sms-length"]), ratio(times.object)];
+		const cells = [time(ours), ratio(least), ratio(times["sms-length"])];
 		if (against !== undefined) cells.push(ratio(times.before));
 		console.log(`| ${title} | ${cells.join(" | ")} | ${time(least)}, ${best.slice("floor ".length)} |`);
 	}

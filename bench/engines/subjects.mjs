@@ -58,8 +58,7 @@ function raceTexts(name, texts) {
 		ours: measureText,
 		...(before && { before: before.measure }),
 		"sms-length": smsLength,
-		object: called.floorMeasure,
-		...Object.fromEntries(floors.map(([idiom, { floorCount }]) => [`floor ${idiom}`, floorCount])),
+		...Object.fromEntries(floors.map(([idiom, { floorMeasure }]) => [`floor ${idiom}`, floorMeasure])),
 	});
 	race(`split ${name}`, texts, {
 		ours: splitText,
