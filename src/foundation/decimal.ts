@@ -155,9 +155,9 @@ export function multiplyDecimal(decimal: string, factor: number): string {
 export function roundDecimal(decimal: string, scale: number, rounding: Rounding): string {
 	assertInteger("scale", scale, 0, MAX_DIGITS);
 	assertOneOf("rounding", rounding, ROUNDINGS);
-	const { coefficient: given, scale: from } = exact("decimal", decimal);
-	const coefficient = given * 10n ** BigInt(Math.max(scale - from, 0));
-	const divisor = 10n ** BigInt(Math.max(from - scale, 0));
+	const { coefficient, scale: from } = exact("decimal", decimal);
+	if (from <= scale) return write({ coefficient: coefficient * 10n ** BigInt(scale - from), scale });
+	const divisor = 10n ** BigInt(from - scale);
 	const quotient = coefficient / divisor;
 	// Beyond the quotient, which is nearer to zero: less than, exactly or more than half of a step.
 	const twice = (coefficient % divisor) * 2n;
@@ -180,8 +180,8 @@ function exact(name: string, decimal: string): Exact {
 	if (read === undefined) {
 		throw new RangeError(`"${name}" must be a decimal number of at most ${MAX_ARGUMENT_DIGITS} digits`);
 	}
-	const [whole, fraction = ""] = read.split(".");
-	return { coefficient: BigInt(whole + fraction), scale: fraction.length };
+	const point = read.indexOf(".");
+	return { coefficient: BigInt(read.replace(".", "")), scale: point < 0 ? 0 : read.length - point - 1 };
 }
 
 function aligned(a: Exact, b: Exact): readonly [bigint, bigint] {

@@ -103,6 +103,8 @@ function typeOf(mediaType: string): string {
 
 /** Yields each value of a parameter of a media type. */
 function* parametersOf(mediaType: string, name: string): Generator<string> {
+	// Most media types have none.
+	if (!mediaType.includes("=")) return;
 	for (const piece of split(mediaType, ";")) {
 		const equals = piece.indexOf("=");
 		if (equals < 0 || piece.slice(0, equals).trim().toLowerCase() !== name) continue;

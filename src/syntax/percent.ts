@@ -64,7 +64,7 @@ export interface PercentDecodeOptions {
  */
 export function percentDecode(text: string, { isPlusSpace = false }: PercentDecodeOptions = {}): Result<string> {
 	assertString("text", text);
-	const spaced = isPlusSpace ? replaceUnits(text, /\+/g, () => " ") : text;
+	const spaced = isPlusSpace && text.includes("+") ? replaceUnits(text, /\+/g, () => " ") : text;
 	if (!text.includes("%")) return ok(spaced);
 	// A throw costs as much as decoding some hundred characters. A hostile query has a fault in every short piece, so
 	// those are checked first.

@@ -3,10 +3,8 @@
 import { type PercentDecodeOptions, percentDecode } from "./percent.ts";
 import { type QueryPiece, queryPieces } from "./url.ts";
 
-function* piecesOf(query: string, wanted: string): Generator<QueryPiece> {
-	for (const piece of queryPieces(query)) {
-		if (piece.name.ok && piece.name.value.toLowerCase() === wanted) yield piece;
-	}
+function isNamed({ name }: QueryPiece, wanted: string): boolean {
+	return name.ok && name.value.toLowerCase() === wanted;
 }
 
 /**
@@ -14,17 +12,22 @@ function* piecesOf(query: string, wanted: string): Generator<QueryPiece> {
  * listed as it stands: it is not a valid key, but it is not absent either.
  */
 export function valuesOf(query: string, name: string, options?: PercentDecodeOptions): string[] {
-	return Array.from(piecesOf(query, name), ({ rawValue }) => {
-		const value = percentDecode(rawValue, options);
-		return value.ok ? value.value : rawValue;
-	});
+	const values: string[] = [];
+	for (const piece of queryPieces(query)) {
+		if (!isNamed(piece, name)) continue;
+		const value = percentDecode(piece.rawValue, options);
+		values.push(value.ok ? value.value : piece.rawValue);
+	}
+	return values;
 }
 
 /** Empties the pieces of a name, so that offsets in the query stay as they are. */
 export function withoutPieces(query: string, name: string): string {
 	let rest = "";
 	let copied = 0;
-	for (const { start, end } of piecesOf(query, name)) {
+	for (const piece of queryPieces(query)) {
+		if (!isNamed(piece, name)) continue;
+		const { start, end } = piece;
 		rest += query.slice(copied, start) + "&".repeat(end - start);
 		copied = end;
 	}
