@@ -38,12 +38,10 @@ export function readContentType(headers: HeadersLike): ContentType {
 
 /** Finds what the charsets of a media type mean for its body. Of several, the worst one counts. */
 function readCharset(mediaType: string): Charset {
-	let charset: Charset = "utf8";
-	for (const value of parametersOf(mediaType, "charset")) {
-		if (UTF8.test(value)) continue;
-		if (!ASCII_SUPERSET.test(value)) return undefined;
-		charset = "ascii";
-	}
+	let charset = "utf8" as Charset;
+	forEachValue(mediaType, "charset", (value) => {
+		if (charset !== undefined && !UTF8.test(value)) charset = ASCII_SUPERSET.test(value) ? "ascii" : undefined;
+	});
 	return charset;
 }
 
@@ -58,7 +56,7 @@ export function negotiate(headers: HeadersLike, preferred: DocumentFormat): Docu
 	const accept = headerValues(headers, "accept").join(",");
 	// What nearly all clients send, without taking it apart.
 	if (["", "*/*", BODY_FORMATS[preferred].mediaTypes[0]].includes(accept)) return preferred;
-	const formats = [preferred, ...DOCUMENT_FORMATS];
+	const formats = [...new Set([preferred, ...DOCUMENT_FORMATS])];
 	const weights = formats.map((format) => weightOf(accept, format));
 	const best = Math.max(...weights);
 	return best > 0 ? formats[weights.indexOf(best)] : undefined;
@@ -68,17 +66,21 @@ export function negotiate(headers: HeadersLike, preferred: DocumentFormat): Docu
 function weightOf(accept: string, format: DocumentFormat): number {
 	let bestRank = 1;
 	let weight: number | undefined;
-	for (const range of split(accept, ",")) {
+	forEachPiece(accept, ",", (range) => {
 		const type = typeOf(range);
-		const [q = "1"] = parametersOf(range, "q");
-		if (!MEDIA_RANGE.test(type) || !WEIGHT.test(q)) continue;
+		let q: string | undefined;
+		forEachValue(range, "q", (value) => {
+			q ??= value;
+		});
+		q ??= "1";
+		if (!MEDIA_RANGE.test(type) || !WEIGHT.test(q)) return;
 		weight ??= 0;
 		const rank = rankOf(type, format);
-		if (rank < bestRank) continue;
+		if (rank < bestRank) return;
 		// Of equally specific ranges, such as application/xml and text/xml, the better one counts.
 		weight = rank === bestRank ? Math.max(weight, Number(q)) : Number(q);
 		bestRank = rank;
-	}
+	});
 	return weight ?? 1;
 }
 
@@ -101,20 +103,18 @@ function typeOf(mediaType: string): string {
 		.toLowerCase();
 }
 
-/** Yields each value of a parameter of a media type. */
-function* parametersOf(mediaType: string, name: string): Generator<string> {
-	// Most media types have none.
-	if (!mediaType.includes("=")) return;
-	for (const piece of split(mediaType, ";")) {
+/** Finds the values of a parameter of a media type, one after the other. */
+function forEachValue(mediaType: string, name: string, visit: (value: string) => void): void {
+	forEachPiece(mediaType, ";", (piece) => {
 		const equals = piece.indexOf("=");
-		if (equals < 0 || piece.slice(0, equals).trim().toLowerCase() !== name) continue;
+		if (equals < 0 || piece.slice(0, equals).trim().toLowerCase() !== name) return;
 		const value = piece.slice(equals + 1).trim();
-		yield /^"(.*)"$/s.exec(value)?.[1] ?? value;
-	}
+		visit(/^"(.*)"$/s.exec(value)?.[1] ?? value);
+	});
 }
 
 /** Splits at a separator that stands outside of quoted strings (RFC 9110 §5.6.4). */
-function* split(text: string, separator: string): Generator<string> {
+function forEachPiece(text: string, separator: string, visit: (piece: string) => void): void {
 	let start = 0;
 	let isQuoted = false;
 	for (let i = 0; i < text.length; i++) {
@@ -122,9 +122,9 @@ function* split(text: string, separator: string): Generator<string> {
 		if (isQuoted && unit === "\\") i++;
 		else if (unit === '"') isQuoted = !isQuoted;
 		else if (!isQuoted && unit === separator) {
-			yield text.slice(start, i);
+			visit(text.slice(start, i));
 			start = i + 1;
 		}
 	}
-	yield text.slice(start);
+	visit(text.slice(start));
 }
