@@ -22,6 +22,7 @@ const MAX_UNDER_WAY = 100_000;
 /**
  * @typedef {import("outbound-sms/http").HttpResponse} HttpResponse
  * @typedef {import("outbound-sms/http").IncomingRequest} IncomingRequest
+ * @typedef {{ number: number, sentAt: Date, messageIds: string[], message: import("outbound-sms/message").OutboundMessage }} Sent - Messages are numbered from 1.
  * @typedef {() => Promise<string | import("outbound-sms/http").BodyRefusal>} ReadBody - Reads the body, or says why it was not read.
  */
 
@@ -29,11 +30,11 @@ const MAX_UNDER_WAY = 100_000;
  * @param {object} service
  * @param {import("./account.mjs").Account} service.account
  * @param {ReturnType<typeof import("./delivery.mjs").createDelivery>} service.delivery
- * @param {(sent: { messageIds: string[], to: string, text: string }) => void} service.onSent
+ * @param {(sent: Sent) => void} service.onSent
  * @param {() => boolean} service.isStopping
  */
 export function createGateway({ account, delivery, onSent, isStopping }) {
-	let reference = 0;
+	let accepted = 0;
 
 	/**
 	 * Spec 4.1.
@@ -51,14 +52,13 @@ export function createGateway({ account, delivery, onSent, isStopping }) {
 		const read = readSendRequest(opened.value, { body: await readBody() });
 		if (!read.ok) return buildErrorResponse(read);
 		const message = read.value;
-		reference = (reference + 1) % 256;
-		const plan = planMessage(message, { reference });
+		const plan = planMessage(message, { reference: accepted % 256 });
 		if (!plan.ok) return buildErrorResponse({ status: 400, format, issues: plan.issues });
 		if (isStopping() || delivery.size >= MAX_UNDER_WAY) return buildErrorResponse({ status: 503, format });
 		// A real service hands the octets of each part to its network here.
 		const messageIds = plan.value.parts.map(() => randomUUID());
 		for (const messageId of messageIds) delivery.start(message, messageId);
-		onSent({ messageIds, to: message.to, text: message.text });
+		onSent({ number: ++accepted, sentAt: new Date(), messageIds, message });
 		return unwrap(buildSendResponse({ response: { statusCode: 200, messageIds }, format }));
 	}
 

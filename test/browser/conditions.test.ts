@@ -16,18 +16,17 @@ describe.skipIf(!hasBrowser)("the page under hard conditions", () => {
 	const faults: string[] = [];
 
 	beforeAll(async () => {
-		[browser, playground] = await Promise.all([launch(), startPlayground({ delayMs: 150, retryMs: 50 })]);
+		browser = await launch();
 	});
-	afterAll(async () => {
-		await browser?.close();
-		await playground?.stop();
-	});
+	afterAll(() => browser?.close());
 	beforeEach(async () => {
+		playground = await startPlayground({ delayMs: 150, retryMs: 50 });
 		context = await browser.newContext({ viewport: DESK });
 		page = await open();
 	});
 	afterEach(async () => {
 		await context.close();
+		await playground.stop();
 		expect(faults.splice(0)).toEqual([]);
 	});
 
@@ -61,9 +60,39 @@ describe.skipIf(!hasBrowser)("the page under hard conditions", () => {
 		await expect.poll(() => states()).toEqual(["Rejected", "Delivered"]);
 		await expect.poll(() => states(other)).toEqual(["Rejected", "Delivered"]);
 		expect(await page.inputValue("#text")).toBe("");
-		// Only the tab that sent a message knows its draft.
 		await page.click('button[aria-label="Edit and resend the message to +49151123450801"]');
 		expect(await page.inputValue("#text")).toBe("Second");
+	});
+
+	test("a tab that was away shows what another tab sent meanwhile, with every state, and so does a new tab", async () => {
+		const other = await open();
+		await other.goto("about:blank");
+		await page.fill("#to", "+49151123450027");
+		await page.fill("#from", "Bakery");
+		await page.check("input[value=Binary]");
+		await page.check("#hex");
+		await page.check("#flash");
+		await page.fill("#udh", "06050415810000");
+		await page.fill("#ref", "order-1");
+		await page.fill("#text", "00 FF");
+		await page.click("#send");
+		await expect.poll(() => states()).toEqual(["Delivered"]);
+		const shown = await page.innerText(".sent");
+		await other.goto(playground.url);
+		await expect.poll(() => other.locator(".sent").allInnerTexts()).toEqual([shown]);
+		const late = await open();
+		await expect.poll(() => late.locator(".sent").allInnerTexts()).toEqual([shown]);
+		// A new tab can send the same again.
+		await late.click("text=Edit and resend");
+		expect(await late.inputValue("#text")).toBe("00FF");
+		expect(await late.inputValue("#from")).toBe("Bakery");
+		await late.click("#send");
+		await expect.poll(() => states(late)).toEqual(["Delivered", "Delivered"]);
+		const sent = await late.evaluate(() => fetch("inbox").then((response) => response.json()));
+		expect(
+			sent.map((report: object) => ({ ...report, messageId: "", sentDateTime: "", receivedDateTime: "" })),
+		).toEqual(Array(2).fill(expect.objectContaining({ clientReference: "order-1", originalFrom: "Bakery" })));
+		for (const one of await late.locator(".sent-text").allTextContents()) expect(one).toBe("\0\xff");
 	});
 
 	async function network(session: CDPSession, conditions: { offline?: boolean; latency?: number }) {

@@ -13,20 +13,20 @@ describe.skipIf(!hasBrowser)("sending from the page", () => {
 	let complaints: string[];
 
 	beforeAll(async () => {
-		[browser, playground] = await Promise.all([launch(), startPlayground({ delayMs: 150, retryMs: 50 })]);
-		({ page, complaints } = await openPage(browser, playground.url));
+		browser = await launch();
 	});
-	afterAll(async () => {
-		await browser?.close();
-		await playground?.stop();
-	});
+	afterAll(() => browser?.close());
 	beforeEach(async () => {
+		playground = await startPlayground({ delayMs: 150, retryMs: 50 });
+		({ page, complaints } = await openPage(browser, playground.url));
 		await reset(page, playground.url);
 		await page.waitForSelector('#link-state[data-state="on"]');
 		await page.waitForSelector("#cell-cost:not([hidden])");
 	});
 	afterEach(async () => {
 		await page.unrouteAll();
+		await page.close();
+		await playground.stop();
 		expect(complaints.splice(0)).toEqual([]);
 	});
 
@@ -201,6 +201,32 @@ describe.skipIf(!hasBrowser)("sending from the page", () => {
 		expect(await page.isChecked("input[value=auto]")).toBe(true);
 		await page.click("#send");
 		await expect.poll(states).toEqual(["Rejected", "Rejected"]);
+	});
+
+	test("a callback that failed is named, until a later one arrives, also when the service tells all of it again", async () => {
+		const told = [
+			[
+				"sent",
+				{ number: 1, sentAt: new Date(), messageIds: ["a"], message: { from: "Shop", to: "+49151", text: "Hi" } },
+			],
+			["failed", { messageId: "a", messageState: "WAITING" }],
+			["report", { messageId: "a", messageState: "DELIVERED" }],
+		];
+		let count = 2;
+		let connections = 0;
+		await page.route("**/events", (route) => {
+			connections++;
+			const events = told.slice(0, count).map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+			return route.fulfill({ contentType: "text/event-stream", body: `retry: 50\n\n${events.join("")}` });
+		});
+		await page.reload();
+		await expect.poll(() => page.innerText(".sent-parts")).toContain("Callback failed after 6 attempts.");
+		count = 3;
+		await expect.poll(states).toEqual(["Delivered"]);
+		connections = 0;
+		await expect.poll(() => connections).toBeGreaterThan(2);
+		expect(await page.innerText(".sent-parts")).not.toContain("Callback failed");
+		expect(await page.locator(".sent").count()).toBe(1);
 	});
 
 	test("says how many of all messages it shows", async () => {

@@ -251,7 +251,7 @@ describe("the inbox", () => {
 		const blocks = told.split("\n\n").map((block) => block.split("\n"));
 		const of = (kind: string) =>
 			blocks.filter(([event]) => event === `event: ${kind}`).map(([, data]) => JSON.parse((data as string).slice(6)));
-		expect(of("sent")).toEqual([{ messageIds: ids, to: "+4915112345027", text: "a".repeat(161) }]);
+		expect(of("sent")).toMatchObject([{ number: 1, messageIds: ids, message: { to: "+4915112345027", refId: "r 1" } }]);
 		for (const id of ids) {
 			const own = of("report").filter(({ messageId }) => messageId === id);
 			expect(own.map(({ messageState }) => messageState)).toEqual(["WAITING", "DELIVERED"]);
@@ -261,6 +261,24 @@ describe("the inbox", () => {
 		expect(
 			kept.map((report: { messageId: string; messageState: string }) => [report.messageId, report.messageState]),
 		).toEqual(expect.arrayContaining(ids.map((id) => [id, "DELIVERED"])));
+	});
+
+	test("tells a page that comes later all that was told about the last 30 messages", async () => {
+		const playground = await startPlayground({ delayMs: 0 });
+		running.push(playground);
+		const now = await fetch(`${playground.url}/events`);
+		for (let i = 0; i < 32; i++) await sendTo(playground, { to: "+4915112345027", refId: String(i) });
+		const delivered = async () =>
+			(await (await fetch(`${playground.url}/inbox`)).text()).split('"messageState":"DELIVERED"').length - 1;
+		await expect.poll(delivered).toBe(32);
+		const later = await fetch(`${playground.url}/events`);
+		await playground.stop();
+		const [told, toldLater] = await Promise.all([now.text(), later.text()]);
+		const events = (text: string) => text.match(/^event: \w+\ndata: .*/gm) ?? [];
+		expect(events(told)).toHaveLength(3 * 32);
+		expect(events(toldLater)).toHaveLength(3 * 30);
+		expect(events(told)).toEqual(expect.arrayContaining(events(toldLater)));
+		expect(toldLater).not.toMatch(/"(?:refId|clientReference)":"[01]"/);
 	});
 
 	test("answers 400 to a callback without a state", async () => {

@@ -1,6 +1,5 @@
-// What survives a reload, and the link that shares a text. All of it stays in this tab: drafts and sent messages hold
-// phone numbers, so they are
-// in sessionStorage, never in localStorage. An API key is never stored.
+// The draft, which survives a reload, and the link that shares a text. A draft holds a phone number, so it stays in this
+// tab: it is in sessionStorage, never in localStorage. An API key is never stored.
 
 const PREFIX = "outbound-sms.";
 const LINK = "#text=";

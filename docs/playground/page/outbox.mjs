@@ -1,25 +1,30 @@
 // What was sent, by this page or by anybody else, with the states of each part as callbacks report them.
+import { encodeBinary } from "outbound-sms/alphabet";
 import { mergeDeliveryReports, summarizeDelivery } from "outbound-sms/callback";
-import { adviseDelivery } from "outbound-sms/status";
+import { toHex, unwrap } from "outbound-sms/foundation";
+import { detectEncoding } from "outbound-sms/segmentation";
+import { adviseDelivery, isFinalState } from "outbound-sms/status";
 import { button, byId, create, icon, plural, setText, voice } from "./dom.mjs";
-import { createSaver, load } from "./keep.mjs";
 
 /**
  * @typedef {import("outbound-sms/callback").DeliveryReport & import("outbound-sms/callback").MergeableReport} Report
  */
 /** @typedef {import("./count.mjs").Draft} Draft */
+/** @typedef {import("outbound-sms/message").OutboundMessageInput} Message */
 /**
- * A message. `draft` is known only of those that this page sent, `sentAt` of those that were shown before.
+ * A message, with what only the service knows: how many it has accepted by then, and when.
  *
- * @typedef {{ messageIds: readonly string[], to: string, text: string, draft?: Draft | undefined, sentAt?: string }} Sent
+ * @typedef {{ messageIds: readonly string[], message: Message, number?: number, sentAt?: string }} Sent
  */
 
 /** The messages that are kept. */
-export const KEPT = 30;
+const KEPT = 30;
 /** The characters of a text that are shown. */
 const EXCERPT = 200;
 /** A list with more parts scrolls by itself. */
 const MANY = 6;
+/** Events are shown at most once in this many milliseconds. */
+const LOOK_MS = 16;
 /** States that come within this many milliseconds are spoken together. */
 const VOICE_PAUSE = 1000;
 
@@ -37,9 +42,9 @@ function looksOf(state) {
 }
 
 /**
- * Makes the list of sent messages. It survives a reload of this tab.
+ * Makes the list of sent messages. The service tells all of it again after a reload.
  *
- * @param {(draft: Partial<Draft>) => void} useAgain - Puts a message back into the form.
+ * @param {(draft: Draft) => void} useAgain - Puts a message back into the form.
  */
 export function createOutbox(useAgain) {
 	const list = byId("sent-list", HTMLOListElement);
@@ -48,119 +53,112 @@ export function createOutbox(useAgain) {
 	const say = voice(byId("said-states", HTMLElement), VOICE_PAUSE);
 	/** The rows by message ID. @type {Map<string, ReturnType<typeof createRow>>} */
 	const rows = new Map();
-	/**
-	 * Reports on messages that are not known here yet: a callback may be faster than the answer.
-	 *
-	 * @type {Map<string, Report[]>}
-	 */
-	const early = new Map();
-	/** The newest last. @type {{ item: HTMLElement, sent: Sent & { sentAt: string } }[]} */
-	const messages = [];
-	/** Every message that was ever shown in this tab. */
+	/** By the first message ID, the oldest first. @type {Map<string, { item: HTMLElement, messageIds: readonly string[] }>} */
+	const messages = new Map();
+	/** How many messages the service has accepted. */
 	let total = 0;
-	const save = createSaver("sent", () => ({
-		total,
-		messages: messages.map(({ sent }) => sent),
-		reports: [...rows.values()].flatMap(({ report }) => report ?? []),
-	}));
 
-	let isNoteDue = false;
-	let lastNews = "";
-
-	/** Sums up once a frame, however many reports came, and has it said. @param {string} news */
+	/** Sums up, and has the latest news said. @param {string} news */
 	function tell(news) {
-		lastNews = news;
-		save();
-		if (isNoteDue) return;
-		isNoteDue = true;
-		requestAnimationFrame(() => {
-			isNoteDue = false;
-			const reports = [...rows.values()].flatMap(({ report }) => report ?? []);
-			const { delivered, failed } = summarizeDelivery([...rows.keys()], reports);
-			const of = `${delivered} of ${plural(rows.size, "part")} delivered`;
-			const isCut = total > messages.length;
-			const which = isCut ? `Latest ${messages.length} of ${total.toLocaleString("en")} messages: ` : "";
-			setText(note, which + (failed > 0 ? `${of}, ${failed} failed` : of));
-			say(rows.size > 1 ? `${lastNews} ${note.textContent}.` : lastNews);
-		});
+		if (news === "") return;
+		const reports = [...rows.values()].flatMap(({ report }) => report ?? []);
+		const { delivered, failed } = summarizeDelivery([...rows.keys()], reports);
+		const of = `${delivered} of ${plural(rows.size, "part")} delivered`;
+		const isCut = total > messages.size;
+		const which = isCut ? `Latest ${messages.size} of ${total.toLocaleString("en")} messages: ` : "";
+		setText(note, which + (failed > 0 ? `${of}, ${failed} failed` : of));
+		say(rows.size > 1 ? `${news} ${note.textContent}.` : news);
 	}
 
-	/** @param {Sent} sent @returns {boolean} Whether the message is new. */
-	function show(sent) {
-		const { messageIds, to, text, draft, sentAt = new Date().toISOString() } = sent;
-		const first = messageIds[0];
-		if (first === undefined) return false;
-		const known = messages.find((message) => message.sent.messageIds[0] === first);
-		if (known !== undefined) {
-			// The event was faster than the answer, and knows less.
-			if (draft !== undefined) known.sent.draft = draft;
-			return false;
-		}
-		const kept = { messageIds, to, text, draft, sentAt };
-		const { item, parts } = createMessage(kept, () => useAgain(kept.draft ?? { to, text }));
+	/** @param {Sent} sent @returns {string} What is new. */
+	function show({ messageIds, message, number = 0, sentAt = new Date().toISOString() }) {
+		const [first] = messageIds;
+		total = Math.max(total, number);
+		// The service tells of each message twice: in its answer and in an event.
+		if (first === undefined || messages.has(first)) return "";
+		const { item, parts } = createMessage(message, messageIds.length, sentAt, () => useAgain(draftOf(message)));
 		messageIds.forEach((id, index) => {
-			const row = createRow(id, to, index + 1, messageIds.length);
+			const row = createRow(id, message.to, index + 1, messageIds.length);
 			rows.set(id, row);
 			parts.append(row.item);
-			for (const report of early.get(id) ?? []) row.take(report);
-			early.delete(id);
 		});
 		list.prepend(item);
-		messages.push({ item, sent: kept });
-		if (messages.length > KEPT) {
-			const oldest = messages.shift();
-			oldest?.item.remove();
-			for (const id of oldest?.sent.messageIds ?? []) rows.delete(id);
+		messages.set(first, { item, messageIds });
+		for (const [id, oldest] of messages) {
+			if (messages.size <= KEPT) break;
+			messages.delete(id);
+			oldest.item.remove();
+			for (const partId of oldest.messageIds) rows.delete(partId);
 		}
 		empty.hidden = true;
-		return true;
+		return `Sent to ${message.to}: ${plural(messageIds.length, "part")}.`;
 	}
 
-	/** Shows what this tab showed before a reload. */
-	function restore() {
-		const kept = load("sent");
-		if (!Array.isArray(kept?.messages)) return;
-		for (const sent of kept.messages) show(sent);
-		for (const report of kept.reports ?? []) rows.get(report.messageId)?.take(report);
-		total = Math.max(messages.length, Number(kept.total) || 0);
-		if (messages.length > 0) tell("");
+	/** Events since the last look. @type {{ name: string, data: any }[]} */
+	let events = [];
+	/** @param {string} name */
+	const hear = (name) => (/** @type {unknown} */ data) => {
+		if (events.length === 0) setTimeout(catchUp, LOOK_MS);
+		events.push({ name, data });
+	};
+
+	/** However many others send: of what came since the last look, only messages that stay are made into elements. */
+	function catchUp() {
+		let surplus = events.filter(({ name }) => name === "sent").length - KEPT;
+		let news = "";
+		for (const { name, data } of events) {
+			if (name === "sent") news = (surplus-- <= 0 && show(data)) || news;
+			else if (name === "report") news = rows.get(data.messageId)?.take(data) || news;
+			else rows.get(data.messageId)?.fail();
+		}
+		events = [];
+		tell(news);
 	}
-	restore();
 
 	return {
-		/** @param {Sent} sent */
+		/** Shows a message that this page has sent. @param {Sent} sent */
 		add(sent) {
-			if (!show(sent)) return;
-			total++;
-			tell(`Sent to ${sent.to}: ${plural(sent.messageIds.length, "part")}.`);
+			tell(show(sent));
 		},
-		/** Counts messages that came too fast to be shown. @param {number} count */
-		skip(count) {
-			total += count;
-		},
-		/** @param {Report} report */
-		take(report) {
-			const row = rows.get(report.messageId);
-			if (row === undefined) {
-				early.set(report.messageId, [...(early.get(report.messageId) ?? []), report]);
-				if (early.size > 500) early.delete(/** @type {string} */ (early.keys().next().value));
-				return;
-			}
-			if (row.take(report)) tell(`${row.spoken}: ${looksOf(report.messageState).label}.`);
-		},
-		/** Says that a report never arrived. @param {string} messageId */
-		fail(messageId) {
-			rows.get(messageId)?.fail();
-		},
+		/** Listeners for the events of the service. */
+		listeners: { sent: hear("sent"), report: hear("report"), failed: hear("failed") },
+	};
+}
+
+/** Returns a message as the form holds it. @param {Message} message @returns {Draft} */
+function draftOf({
+	from,
+	to,
+	text,
+	encoding = "GSM7",
+	udh = "",
+	refId = "",
+	flash = false,
+	receiveDeliveryStatus = false,
+}) {
+	// A text field cannot hold control characters.
+	const isHex = encoding === "Binary" && /\p{Cc}/u.test(text);
+	return {
+		from,
+		to,
+		text: isHex ? toHex(unwrap(encodeBinary(text))) : text,
+		encoding: encoding === detectEncoding(text) ? "auto" : encoding,
+		isHex,
+		udh,
+		ref: refId,
+		flash,
+		report: receiveDeliveryStatus,
 	};
 }
 
 /**
- * @param {Sent & { sentAt: string }} sent
+ * @param {Message} message
+ * @param {number} partCount
+ * @param {string} sentAt
  * @param {() => void} useAgain
  */
-function createMessage({ messageIds, to, text, sentAt }, useAgain) {
-	const time = create("time", "sent-time", clock(new Date(sentAt)));
+function createMessage({ to, text }, partCount, sentAt, useAgain) {
+	const time = create("time", "sent-time", clock(sentAt));
 	time.dateTime = sentAt;
 	const again = button("Edit and resend", "quiet", useAgain);
 	again.setAttribute("aria-label", `Edit and resend the message to ${to}`);
@@ -168,7 +166,7 @@ function createMessage({ messageIds, to, text, sentAt }, useAgain) {
 	const excerpt = create("p", "sent-text", text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text);
 	excerpt.dir = "auto";
 	const parts = create("ul", "sent-parts");
-	if (messageIds.length > MANY) {
+	if (partCount > MANY) {
 		parts.classList.add("many");
 		parts.tabIndex = 0;
 		parts.setAttribute("aria-label", `Parts of the message to ${to}`);
@@ -212,20 +210,19 @@ function createRow(id, to, sequence, total) {
 
 	return {
 		item,
-		spoken: `To ${to}, ${name.toLowerCase()}`,
 		get report() {
 			return report;
 		},
-		/** Takes a report. Returns whether it says something new. @param {Report} next */
+		/** @param {Report} next @returns {string} What is new. */
 		take(next) {
 			const merged = mergeDeliveryReports(report, next);
-			if (merged.order !== "first" && merged.order !== "newer") return false;
+			if (merged.order !== "first" && merged.order !== "newer") return "";
 			report = merged.report;
 			const { name: shape, label, kind } = looksOf(report.messageState);
 			show(shape, label, kind);
 			history.hidden = past.length === 0;
 			setText(history, `Before: ${past.join(", ")}`);
-			setText(time, clock(new Date()));
+			setText(time, clock(report.receivedDateTime));
 			past.push(`${label} ${time.textContent}`);
 			const status = report.deliveryStatus;
 			const isPlain = status === undefined || status.code === "000";
@@ -237,16 +234,18 @@ function createRow(id, to, sequence, total) {
 					` ${title}. ${adviseDelivery(next.messageState ?? "", status.code).action}.`,
 				);
 			}
-			return true;
+			return `To ${to}, ${name.toLowerCase()}: ${label}.`;
 		},
+		/** A callback failed. After a final state, which a later callback brought, it is no longer missed. */
 		fail() {
+			if (report !== undefined && isFinalState(report.messageState)) return;
 			detail.hidden = false;
 			setText(detail, "Callback failed after 6 attempts.");
 		},
 	};
 }
 
-/** @param {Date} date */
-function clock(date) {
-	return date.toLocaleTimeString("en-GB");
+/** @param {string | Date} [time] - Default now. */
+function clock(time = new Date()) {
+	return new Date(time).toLocaleTimeString("en-GB");
 }

@@ -284,8 +284,8 @@ if (accountUrl === undefined) {
 		},
 		fields,
 		fill(draft) {
-			const { text = "", ...others } = draft;
-			fillForm({ encoding: "auto", isHex: false, ...others });
+			const { text, ...others } = draft;
+			fillForm(others);
 			changeText(inputs.text, text);
 			inputs.text.focus();
 			schedule();

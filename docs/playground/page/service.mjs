@@ -4,12 +4,11 @@ import { loadAccount, loadPrices } from "./account.mjs";
 import { connect } from "./connection.mjs";
 import { byId, create, setText } from "./dom.mjs";
 import { changeText } from "./edit.mjs";
-import { createOutbox, KEPT } from "./outbox.mjs";
+import { createOutbox } from "./outbox.mjs";
 import { sendMessage } from "./send.mjs";
 
 /** @typedef {import("./count.mjs").Draft} Draft */
 /** @typedef {import("./count.mjs").Count} Count */
-/** @typedef {import("./outbox.mjs").Sent} Sent */
 /** @typedef {import("./account.mjs").Account} Account */
 
 const BACK_AGAIN = "The service can be reached again. Look under Sent: if the message is not there, send it again.";
@@ -32,7 +31,7 @@ const OUTCOMES = {
  * @param {HTMLInputElement} page.to
  * @param {() => { draft: Draft, count: Count }} page.read
  * @param {ReturnType<typeof import("./fields.mjs").createFields>} page.fields
- * @param {(draft: Partial<Draft>) => void} page.fill - Puts a draft into the form.
+ * @param {(draft: Draft) => void} page.fill - Puts a draft into the form.
  * @param {(prices: import("./price.mjs").Prices | undefined) => void} page.setPrices
  * @param {() => void} page.schedule
  */
@@ -46,42 +45,11 @@ export function startService({ accountUrl, text, to, read, fields, fill, setPric
 	let isUnreachable = false;
 	let label = "Send";
 
-	/**
-	 * However many others send: of what came since the last frame only what is kept is made into elements.
-	 *
-	 * @type {Sent[]}
-	 */
-	let arrived = [];
-	let skipped = 0;
-	/** @param {Sent} sent */
-	function arrive(sent) {
-		if (arrived.length === 0) {
-			requestAnimationFrame(() => {
-				outbox.skip(skipped);
-				for (const one of arrived) outbox.add(one);
-				arrived = [];
-				skipped = 0;
-			});
-		}
-		arrived.push(sent);
-		if (arrived.length > KEPT) {
-			arrived.shift();
-			skipped++;
-		}
-	}
-
-	const connection = connect(
-		{ sent: arrive, report: outbox.take, failed: ({ messageId }) => outbox.fail(messageId) },
-		async () => {
-			if (isUnreachable) say([BACK_AGAIN]);
-			isUnreachable = false;
-			if (account === undefined) open();
-			const missed = await fetch("inbox")
-				.then((response) => (response.ok ? response.json() : []))
-				.catch(() => []);
-			for (const report of missed.reverse()) outbox.take(report);
-		},
-	);
+	const connection = connect(outbox.listeners, () => {
+		if (isUnreachable) say([BACK_AGAIN]);
+		isUnreachable = false;
+		if (account === undefined) open();
+	});
 
 	async function open() {
 		account = await loadAccount(accountUrl);
@@ -134,7 +102,7 @@ export function startService({ accountUrl, text, to, read, fields, fill, setPric
 				if (isUnreachable) connection.lose();
 				return;
 			}
-			outbox.add({ messageIds: sent.messageIds, to: message.to, text: message.text, draft });
+			outbox.add({ messageIds: sent.messageIds, message });
 			fields.reset();
 			// What was written meanwhile is another message. Undo brings the sent text back.
 			if (text.value === draft.text) {
