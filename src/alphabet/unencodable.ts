@@ -35,15 +35,14 @@ export function findUnencodable(text: string, encoding: Encoding = "GSM7", optio
 	return cells ? charactersOutside(text, cells) : [];
 }
 
-/** Lists the characters that an alphabet does not have. If `most` is given, only the first ones. */
-function charactersOutside(text: string, cells: UnitCells, most?: number): FoundCharacter[] {
+/** Lists the characters that an alphabet does not have. */
+function charactersOutside(text: string, cells: UnitCells): FoundCharacter[] {
 	const characters: FoundCharacter[] = [];
 	const length = text.length;
 	for (let utf16Offset = 0; utf16Offset < length; utf16Offset++) {
 		if (cells[charCodeAt(text, utf16Offset)]) continue;
 		const codePoint = text.codePointAt(utf16Offset) as number;
 		characters.push({ character: String.fromCodePoint(codePoint), codePoint, utf16Offset });
-		if (characters.length === most) break;
 		if (codePoint > 0xffff) utf16Offset++;
 	}
 	return characters;
@@ -61,11 +60,14 @@ export function unencodableIssue(
 	encoding: LimitedEncoding,
 	cells: UnitCells = CELLS[encoding],
 ): CharactersIssue {
-	const characters = charactersOutside(text, cells, MAX_ISSUES);
 	let count = 0;
+	let end = text.length;
 	for (let i = 0; i < text.length; i++) {
-		if (cells[charCodeAt(text, i)] === 0 && !isInsidePair(text, i)) count++;
+		if (cells[charCodeAt(text, i)] !== 0 || isInsidePair(text, i)) continue;
+		if (count === MAX_ISSUES) end = i;
+		count++;
 	}
+	const characters = charactersOutside(text.slice(0, end), cells);
 	const { codePoint, utf16Offset } = characters[0] as FoundCharacter;
 	const { code, carried } = REFUSALS[encoding];
 	const more = count > 1 ? ` and ${count - 1} more` : "";
