@@ -104,14 +104,16 @@ export function buildErrorResponse(options: {
 	assertInteger("status", status, 400, 599);
 	assertDocumentFormat(format);
 	assertArray("issues", issues);
-	const shown = status === 401 ? [] : issues.slice(0, MAX_SHOWN);
+	const shown = status === 401 ? [] : listed(issues);
 	const body = WRITERS[format]({ statusCode: status, issues: shown.length > 0 ? shown : undefined });
 	const response = documentResponse(status, format, body);
 	return { ...response, headers: { ...response.headers, ...MORE_HEADERS[status] } };
 }
 
-/** A full list and the last issue, which says how many more there are. */
-const MAX_SHOWN = MAX_ISSUES + 1;
+/** A full list has a last issue, which says how many more there are. */
+function listed(issues: readonly ServiceIssue[]): readonly ServiceIssue[] {
+	return issues.slice(0, MAX_ISSUES + 1);
+}
 
 /**
  * RFC 9110 asks for a challenge in every 401, without which some clients fail, and for the allowed methods in every
@@ -139,7 +141,7 @@ function writeErrorXml(error: ErrorResponse): string {
 /** Lists the issues in an error body of the shape that {@link buildErrorResponse} writes; none of any other body. */
 export function readServiceIssues(format: DocumentFormat, body: string): readonly ServiceIssue[] {
 	const read = READERS[format](ERROR_RESPONSE, body);
-	return read.ok ? (read.value.issues ?? []).slice(0, MAX_SHOWN) : [];
+	return read.ok ? listed(read.value.issues ?? []) : [];
 }
 
 const READERS = { json: readJson, xml: readXml } as const satisfies Record<DocumentFormat, unknown>;

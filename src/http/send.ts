@@ -2,7 +2,7 @@ import { API_KEY } from "../auth/api-key.ts";
 import { assertObject, assertOneOf, assertOptions } from "../foundation/contract.ts";
 import { issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
-import { withResolvedEncoding } from "../message/auto-encoding.ts";
+import { MESSAGE_OF_SENDER } from "../message/fields.ts";
 import type { OutboundMessage, OutboundMessageInput, OutboundMessageOptions } from "../message/outbound-message.ts";
 import type { SendResponse, SendResponseInput } from "../message/send-response.ts";
 import { valuesOf } from "../syntax/query-values.ts";
@@ -69,7 +69,7 @@ export function buildSendRequest(options: SendRequestOptions): Result<HttpReques
 	assertObject("options", options);
 	const { apiKey, apiKeyIn = "header", message, limits } = options;
 	assertOneOf("apiKeyIn", apiKeyIn, ["header", "query"]);
-	const fields = readInput(SEND.request, withResolvedEncoding(message), { limits });
+	const fields = readInput(MESSAGE_OF_SENDER, message, { limits });
 	return buildRequest(SEND.request, options, SEND_PATH, fields, { apiKey, apiKeyIn });
 }
 

@@ -3,7 +3,7 @@ import { assertArray, assertObject, assertOptions } from "../foundation/contract
 import { addIssue, type Issue, issue } from "../foundation/issue.ts";
 import { finish, ok, type Result, unwrap } from "../foundation/result.ts";
 import { measureText } from "../segmentation/measure.ts";
-import { readUdh } from "../udh/udh.ts";
+import { readUdhHex } from "../udh/udh.ts";
 import { type OutboundMessageInput, parseOutboundMessage } from "./outbound-message.ts";
 import type { SendResponse } from "./send-response.ts";
 
@@ -27,7 +27,7 @@ export function countMessageParts(message: OutboundMessageInput, options?: Addre
 	const valid = parseOutboundMessage(message, { limits: options?.limits, mayBeAuto: true });
 	if (!valid.ok) return valid;
 	const { text, encoding, udh } = valid.value;
-	const header = udh === undefined ? undefined : unwrap(readUdh(udh));
+	const header = udh === undefined ? undefined : unwrap(readUdhHex(udh));
 	// A header without text is one part.
 	return ok(Math.max(1, measureText(text, { encoding, udh: header }).partCount), valid.warnings);
 }

@@ -1,7 +1,7 @@
 // The fields of the outbound message and of the send response, each once (spec 2.1, 2.2).
 import { ADDRESS_LIMITS } from "../address/limits.ts";
 import { SENDER_CHARACTERS } from "../address/sender.ts";
-import { ENCODINGS } from "../alphabet/encoding.ts";
+import { ENCODINGS, type Encoding } from "../alphabet/encoding.ts";
 import type { Words } from "../syntax/json-schema.ts";
 import { textList } from "../syntax/lists.ts";
 import { type KeyOf, resource } from "../syntax/resource.ts";
@@ -10,8 +10,13 @@ import { checkFrom, checkText, checkTo, checkUdh } from "./message-rules.ts";
 import { checkMessageIdForms, checkSendResponse } from "./response-rules.ts";
 
 /** The outbound message. */
-export const OUTBOUND_MESSAGE = /* @__PURE__ */ (() =>
-	resource({
+export const OUTBOUND_MESSAGE = /* @__PURE__ */ (() => outboundMessage(ENCODINGS))();
+
+/** The same as a sender writes it. */
+export const MESSAGE_OF_SENDER = /* @__PURE__ */ (() => outboundMessage([...ENCODINGS, "auto"]))();
+
+function outboundMessage<E extends Encoding | "auto">(encodings: readonly E[]) {
+	return resource({
 		name: "OutboundMessage",
 		rule: checkText,
 		fields: {
@@ -37,13 +42,14 @@ export const OUTBOUND_MESSAGE = /* @__PURE__ */ (() =>
 				isRequired: true,
 				facts: { deliveryStatusCode: "802" },
 			},
-			encoding: { name: "Encoding", kind: oneOf(ENCODINGS), default: "GSM7" },
+			encoding: { name: "Encoding", kind: oneOf(encodings), default: "GSM7" },
 			receiveDeliveryStatus: { name: "ReceiveDeliveryStatus", kind: boolean(), default: false },
 			refId: { name: "RefId", kind: text(), xmlSpace: "keep", rule: checkWellFormed },
 			udh: { name: "Udh", kind: text(), rule: checkUdh, facts: { deliveryStatusCode: "811" } },
 			flash: { name: "Flash", kind: boolean(), default: false },
 		},
-	}))();
+	});
+}
 
 // Addresses for the JSON Schema, as long as they usually are.
 const phoneNumberSchema = () => {

@@ -5,10 +5,10 @@ import { parseSender } from "../address/sender.ts";
 import { CELLS, type LimitedEncoding } from "../alphabet/cells.ts";
 import { BITS_PER_UNIT, type Encoding } from "../alphabet/encoding.ts";
 import { unencodableIssue } from "../alphabet/unencodable.ts";
-import { toHex } from "../foundation/hex.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 import { type Findings, take } from "../foundation/result.ts";
 import { capacityOf } from "../segmentation/capacity.ts";
+import { detectEncoding } from "../segmentation/count.ts";
 import { fillCells, fillUcs2 } from "../segmentation/fill.ts";
 import { languageNotApplied, partsIssue } from "../segmentation/split.ts";
 import { moveFindings, type Reading } from "../syntax/kind.ts";
@@ -16,7 +16,7 @@ import type { RecordReading } from "../syntax/resource.ts";
 import { checkWellFormed, isPlusLost } from "../syntax/scalars.ts";
 import { NO_HEADER } from "../udh/frame.ts";
 import { namesLanguage } from "../udh/national-language.ts";
-import { readUdh } from "../udh/udh.ts";
+import { readUdhHex } from "../udh/udh.ts";
 import type { OutboundMessage } from "./model.ts";
 
 /** What the rules are given by who calls a reader. */
@@ -38,17 +38,19 @@ export function checkTo(to: string, reading: Reading<RuleOptions>): string | und
 
 /** Checks the header. It is kept in upper case. */
 export function checkUdh(hex: string, reading: Findings): string {
-	const udh = take(readUdh(hex), reading);
-	return udh === undefined ? hex : toHex(udh.octets);
+	take(readUdhHex(hex), reading);
+	return hex.toUpperCase();
 }
 
+/** A message before this rule: `auto` stands only in messages of senders. */
+type Draft = { -readonly [K in keyof OutboundMessage]?: OutboundMessage[K] | (K extends "encoding" ? "auto" : never) };
+
 /** Checks the text against its encoding and header (spec 8.2). */
-export function checkText(
-	draft: { -readonly [K in keyof OutboundMessage]?: OutboundMessage[K] },
-	reading: RecordReading<RuleOptions>,
-): OutboundMessage {
-	const { text, encoding, udh } = draft;
+export function checkText(draft: Draft, reading: RecordReading<RuleOptions>): OutboundMessage {
+	const { text, udh } = draft;
 	if (text !== undefined) {
+		if (draft.encoding === "auto") draft.encoding = detectEncoding(text);
+		const { encoding } = draft;
 		const found: Findings = { issues: [], warnings: [] };
 		if (text === "" && udh === undefined) {
 			found.issues.push(issue("text_empty", "The text is empty", { deliveryStatusCode: "802" }));
@@ -60,7 +62,7 @@ export function checkText(
 
 function checkEncoded(text: string, encoding: Encoding, udh: string | undefined, found: Findings): void {
 	// A header that cannot be read has an issue of its own, and takes no room here.
-	const header = udh === undefined ? undefined : readUdh(udh);
+	const header = udh === undefined ? undefined : readUdhHex(udh);
 	const frame = header?.ok ? header.value : NO_HEADER;
 	const cells = CELLS[encoding];
 	const capacity = capacityOf(encoding, frame, 8);

@@ -6,8 +6,7 @@ import { jsonSchemaOf } from "../syntax/json-schema.ts";
 import type { QueryPair } from "../syntax/query-source.ts";
 import { readJson, readObject, readQuery, readXml, stringify } from "../syntax/read.ts";
 import { type Writer, writeJson, writeQuery, writeXml } from "../syntax/write.ts";
-import { withResolvedEncoding } from "./auto-encoding.ts";
-import { OUTBOUND_MESSAGE, OUTBOUND_MESSAGE_WORDS } from "./fields.ts";
+import { MESSAGE_OF_SENDER, OUTBOUND_MESSAGE, OUTBOUND_MESSAGE_WORDS } from "./fields.ts";
 import type { OutboundMessage } from "./model.ts";
 
 export type { OutboundMessage } from "./model.ts";
@@ -34,7 +33,7 @@ export interface OutboundMessageOptions extends AddressOptions {
 
 function readMessage(input: unknown, options?: OutboundMessageOptions): Result<OutboundMessage> {
 	assertOptions(options);
-	return readObject(OUTBOUND_MESSAGE, options?.mayBeAuto === true ? withResolvedEncoding(input) : input, { options });
+	return readObject(options?.mayBeAuto === true ? MESSAGE_OF_SENDER : OUTBOUND_MESSAGE, input, { options });
 }
 
 /**
@@ -176,7 +175,7 @@ export function parseOutboundMessageXml(xml: string, options?: AddressOptions): 
 
 function write(message: OutboundMessageInput, writer: Writer, options?: AddressOptions): Result<string> {
 	assertOptions(options);
-	return stringify(OUTBOUND_MESSAGE, withResolvedEncoding(message), writer, { options });
+	return stringify(MESSAGE_OF_SENDER, message, writer, { options });
 }
 
 /**

@@ -140,9 +140,16 @@ export function encodeUdh(elements: readonly InformationElement[]): Result<Octet
 
 /** Reads the header that a caller passes as an option. Octets after it are an issue. */
 export function readUdh(udh: UdhInput): Result<UdhFrame> {
-	const read = typeof udh === "string" ? fromHex(udh) : ok(octetsOfUdh(udh));
-	if (!read.ok) return read;
-	const octets = read.value;
+	return typeof udh === "string" ? readUdhHex(udh) : frameOf(octetsOfUdh(udh));
+}
+
+/** Reads a header from hex digits, as {@link readUdh}. */
+export function readUdhHex(hex: string): Result<UdhFrame> {
+	const read = fromHex(hex);
+	return read.ok ? frameOf(read.value) : read;
+}
+
+function frameOf(octets: Uint8Array): Result<UdhFrame> {
 	const { octetCount, isConcatenated, faultOffset } = scanUdh(octets);
 	if (faultOffset >= 0) return fail(faultIssue(octets, faultOffset));
 	if (octetCount < octets.length) {

@@ -307,6 +307,43 @@ describe("options", () => {
 		]);
 	});
 
+	test("`auto` is read in any case, and is GSM7 or UCS2 by the text", () => {
+		const encodingOf = (input: unknown) => unwrap(parseOutboundMessage(input, { mayBeAuto: true })).encoding;
+		expect(encodingOf({ ...base, text: "5 €", encoding: "auto" })).toBe("GSM7");
+		expect(encodingOf({ ...base, text: undefined, Text: "ç", encoding: null, ENCODING: "Auto" })).toBe("UCS2");
+		expect(encodingOf({ ...base, text: "ç", encoding: "binary", Encoding: undefined })).toBe("Binary");
+	});
+
+	test("without a text only the text is at fault, not `auto`", () => {
+		const { text: _, ...withoutText } = base;
+		for (const [input, code] of [
+			[withoutText, "field_required"],
+			[{ ...withoutText, text: 5 }, "field_type"],
+		] as const) {
+			const read = parseOutboundMessage({ ...input, encoding: "auto" }, { mayBeAuto: true });
+			expect(codes(read)).toEqual([[code, "text"]]);
+		}
+	});
+
+	test("a sender learns that `auto` is allowed too", () => {
+		const read = parseOutboundMessage({ ...base, encoding: "latin" }, { mayBeAuto: true });
+		expect(read.issues?.[0].message).toBe("Expected one of GSM7, UCS2, Binary, auto");
+	});
+
+	test("a getter is read once", () => {
+		let reads = 0;
+		const message = {
+			...base,
+			encoding: "auto",
+			get text() {
+				reads++;
+				return "ç";
+			},
+		};
+		expect(unwrap(parseOutboundMessage(message, { mayBeAuto: true })).encoding).toBe("UCS2");
+		expect(reads).toBe(1);
+	});
+
 	test("what a library passes beside the value is not taken for options", () => {
 		const validate = parseOutboundMessage["~standard"].validate as (
 			value: unknown,
