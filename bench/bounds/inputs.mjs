@@ -13,7 +13,16 @@
  */
 export function fill(piece, units, head = "", tail = "") {
 	const room = Math.max(0, units - head.length - tail.length);
-	const text = head + piece.repeat(Math.floor(room / piece.length)) + tail;
+	return flat(head + piece.repeat(Math.floor(room / piece.length)) + tail);
+}
+
+/**
+ * A text in one piece, and as narrow as it can be. A call would bring one of several pieces into one first, which takes
+ * the memory of the text again.
+ *
+ * @param {string} text
+ */
+export function flat(text) {
 	return /** @type {string} */ (JSON.parse(JSON.stringify(text)));
 }
 
@@ -33,7 +42,7 @@ export function fillEach(piece, units, head = "", tail = "") {
 		if (length > units) break;
 		pieces.push(next);
 	}
-	return /** @type {string} */ (JSON.parse(JSON.stringify(head + pieces.join("") + tail)));
+	return flat(head + pieces.join("") + tail);
 }
 
 /**
@@ -242,7 +251,7 @@ export const QUERIES = {
 
 /** URLs. */
 export const URLS = {
-	...mapped(QUERIES, (/** @type {string} */ query) => `https://example.com/p?${query}`),
+	...mapped(QUERIES, (/** @type {string} */ query) => flat(`https://example.com/p?${query}`)),
 	...repeated({
 		"no URL but `/`": "/",
 		"no URL but `?`": "?",

@@ -5,6 +5,7 @@ import {
 	DIGITS,
 	fill,
 	fillEach,
+	flat,
 	IP_ADDRESSES,
 	JSON_DOCUMENTS,
 	list,
@@ -205,7 +206,7 @@ const HEADER_VALUES = {
 };
 /** Requests with one part as long as can be. */
 const HTTP_REQUESTS = {
-	...mapped(QUERIES, (query) => ({ method: "GET", url: `/outbound/sms?${query}`, headers: { "X-ApiKey": "k" } })),
+	...mapped(QUERIES, (query) => ({ method: "GET", url: flat(`/outbound/sms?${query}`), headers: { "X-ApiKey": "k" } })),
 	...mapped(HEADER_VALUES, (value) => ({
 		...{ method: "POST", url: "/outbound/sms", body: "{}" },
 		headers: { "Content-Type": "application/json", Accept: value, "X-ApiKey": "k" },
@@ -274,7 +275,7 @@ const LITERAL = "https://example.com/dlr/{To}?id={MessageId}&s={MessageState}&r=
 const template = unwrap(outbound.parseCallbackTemplate(LITERAL));
 const VALUES = { messageId: "1", messageState: "DELIVERED", to: "1", clientReference: "", receivedDateTime: NOW };
 const CALLBACKS = {
-	...mapped(QUERIES, (query) => `https://example.com/dlr/1?${query}`),
+	...mapped(QUERIES, (query) => flat(`https://example.com/dlr/1?${query}`)),
 	...mapped(
 		repeated({ "`/`": "/", "`%41`": "%41", "`é`": "é", letters: "a", "`{`": "{" }),
 		(path) => `https://example.com/dlr/${path}`,
@@ -342,6 +343,7 @@ const RECEIPTS = repeated({
 	spaces: " ",
 	"`:`": ":",
 	"`a:`": "a:",
+	"` a:`": " a:",
 	letters: "a",
 	"`é`": "é",
 	NUL: "\u0000",
@@ -483,7 +485,7 @@ export const SUBJECTS = {
 				{ address: "10.0.0.1", apiKey: "k" },
 				{ apiKey: "k", allowList: [range] },
 			]),
-			...mapped(QUERIES, (query) => [{ address: "10.0.0.1", url: `/?${query}` }, { apiKey: "k" }]),
+			...mapped(QUERIES, (query) => [{ address: "10.0.0.1", url: flat(`/?${query}`) }, { apiKey: "k" }]),
 			"a long key": (units) => [{ address: "10.0.0.1", apiKey: fill("k", units) }, { apiKey: fill("k", units) }],
 			"many ranges": (units) => [
 				{ address: "10.0.0.1", apiKey: "k" },

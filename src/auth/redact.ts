@@ -46,8 +46,8 @@ const HIDDEN_DEPTH = 0xff;
 
 /** A text decoded as often as it goes, and where each unit comes from. */
 interface DecodedText {
-	/** As UTF-16 units: a string beside them would take as much memory again. */
-	readonly codes: Uint16Array;
+	/** One octet a unit: of those beyond Latin-1 only two matter, which readers of names take for letters. */
+	readonly codes: Uint8Array;
 	/** How many times each unit was percent-encoded, at most {@link MAX_DEPTH}; and a 0 for the end. */
 	readonly depths: Uint8Array;
 	/** Where each unit begins in the source, and the length of the source. */
@@ -59,12 +59,13 @@ interface DecodedText {
  * Latin-1.
  */
 function decode(source: string): DecodedText {
-	const codes = new Uint16Array(source.length);
+	const codes = new Uint8Array(source.length);
 	const depths = new Uint8Array(source.length + 1);
 	const starts = new Uint32Array(source.length + 1);
 	let length = 0;
 	for (let i = 0; i < source.length; i++) {
-		codes[length] = source.charCodeAt(i);
+		const unit = source.charCodeAt(i);
+		codes[length] = unit <= 0xff ? unit : (LETTERS_BEYOND[unit] ?? 0xff);
 		depths[length] = 0;
 		starts[length++] = i;
 		// What was decoded may be a digit of another escape.
@@ -83,8 +84,11 @@ function decode(source: string): DecodedText {
 	return { codes: codes.subarray(0, length), depths, starts };
 }
 
+/** What readers make of the Kelvin sign and of a capital "i" with a dot. */
+const LETTERS_BEYOND: Readonly<Record<number, number>> = { 8490: 0x6b, 304: 0x69 };
+
 /** The octet of the escape that the codes end in, or -1. */
-function lastEscape(codes: Uint16Array, length: number): number {
+function lastEscape(codes: Uint8Array, length: number): number {
 	if (codes[length - 3] !== 0x25) return -1;
 	const high = hexDigitValue(codes[length - 2] as number);
 	const low = hexDigitValue(codes[length - 1] as number);

@@ -13,6 +13,7 @@ import { writeJsonRecord, writeXml } from "../syntax/write.ts";
 import { type Endpoint, RATES, SEND, SEND_PATH } from "./endpoint.ts";
 import { ERROR_RESPONSE, ERROR_RESPONSE_WORDS } from "./error-response.ts";
 import { BODY_FORMAT_NAMES, BODY_FORMATS, type BodyFormat, DOCUMENT_FORMATS } from "./formats.ts";
+import { URL_UNITS } from "./url.ts";
 
 /** What {@link openApiDocument} describes. */
 export interface OpenApiOptions {
@@ -58,6 +59,7 @@ export interface OpenApiDocument {
  * @param options - What the interface leaves open, and the names to show.
  * @returns The document as plain data.
  * @throws {TypeError} If an option is not a string.
+ * @throws {RangeError} If the callback template has more than 8000 UTF-16 units, which servers accept in a URL.
  * @throws {OutboundSmsError} If the callback template is invalid.
  * @see spec 2 to 7; OpenAPI Specification 3.1.0
  * @example
@@ -73,6 +75,12 @@ export function openApiDocument(options: OpenApiOptions = {}): OpenApiDocument {
 	const { title = "Outbound SMS", version = "1.0.0", serverUrl = "/", ratesPath, callbackTemplate } = options;
 	for (const [name, value] of Object.entries({ title, version, serverUrl, ratesPath, callbackTemplate })) {
 		if (value !== undefined) assertString(name, value);
+	}
+	// Read into its pieces, a template may take many times the memory of its text.
+	if (callbackTemplate !== undefined && callbackTemplate.length > URL_UNITS) {
+		throw new RangeError(
+			`"callbackTemplate" must have at most ${URL_UNITS} UTF-16 units, found ${callbackTemplate.length}`,
+		);
 	}
 	const description = "Sends SMS messages, reports their delivery status and returns the rate sheet of the account.";
 	return {

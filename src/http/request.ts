@@ -24,7 +24,7 @@ import {
 	type RequestResult,
 } from "./exchange.ts";
 import { BODY_FORMAT_NAMES, BODY_FORMATS, type BodyFormat, type DocumentFormat, formatOfBody } from "./formats.ts";
-import { endpointUrl } from "./url.ts";
+import { endpointUrl, URL_UNITS } from "./url.ts";
 
 /** Where and how a request goes. */
 export interface RequestOptions {
@@ -43,9 +43,6 @@ export interface KeyPlace {
 	readonly apiKey: string;
 	readonly apiKeyIn: "header" | "query";
 }
-
-/** Longer URLs are refused by many servers and proxies (RFC 9110 §4.1 recommends to accept this much). */
-const URL_UNITS = 8000;
 
 const WRITERS = { json: writeJson, xml: writeXml, form: writeQuery } satisfies Record<BodyFormat, Writer>;
 

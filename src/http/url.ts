@@ -1,6 +1,9 @@
 import { type Issue, issue } from "../foundation/issue.ts";
 import { isCallableHost } from "../syntax/host.ts";
 
+/** Longer URLs are refused by many servers and proxies (RFC 9110 §4.1 recommends to accept this much). */
+export const URL_UNITS = 8000;
+
 // The characters of RFC 3986. A URL that is built holds nothing else, so that it cannot end a line or begin another
 // part.
 const BASE_URL =

@@ -32,36 +32,53 @@ type Key = Exclude<keyof ReceiptValues, "others">;
 const KEY = /(?:^|[\s\0])([A-Za-z][A-Za-z0-9_]{0,31}(?: date)?):/gi;
 
 /**
- * Takes the text of a receipt apart: `key:value` pairs in any order and case.
+ * Finds the pairs `key:value` of a receipt, in any order and case. `text` is the last key, whatever follows: it holds
+ * the words of a subscriber or sender, who must not be able to add keys.
  *
- * `text` is the last key, whatever follows: it holds the words of a subscriber or sender, who must not be able to add
- * keys. The first of two equal keys counts.
- *
+ * @param add - Gets each key in lower case, and where its value stands.
  * @see SMPP 3.4 appendix B
  */
-export function readReceiptText(receipt: string, warnings: Issue[]): ReceiptValues {
-	const values: { -readonly [Field in Key]?: string } = {};
-	const others: (readonly [string, string])[] = [];
+function findPairs(receipt: string, add: (name: string, start: number, end: number) => void): void {
 	let name: string | undefined;
 	let start = 0;
-	const add = (end: number) => {
-		if (name === undefined) return;
-		const raw = trimmed(receipt, start, end, name === "text");
-		const written = name.replace(" date", "Date");
-		const key = KEYS.find((known) => known === written);
-		const value = key === "text" ? raw : asAscii(raw);
-		if (key === undefined) others.push([name, value]);
-		else if (values[key] === undefined) values[key] = value;
-		else addIssue(warnings, issue("field_duplicate", `The receipt has "${name}" twice: the first counts`));
-	};
 	for (const match of receipt.matchAll(KEY)) {
-		add(match.index);
+		if (name !== undefined) add(name, start, match.index);
 		name = (match[1] as string).toLowerCase();
 		start = match.index + match[0].length;
 		if (name === "text") break;
 	}
-	add(receipt.length);
-	return { ...values, others };
+	if (name !== undefined) add(name, start, receipt.length);
+}
+
+/** The known key that a centre writes so. */
+function knownKey(name: string): Key | undefined {
+	const written = name.replace(" date", "Date");
+	return KEYS.find((known) => known === written);
+}
+
+/** Reads the values of the known keys. The first of two equal keys counts. */
+export function readReceiptText(receipt: string, warnings: Issue[]): Omit<ReceiptValues, "others"> {
+	const values: { -readonly [Field in Key]?: string } = {};
+	findPairs(receipt, (name, start, end) => {
+		const key = knownKey(name);
+		if (key === undefined) return;
+		const raw = trimmed(receipt, start, end, key === "text");
+		if (values[key] === undefined) values[key] = key === "text" ? raw : asAscii(raw);
+		else addIssue(warnings, issue("field_duplicate", `The receipt has "${name}" twice: the first counts`));
+	});
+	return values;
+}
+
+/**
+ * Lists what centres add. The list may take many times the memory of the text, so it is only made for a receipt that is
+ * not refused.
+ */
+export function otherValues(receipt: string): ReceiptValues["others"] {
+	const others: (readonly [string, string])[] = [];
+	findPairs(receipt, (name, start, end) => {
+		if (knownKey(name) === undefined) others.push([name, asAscii(trimmed(receipt, start, end, false))]);
+	});
+	return others;
 }
 
 /**

@@ -20,7 +20,7 @@ import { assertIntegers, type ReceiptFields } from "./fields.ts";
 import { messageIdKey } from "./message-id.ts";
 import { SMPP_MESSAGE_STATES, stateOfStat, stateOfValue } from "./message-state.ts";
 import { readReceiptDate, writeReceiptDate } from "./receipt-date.ts";
-import { type ReceiptValues, readReceiptText } from "./receipt-text.ts";
+import { otherValues, type ReceiptValues, readReceiptText } from "./receipt-text.ts";
 import type { SmppMessageState } from "./tables/states.ts";
 
 /** What a receipt says about a message. */
@@ -158,7 +158,8 @@ export function readReceipt(fields: ReceiptFields, options: ReceiptOptions): Res
 	if (!content.ok) return content;
 	const warnings: Issue[] = [];
 	const coding = readCoding(fields.data_coding, options);
-	let values = readReceiptText(receiptText(content.value, coding), warnings);
+	const written = receiptText(content.value, coding);
+	let values = readReceiptText(written, warnings);
 	if (values.text !== undefined && typeof content.value.body !== "string" && coding.coding === "gsm7") {
 		const text = decodeSeptets(unwrap(encodeBinary(values.text)));
 		if (text.ok) values = { ...values, text: text.value };
@@ -202,7 +203,7 @@ export function readReceipt(fields: ReceiptFields, options: ReceiptOptions): Res
 			...(networkError && { networkError }),
 			...(submitDateTime !== undefined && { submitDateTime }),
 			...(doneDateTime !== undefined && { doneDateTime }),
-			values,
+			values: { ...values, others: otherValues(written) },
 		},
 		warnings,
 	);

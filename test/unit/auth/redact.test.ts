@@ -46,6 +46,7 @@ describe("redact", () => {
 		"u:s3cret@h:443",
 		"/p?Api%E2%84%AAey=s3cret",
 		"/p?Api\u212aey=s3cret",
+		"/p?Ap\u0130Key=s3cret",
 		"/p?ApiKey%3Ds3cret",
 		"/p?ApiKey%253Ds3cret",
 		"/p?%2541piKey=s3cret",
@@ -92,7 +93,20 @@ describe("redact", () => {
 		["https:/me:k1@h/p", "https:/***@h/p"],
 		["https:///me:k1@h/p", "https:///***@h/p"],
 		["https:me:k1@h/p", "https:***@h/p"],
+		["/%2Fme:k1@h/p", "/%2F***@h/p"],
+		[
+			"/p?next=/abcdefghijklmnopqrstuvwxyz&url=https:me:k1@h/p",
+			"/p?next=/abcdefghijklmnopqrstuvwxyz&url=https:***@h/p",
+		],
+		// A scheme of any name counts at the start of the text, up to 32 units.
+		["git+ssh:me:k1@h/p", "git+ssh:***@h/p"],
+		["abcdefghijklmnopqrstuvwxyz123456:me:k1@h/p", "abcdefghijklmnopqrstuvwxyz123456:***@h/p"],
 		["/p?https=a@b&ftp/c@d", "/p?https=a@b&ftp/c@d"],
+		["abcdefghijklmnopqrstuvwxyz1234maps:me:k1@h/p", "abcdefghijklmnopqrstuvwxyz1234maps:me:k1@h/p"],
+		// A name begins behind its separator.
+		["/p?t&oken=1", "/p?t&oken=1"],
+		// Their low octets are "&", "=" and "%": they separate nothing.
+		["/?token=a\u0126b\u013dc&x=\u012541", "/?token=***&x=\u012541"],
 		["%2", "%2"],
 		["%", "%"],
 	])("of %j shows %j", (url, shown) => {

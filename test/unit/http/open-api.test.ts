@@ -101,6 +101,14 @@ describe("openApiDocument", () => {
 		});
 	});
 
+	test("throws for a template that is longer than servers accept in a URL", () => {
+		const ofUnits = (units: number) => ({ callbackTemplate: "https://a.example/{To}".padEnd(units, "a") });
+		expect(() => openApiDocument(ofUnits(8000))).not.toThrow();
+		expect(() => openApiDocument(ofUnits(8001))).toThrow(
+			new RangeError('"callbackTemplate" must have at most 8000 UTF-16 units, found 8001'),
+		);
+	});
+
 	test("throws for a template or option that is invalid", () => {
 		expect(() => openApiDocument({ callbackTemplate: "nowhere" })).toThrow(/./);
 		expect(() => openApiDocument({ title: 1 as never })).toThrow('"title" must be a string');
