@@ -24,9 +24,10 @@ export function patternsOf(tokens: readonly CallbackToken[], place: "path" | "qu
 	for (const token of tokens) {
 		if (token.place !== place) continue;
 		if (token.kind === "placeholder") {
-			const pattern = patterns[patterns.length - 1];
-			pattern?.names.push(token.name);
-			pattern?.texts.push("");
+			// Path and query begin with a text: their slash or question mark.
+			const pattern = patterns[patterns.length - 1] as MutablePattern;
+			pattern.names.push(token.name);
+			pattern.texts.push("");
 			continue;
 		}
 		// The question mark that the query begins with counts as its first separator.

@@ -90,6 +90,13 @@ describe("parseMsisdn", () => {
 		["+4915123x4", [["msisdn_bad_character", 8, undefined]]],
 		["+123456789012345x6", [["msisdn_bad_character", 16, undefined]]],
 		["+4915112345678x", [["msisdn_bad_character", 14, undefined]]],
+		[
+			"+49 15112345678x",
+			[
+				["msisdn_separator", 3, undefined],
+				["msisdn_bad_character", 15, undefined],
+			],
+		],
 		["+49 (0)15112345678901", [["msisdn_separator", 3, "+4915112345678901"]]],
 		["0001511234567", [["msisdn_leading_zero", 0, undefined]]],
 		[

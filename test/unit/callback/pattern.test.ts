@@ -17,6 +17,10 @@ describe("canonicalText", () => {
 		expect(canonicalText(text, isQuery)).toBe(canonical);
 		expect(canonicalText(canonical, isQuery)).toBe(canonical);
 	});
+
+	test.each(["", "-", "--"])("cuts no escape of a long text behind %j", (start) => {
+		expect(canonicalText(start + "%41".repeat(2000), false)).toBe(start + "A".repeat(2000));
+	});
 });
 
 describe("matchPattern", () => {

@@ -225,6 +225,10 @@ describe("the query", () => {
 });
 
 describe("a callback is read as far as it goes", () => {
+	test("though a placeholder is missing behind a fixed value of the same name", () => {
+		expect(unwrap(read("https://a/?k=v&k={To}&m={MessageId}", "/?k=v&m=1"))).toMatchObject({ messageId: "1" });
+	});
+
 	const template = "https://a/{MessageId}?k=s3cret&s={MessageState}&t={To}:{From}&at={ReceivedDateTime}";
 	test.each([
 		["/4711?k=s3cret&s=DELIVERED&t=a:b&at=%zz", [["percent_invalid", "ReceivedDateTime"]]],

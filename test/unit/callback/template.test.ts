@@ -52,6 +52,21 @@ describe("a good template", () => {
 		expect(names).toEqual(["MessageId", "To", "From"]);
 	});
 
+	test("has its query by name, without pieces whose name is not fixed", () => {
+		const { query } = unwrap(parseCallbackTemplate("https://example.com/?=v&a={To}&a=w&b{From}&c"));
+		expect([...query]).toEqual([
+			["", [{ texts: ["v"], names: [] }]],
+			[
+				"a",
+				[
+					{ texts: ["", ""], names: ["To"] },
+					{ texts: ["w"], names: [] },
+				],
+			],
+			["c", [{ texts: [""], names: [] }]],
+		]);
+	});
+
 	test.each(CALLBACK_NAMES)("knows {%s}", (name) => {
 		const { tokens } = unwrap(parseCallbackTemplate(`https://example.com/{${name}}`));
 		expect(tokens[2]).toEqual({ kind: "placeholder", place: "path", utf16Offset: 20, name });

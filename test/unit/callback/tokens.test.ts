@@ -6,7 +6,7 @@ const read = (template: string) => {
 	const tokens: CallbackToken[] = [];
 	const issues: Issue[] = [];
 	for (const zone of zonesOf(template)) readTokens(template, zone, tokens, issues);
-	return { tokens, found: issues.map(({ code, offset }) => [code, offset]) };
+	return { tokens, issues, found: issues.map(({ code, offset }) => [code, offset]) };
 };
 
 describe("zonesOf", () => {
@@ -55,6 +55,13 @@ describe("readTokens", () => {
 			["template_placeholder_in_fragment", 38],
 		]);
 	});
+});
+
+test("a placeholder that may not stand in a place says why", () => {
+	expect(read("https://{To}/#{To}").issues.map(({ message }) => message)).toEqual([
+		"Scheme, user info, host and port must not depend on a value",
+		"A fragment never reaches a server, so it must not have a placeholder",
+	]);
 });
 
 test("encodeRaw encodes nothing twice, and keeps half a surrogate pair, which has no encoding", () => {
