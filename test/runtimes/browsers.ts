@@ -15,9 +15,16 @@ export interface SomePage {
 }
 
 /** What the suites need of a browser. */
-export interface SomeBrowser {
-	open(url: string): Promise<SomePage>;
+export interface SomeBrowser<P = SomePage> {
+	open(url: string): Promise<P>;
 	close(): Promise<void>;
+}
+
+/** What only puppeteer's page has. */
+export interface FirefoxPage extends SomePage {
+	$$(selector: string): Promise<unknown[]>;
+	setOfflineMode(isOffline: boolean): Promise<void>;
+	setViewport(viewport: { width: number; height: number; deviceScaleFactor?: number }): Promise<void>;
 }
 
 export async function launchChromium(): Promise<SomeBrowser> {
@@ -25,11 +32,16 @@ export async function launchChromium(): Promise<SomeBrowser> {
 	return { open: async (url) => opened(await browser.newPage(), url), close: () => browser.close() };
 }
 
-/** Firefox speaks WebDriver BiDi, which puppeteer does and playwright does not. */
-export async function launchFirefox(): Promise<SomeBrowser> {
+/**
+ * Firefox speaks WebDriver BiDi, which puppeteer does and playwright does not.
+ *
+ * @param preferences - Those of `about:config`.
+ */
+export async function launchFirefox(preferences: Record<string, unknown> = {}): Promise<SomeBrowser<FirefoxPage>> {
 	const library = join(resolve("test/runtimes/node_modules"), "puppeteer-core/lib/esm/puppeteer/puppeteer-core.js");
 	const { default: puppeteer } = await import(/* @vite-ignore */ library);
-	const browser = await puppeteer.launch({ browser: "firefox", executablePath: FIREFOX, headless: true });
+	const options = { executablePath: FIREFOX, headless: true, extraPrefsFirefox: preferences };
+	const browser = await puppeteer.launch({ browser: "firefox", ...options });
 	return { open: async (url) => opened(await browser.newPage(), url), close: () => browser.close() };
 }
 
