@@ -1,6 +1,6 @@
-import { issue, OutboundSmsError, unwrap } from "outbound-sms/foundation";
+import { type Issue, issue, OutboundSmsError, unwrap } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
-import { fail, finish, ok } from "../../../src/foundation/result.ts";
+import { fail, finish, ok, take } from "../../../src/foundation/result.ts";
 
 describe("ok and fail", () => {
 	test("ok leaves an empty list of warnings out", () => {
@@ -23,6 +23,20 @@ test("finish is a failure with any issue, else the value with the warnings", () 
 	expect(finish(1, { issues: [], warnings: [] })).toStrictEqual({ ok: true, value: 1 });
 	expect(finish(1, { issues: [], warnings: [doubt] })).toStrictEqual({ ok: true, value: 1, warnings: [doubt] });
 	expect(finish(1, { issues: [doubt], warnings: [doubt] })).toStrictEqual({ ok: false, issues: [doubt] });
+});
+
+test("take adds what a result says to what was found before, and returns its value", () => {
+	const [first, second, third] = ["A", "B", "C"].map((message) => issue("text_empty", message)) as [
+		Issue,
+		Issue,
+		Issue,
+	];
+	const found = { issues: [first], warnings: [first] };
+	expect(take(ok(1), found)).toBe(1);
+	expect(take(ok(2, [second]), found)).toBe(2);
+	expect(found).toEqual({ issues: [first], warnings: [first, second] });
+	expect(take(fail(second, third), found)).toBeUndefined();
+	expect(found).toEqual({ issues: [first, second, third], warnings: [first, second] });
 });
 
 describe("unwrap", () => {

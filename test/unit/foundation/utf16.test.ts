@@ -17,7 +17,8 @@ test("only the index between the two units of a pair is inside one", () => {
 	const inside = (text: string) => Array.from(text).flatMap((_, i) => (isInsidePair(text, i) ? [i] : []));
 	expect(inside("a\u{1f44d}b\u{1f44d}c")).toEqual([2]);
 	expect(isInsidePair("a\u{1f44d}b\u{1f44d}c", 5)).toBe(true);
-	for (const text of ["\ud83d\ud83d", "\udc4d\ud83d", "a\udc4d", "漢字"]) expect(isInsidePair(text, 1)).toBe(false);
+	for (const text of ["\ud83d\ud83d", "\udc4d\ud83d", "a\udc4d", "漢字", "\uffff\udc4d"])
+		expect(isInsidePair(text, 1)).toBe(false);
 	expect(isInsidePair("\u{1f44d}", 0)).toBe(false);
 	expect(isInsidePair("\u{1f44d}", 2)).toBe(false);
 });

@@ -61,7 +61,16 @@ describe("charset", () => {
 		expect(refusal(post({ "content-type": type }, json))).toEqual([415, "charset_unsupported"]);
 	});
 
-	test.each(["utf-16", "utf-7", "iso-2022-jp", "iso-8859-1, utf-16", "koi8-r"])("%s is refused", (charset) => {
+	test.each([
+		"utf-16",
+		"utf-7",
+		"iso-2022-jp",
+		"iso-8859-1, utf-16",
+		"koi8-r",
+		"utf-16; charset=iso-8859-1",
+		"xiso-8859-1",
+		"windows-1252x",
+	])("%s is refused", (charset) => {
 		expect(refusal(post({ "content-type": `application/json; charset=${charset}` }, "{}"))).toEqual([
 			415,
 			"charset_unsupported",
@@ -88,6 +97,7 @@ describe("Accept", () => {
 		["application/*;q=0.2, application/xml;q=0.3", "xml"],
 		["application/json;q=0, */*", "xml"],
 		["text/*", "xml"],
+		["application/*", "json"],
 		["text/html, application/xhtml+xml, application/xml;q=0.9, */*;q=0.8", "xml"],
 		['application/json;x="a,b;q=0";q=0.1, application/xml;q=0', "json"],
 		['application/json;x="\\",application/xml";q=0.1', "json"],

@@ -65,6 +65,10 @@ test("what is read of an error body is what was written, but for fields that are
 	expect(read([{ code: "a", message: "b", deliveryStatusCode: "802" }])).toStrictEqual([
 		{ code: "a", message: "b", deliveryStatusCode: "802" },
 	]);
+	expect(read([{ code: "a", message: "b", path: {} }])).toStrictEqual([{ code: "a", message: "b" }]);
+	expect(readServiceIssues("json", '{"statusCode":"?","issues":[{"code":"a","message":"b"}],"more":1}')).toEqual([
+		{ code: "a", message: "b" },
+	]);
 	expect(read(Array.from({ length: 200 }, () => ({ code: "a", message: "b" })))).toHaveLength(101);
 	expect(readServiceIssues("json", "{}")).toEqual([]);
 	expect(readServiceIssues("json", '{"issues":[{"code":"a","message":"b"}]}')).toEqual([{ code: "a", message: "b" }]);

@@ -247,6 +247,7 @@ describe("buildRateSheetResponse and readRateSheetResponse", () => {
 		const unreadable = readRateSheetResponse({ status: 200, headers: {}, body: "[]" });
 		expect(unreadable).toMatchObject({ text: "[]", resend: "no" });
 		expect(codes(unreadable)).toEqual(["response_unreadable", "document_not_object"]);
+		expect(unreadable.issues?.[0].message).toBe("The service answered 200, but the rate sheet cannot be read");
 		expect(codes(buildRateSheetResponse({ sheet: { ...sheet, currency: {} } as never }))).toEqual(["field_type"]);
 	});
 });

@@ -77,7 +77,7 @@ describe("a request", () => {
 	});
 
 	test.each([
-		[{}, '{"to":1}', "application/x-www-form-urlencoded", "set it to application/json"],
+		[{}, '{"to":1}', "application/x-www-form-urlencoded", "says a form: set it to application/json"],
 		[{}, " <a/>", "application/x-www-form-urlencoded", "set it to application/xml"],
 		[{}, "<a/>", "application/json", "set it to application/xml"],
 		[{}, '{"to":1}', "text/xml", "set it to application/json"],
