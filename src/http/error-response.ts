@@ -1,26 +1,18 @@
 import { assertArray, assertInteger, assertObject } from "../foundation/contract.ts";
 import { MAX_ISSUES } from "../foundation/issue.ts";
 import type { Words } from "../syntax/json-schema.ts";
-import type { ScalarKind } from "../syntax/kind.ts";
 import { itemList } from "../syntax/lists.ts";
 import { readJson, readXml } from "../syntax/read.ts";
 import { type Resource, resource } from "../syntax/resource.ts";
-import { integer, readText, text } from "../syntax/scalars.ts";
+import { INTEGER, TEXT } from "../syntax/scalars.ts";
 import { writeJsonRecord, writeXml } from "../syntax/write.ts";
 import { documentResponse, type HttpResponse, type ServiceIssue } from "./exchange.ts";
 import { assertDocumentFormat, type DocumentFormat } from "./formats.ts";
 
-/** The path of an issue: its parts joined by dots. */
-const issuePath = (): ScalarKind<NonNullable<ServiceIssue["path"]>> => ({
-	type: "text",
-	read: (raw, reading) => readText(raw, reading)?.split(".").map(toSegment),
-	writeText: (path) => path.join("."),
-	writeJson: (path) => JSON.stringify(path.join(".")),
-});
-
 interface ErrorResponse {
 	readonly statusCode?: number;
-	readonly issues?: readonly ServiceIssue[] | undefined;
+	/** Their paths are joined by dots. */
+	readonly issues?: readonly (Omit<ServiceIssue, "path"> & { readonly path?: string | undefined })[] | undefined;
 }
 
 /** The shape that we give to the body of an error, which the interface leaves open. */
@@ -29,17 +21,17 @@ export const ERROR_RESPONSE: Resource<ErrorResponse, unknown, keyof ErrorRespons
 		name: "ErrorResponse",
 		isAnswer: true,
 		fields: {
-			statusCode: { name: "StatusCode", kind: integer() },
+			statusCode: { name: "StatusCode", kind: INTEGER },
 			issues: {
 				name: "Issues",
 				kind: itemList(
 					resource({
 						name: "Issue",
 						fields: {
-							code: { name: "Code", kind: text(), isRequired: true },
-							message: { name: "Message", kind: text(), isRequired: true },
-							path: { name: "Path", kind: issuePath() },
-							deliveryStatusCode: { name: "DeliveryStatusCode", kind: text() },
+							code: { name: "Code", kind: TEXT, isRequired: true },
+							message: { name: "Message", kind: TEXT, isRequired: true },
+							path: { name: "Path", kind: TEXT },
+							deliveryStatusCode: { name: "DeliveryStatusCode", kind: TEXT },
 						},
 					}),
 				),
@@ -104,14 +96,14 @@ export function buildErrorResponse(options: {
 	assertInteger("status", status, 400, 599);
 	assertDocumentFormat(format);
 	assertArray("issues", issues);
-	const shown = status === 401 ? [] : listed(issues);
+	const shown = status === 401 ? [] : listed(issues).map((one) => ({ ...one, path: one.path?.join(".") }));
 	const body = WRITERS[format]({ statusCode: status, issues: shown.length > 0 ? shown : undefined });
 	const response = documentResponse(status, format, body);
 	return { ...response, headers: { ...response.headers, ...MORE_HEADERS[status] } };
 }
 
 /** A full list has a last issue, which says how many more there are. */
-function listed(issues: readonly ServiceIssue[]): readonly ServiceIssue[] {
+function listed<T>(issues: readonly T[]): readonly T[] {
 	return issues.slice(0, MAX_ISSUES + 1);
 }
 
@@ -141,7 +133,10 @@ function writeErrorXml(error: ErrorResponse): string {
 /** Lists the issues in an error body of the shape that {@link buildErrorResponse} writes; none of any other body. */
 export function readServiceIssues(format: DocumentFormat, body: string): readonly ServiceIssue[] {
 	const read = READERS[format](ERROR_RESPONSE, body);
-	return read.ok ? listed(read.value.issues ?? []) : [];
+	const issues = read.ok ? listed(read.value.issues ?? []) : [];
+	return issues.map(({ path, ...one }) =>
+		path === undefined ? one : { ...one, path: path.split(".").map(toSegment) },
+	);
 }
 
 const READERS = { json: readJson, xml: readXml } as const satisfies Record<DocumentFormat, unknown>;

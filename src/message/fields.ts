@@ -5,7 +5,7 @@ import { ENCODINGS, type Encoding } from "../alphabet/encoding.ts";
 import type { Words } from "../syntax/json-schema.ts";
 import { textList } from "../syntax/lists.ts";
 import { type KeyOf, resource } from "../syntax/resource.ts";
-import { boolean, checkWellFormed, integer, oneOf, text } from "../syntax/scalars.ts";
+import { BOOLEAN, checkWellFormed, INTEGER, oneOf, STRING, TEXT } from "../syntax/scalars.ts";
 import { checkFrom, checkText, checkTo, checkUdh } from "./message-rules.ts";
 import { checkMessageIdForms, checkSendResponse } from "./response-rules.ts";
 
@@ -22,7 +22,7 @@ function outboundMessage<E extends Encoding | "auto">(encodings: readonly E[]) {
 		fields: {
 			from: {
 				name: "From",
-				kind: text({ mayLosePlus: true }),
+				kind: TEXT,
 				xmlSpace: "dropWithLineBreak",
 				isRequired: true,
 				rule: checkFrom,
@@ -30,23 +30,23 @@ function outboundMessage<E extends Encoding | "auto">(encodings: readonly E[]) {
 			},
 			to: {
 				name: "To",
-				kind: text({ mayLosePlus: true }),
+				kind: TEXT,
 				isRequired: true,
 				rule: checkTo,
 				facts: { deliveryStatusCode: "806" },
 			},
 			text: {
 				name: "Text",
-				kind: text({ isStringOnly: true }),
+				kind: STRING,
 				xmlSpace: "keep",
 				isRequired: true,
 				facts: { deliveryStatusCode: "802" },
 			},
 			encoding: { name: "Encoding", kind: oneOf(encodings), default: "GSM7" },
-			receiveDeliveryStatus: { name: "ReceiveDeliveryStatus", kind: boolean(), default: false },
-			refId: { name: "RefId", kind: text(), xmlSpace: "keep", rule: checkWellFormed },
-			udh: { name: "Udh", kind: text(), rule: checkUdh, facts: { deliveryStatusCode: "811" } },
-			flash: { name: "Flash", kind: boolean(), default: false },
+			receiveDeliveryStatus: { name: "ReceiveDeliveryStatus", kind: BOOLEAN, default: false },
+			refId: { name: "RefId", kind: TEXT, xmlSpace: "keep", rule: checkWellFormed },
+			udh: { name: "Udh", kind: TEXT, rule: checkUdh, facts: { deliveryStatusCode: "811" } },
+			flash: { name: "Flash", kind: BOOLEAN, default: false },
 		},
 	});
 }
@@ -122,7 +122,7 @@ export const SEND_RESPONSE = /* @__PURE__ */ (() =>
 		isAnswer: true,
 		rule: checkSendResponse,
 		fields: {
-			statusCode: { name: "StatusCode", kind: integer(), isRequired: true },
+			statusCode: { name: "StatusCode", kind: INTEGER, isRequired: true },
 			messageIds: { name: "MessageIds", kind: textList("string"), isRequired: true, rule: checkMessageIdForms },
 		},
 	}))();

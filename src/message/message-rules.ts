@@ -13,7 +13,7 @@ import { fillCells, fillUcs2 } from "../segmentation/fill.ts";
 import { languageNotApplied, partsIssue } from "../segmentation/split.ts";
 import { moveFindings, type Reading } from "../syntax/kind.ts";
 import type { RecordReading } from "../syntax/resource.ts";
-import { checkWellFormed, isPlusLost } from "../syntax/scalars.ts";
+import { checkWellFormed } from "../syntax/scalars.ts";
 import { NO_HEADER } from "../udh/frame.ts";
 import { namesLanguage } from "../udh/national-language.ts";
 import { readUdhHex } from "../udh/udh.ts";
@@ -22,9 +22,20 @@ import type { OutboundMessage } from "./model.ts";
 /** What the rules are given by who calls a reader. */
 export type RuleOptions = AddressOptions | undefined;
 
-/** Checks the sender. It is kept exactly as given. */
-export function checkFrom(from: string, reading: Reading<RuleOptions>): string {
-	if (isPlusLost(from)) {
+/** A space and digits: what a raw `+` before digits becomes in a query. */
+const PLUS_LOST = /^ \d+$/;
+
+function restorePlus(address: string, { isQuery, warnings }: Reading): string {
+	if (!isQuery || !PLUS_LOST.test(address)) return address;
+	const message = 'A space before digits was read as "+": write "+" as %2B in a query';
+	warnings.push(issue("plus_as_space", message, { offset: 0, unit: "utf16" }));
+	return `+${address.slice(1)}`;
+}
+
+/** Checks the sender. It is kept exactly as given, but for a lost plus. */
+export function checkFrom(given: string, reading: Reading<RuleOptions>): string {
+	const from = restorePlus(given, reading);
+	if (PLUS_LOST.test(from)) {
 		const message = 'Sender must not be a space and digits: a query reader takes the space for an unencoded "+"';
 		reading.issues.push(issue("sender_plus_lost", message, { offset: 0, unit: "utf16" }));
 	} else take(parseSender(from, reading.options), reading);
@@ -33,7 +44,7 @@ export function checkFrom(from: string, reading: Reading<RuleOptions>): string {
 
 /** Checks the receiver. It is kept with a `+`. */
 export function checkTo(to: string, reading: Reading<RuleOptions>): string | undefined {
-	return take(parseMsisdn(to, reading.options), reading);
+	return take(parseMsisdn(restorePlus(to, reading), reading.options), reading);
 }
 
 /** Checks the header. It is kept in upper case. */

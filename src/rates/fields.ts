@@ -2,29 +2,24 @@
 import type { FieldWords, Words } from "../syntax/json-schema.ts";
 import { itemList } from "../syntax/lists.ts";
 import { type KeyOf, resource } from "../syntax/resource.ts";
-import { boolean, checkWellFormed, decimal, text } from "../syntax/scalars.ts";
+import { BOOLEAN, checkWellFormed, DECIMAL, TEXT } from "../syntax/scalars.ts";
 import type { RateSheetItem, ScheduledRateSheetItem } from "./model.ts";
 import { checkMcc, checkMnc, checkPassword, checkRow, checkRows, checkSheet, inUtc } from "./rules.ts";
 
-/** The two fields that name the account. */
-const accountFields = () =>
-	({
-		userName: { name: "UserName", kind: text(), xmlSpace: "dropWithLineBreak" },
-		password: { name: "Password", kind: text(), xmlSpace: "dropWithLineBreak" },
-	}) as const;
+// The two fields that name the account.
+const USER_NAME = { name: "UserName", kind: TEXT, xmlSpace: "dropWithLineBreak" } as const;
+const PASSWORD = { name: "Password", kind: TEXT, xmlSpace: "dropWithLineBreak" } as const;
 
 /** The request for a rate sheet. */
-export const RATE_SHEET_REQUEST = /* @__PURE__ */ (() => {
-	const { userName, password } = accountFields();
-	return resource({
+export const RATE_SHEET_REQUEST = /* @__PURE__ */ (() =>
+	resource({
 		name: "RateSheetRequest",
 		fields: {
-			userName: { ...userName, rule: checkWellFormed },
-			password: { ...password, isRequired: true, rule: checkPassword },
-			withDestinationNames: { name: "WithDestinationNames", kind: boolean(), default: false },
+			userName: { ...USER_NAME, rule: checkWellFormed },
+			password: { ...PASSWORD, isRequired: true, rule: checkPassword },
+			withDestinationNames: { name: "WithDestinationNames", kind: BOOLEAN, default: false },
 		},
-	});
-})();
+	}))();
 
 /** What the JSON Schema says of the request. */
 export const RATE_SHEET_REQUEST_WORDS: Words<KeyOf<typeof RATE_SHEET_REQUEST>> = {
@@ -45,21 +40,20 @@ export const RATE_SHEET_REQUEST_WORDS: Words<KeyOf<typeof RATE_SHEET_REQUEST>> =
 
 /** The account of a request for a rate sheet, read as far as it goes, whatever is wrong with the other fields. */
 export const ACCOUNT = /* @__PURE__ */ (() =>
-	resource({ name: "RateSheetRequest", isAnswer: true, fields: accountFields() }))();
+	resource({ name: "RateSheetRequest", isAnswer: true, fields: { userName: USER_NAME, password: PASSWORD } }))();
 
 /**
  * The six fields that current and scheduled items share. A row whose MCC, MNC or MCCMNC cannot be read would price
  * another network.
  */
-const itemFields = () =>
-	({
-		country: { name: "Country", kind: text() },
-		network: { name: "Network", kind: text() },
-		mcc: { name: "MCC", kind: text(), isEssential: true, rule: checkMcc },
-		mnc: { name: "MNC", kind: text(), isEssential: true, rule: checkMnc },
-		mccmnc: { name: "MCCMNC", kind: text(), isEssential: true },
-		rate: { name: "Rate", kind: decimal(), isRequired: true },
-	}) as const;
+const ITEM_FIELDS = {
+	country: { name: "Country", kind: TEXT },
+	network: { name: "Network", kind: TEXT },
+	mcc: { name: "MCC", kind: TEXT, isEssential: true, rule: checkMcc },
+	mnc: { name: "MNC", kind: TEXT, isEssential: true, rule: checkMnc },
+	mccmnc: { name: "MCCMNC", kind: TEXT, isEssential: true },
+	rate: { name: "Rate", kind: DECIMAL, isRequired: true },
+} as const;
 
 /**
  * The rate sheet. Names of country and network are read beside the items too, because the spec leaves their place open.
@@ -70,13 +64,13 @@ export const RATE_SHEET = /* @__PURE__ */ (() =>
 		isAnswer: true,
 		rule: checkSheet,
 		fields: {
-			accountName: { name: "AccountName", kind: text() },
-			currency: { name: "Currency", kind: text() },
-			country: { name: "Country", kind: text() },
-			network: { name: "Network", kind: text() },
+			accountName: { name: "AccountName", kind: TEXT },
+			currency: { name: "Currency", kind: TEXT },
+			country: { name: "Country", kind: TEXT },
+			network: { name: "Network", kind: TEXT },
 			currentRates: {
 				name: "CurrentRates",
-				kind: itemList(resource({ name: "RateSheetItem", rule: checkRow<RateSheetItem>, fields: itemFields() })),
+				kind: itemList(resource({ name: "RateSheetItem", rule: checkRow<RateSheetItem>, fields: ITEM_FIELDS })),
 				isRequired: true,
 				rule: checkRows<RateSheetItem>,
 			},
@@ -87,8 +81,8 @@ export const RATE_SHEET = /* @__PURE__ */ (() =>
 						name: "ScheduledRateSheetItem",
 						rule: checkRow<ScheduledRateSheetItem>,
 						fields: {
-							...itemFields(),
-							validFrom: { name: "ValidFrom", kind: text(), isRequired: true, rule: inUtc },
+							...ITEM_FIELDS,
+							validFrom: { name: "ValidFrom", kind: TEXT, isRequired: true, rule: inUtc },
 						},
 					}),
 				),
@@ -99,7 +93,7 @@ export const RATE_SHEET = /* @__PURE__ */ (() =>
 
 const COUNTRY: FieldWords = { description: "Country name" };
 const NETWORK: FieldWords = { description: "Network name" };
-const ITEM_WORDS: Words<keyof ReturnType<typeof itemFields>>["fields"] = {
+const ITEM_WORDS: Words<keyof typeof ITEM_FIELDS>["fields"] = {
 	country: COUNTRY,
 	network: NETWORK,
 	mcc: { description: "Mobile country code", schema: { pattern: "^[0-9]{3}$" } },

@@ -2,7 +2,7 @@
 // and names given twice. `JSON.parse` keeps neither, and makes values many times larger than the text.
 import { type Issue, issue } from "../foundation/issue.ts";
 import { JsonNumber, type ListForm, type Source } from "./source.ts";
-import { spaceEnd } from "./space.ts";
+import { isSpace } from "./space.ts";
 import { indexOrEnd } from "./url.ts";
 
 /** How deep objects and arrays may be nested. Three levels are needed. */
@@ -151,8 +151,10 @@ export class JsonSource implements Source {
 
 	/** Moves to the next token and gives its first unit; NaN at the end. */
 	private skipSpace(): number {
-		this.at = spaceEnd(this.text, this.at);
-		return this.text.charCodeAt(this.at);
+		// Each unit is read once: there is white space, or none, around every token.
+		let unit = this.text.charCodeAt(this.at);
+		while (isSpace(unit)) unit = this.text.charCodeAt(++this.at);
+		return unit;
 	}
 
 	private takeString(): string | undefined {

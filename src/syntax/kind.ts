@@ -1,4 +1,4 @@
-// What a kind of value is: how a field's value is read and written, in every syntax.
+// What a kind of value is: how a field's value is read, in every syntax.
 import { addIssue, type Issue, isFull, issue } from "../foundation/issue.ts";
 import type { Findings } from "../foundation/result.ts";
 import { type Source, typeOf, Unreadable } from "./source.ts";
@@ -16,46 +16,36 @@ export interface Reading<Options = unknown> extends Findings {
 	readonly isQuery: boolean;
 }
 
-/** What was read of a list field. */
-export interface ListReading extends Findings {
-	readonly values: readonly unknown[];
-	/** The field is not absent. */
-	readonly isThere: boolean;
-	/** The position in the input of a value: items that could not be read are no longer in the list. */
-	positionOf(index: number): number;
-}
-
 /** A kind of value that every syntax has as one piece of text or one scalar. */
 export interface ScalarKind<T> {
-	/** How the JSON Schema has it. */
 	readonly type: "string" | "text" | "word" | "boolean" | "integer" | "decimal";
 	/** Of a `word`: all that there are. */
 	readonly words?: readonly T[];
 	/** Reads what {@link Source.take} gave; `undefined` after adding an issue. */
 	read(raw: unknown, reading: Reading): T | undefined;
 	readonly readList?: undefined;
-	/** The form in query, form and XML. */
-	writeText(value: T): string;
-	/** The JSON text. */
-	writeJson(value: T): string;
+}
+
+/** What was read of a list field. */
+export interface ListReading<T> extends Findings {
+	readonly values: T;
+	/** The position in the input of a value: items that could not be read are no longer in the list. */
+	positionOf(index: number): number;
 }
 
 /** A kind of value that is a list. */
 export interface ListKind<T> {
-	/** How the JSON Schema has it. */
 	readonly type: "texts" | "records";
-	/** Reads the list at hand, and adds its items to what was read of the same field before. */
-	readList(source: Source, before: ListReading | undefined, reading: Reading): ListReading;
-	/** The form in query and form; `undefined` if it has none. */
-	writeText(value: T): string | undefined;
-	/** The JSON text. */
-	writeJson(value: T): string;
 	/** The resource of the items, or the name of an item's XML element. */
 	readonly item: { readonly name: string } | string;
-	/** The elements of the items. */
-	writeXml(value: T, issues: Issue[]): string;
+	/**
+	 * Reads the list at hand, and adds its items to what was read of the same field before; `undefined` if there is no
+	 * list.
+	 */
+	readList(source: Source, before: ListReading<T> | undefined, reading: Reading): ListReading<T> | undefined;
 }
 
+/** A kind of value. How each type is written, and how the JSON Schema has it, stands with the writers and the schema. */
 export type Kind<T> = ScalarKind<T> | ListKind<T>;
 
 /** Adds the issue for a value that its kind cannot read: it has a wrong type, or its syntax has an issue already. */

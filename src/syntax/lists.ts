@@ -1,27 +1,24 @@
 // The kinds of values that are lists: of strings, and of nested resources.
 import type { Issue } from "../foundation/issue.ts";
 import type { Findings } from "../foundation/result.ts";
-import { addWrongType, type ListKind, type ListReading, moveFindings, moveIssues } from "./kind.ts";
+import { addWrongType, type ListKind, type ListReading, moveFindings } from "./kind.ts";
 import { RecordFrame } from "./record.ts";
 import { placeOf, type Resource } from "./resource.ts";
 import { readText } from "./scalars.ts";
-import { writeJsonRecord, writeXmlElement, writeXmlFields } from "./write.ts";
 
 /** The items of a list field while they are read. */
-class Items implements ListReading {
+class Items<T> implements ListReading<readonly T[]> {
 	readonly issues: Issue[] = [];
 	readonly warnings: Issue[] = [];
-	readonly values: unknown[] = [];
-	isThere = false;
+	readonly values: T[] = [];
 	/** How many items the input has so far. */
-	count = 0;
+	private count = 0;
 	/** The position in the input of each value. */
 	private readonly positions: number[] = [];
 
 	/** Adds what was read of the next item, `undefined` if it is left out. Its findings get its position. */
-	add(value: unknown, found: Findings): void {
+	add(value: T | undefined, found: Findings): void {
 		const position = this.count++;
-		this.isThere = true;
 		moveFindings(found, this, position);
 		if (value === undefined) return;
 		this.values.push(value);
@@ -35,86 +32,53 @@ class Items implements ListReading {
 }
 
 /**
- * Describes a list of strings. A single string is a list of one. In XML each item is an element of the name given,
- * read under any name; a list written as repeated elements of the field's own name is read too.
+ * Makes the kind of a list of strings. A single string is a list of one. In XML each item is an element of the name
+ * given, read under any name; a list written as repeated elements of the field's own name is read too.
  *
- * @param itemName - The XML element of an item.
+ * @param item - The XML element of an item.
  */
-export function textList(itemName: string): ListKind<readonly string[]> {
-	return {
-		type: "texts",
-		readList(source, before) {
-			const list = (before ?? new Items()) as Items;
-			const found: Findings = { issues: [], warnings: [] };
-			if (source.enterList(() => false) === "items") {
-				list.isThere = true;
-				while (source.nextItem()) {
-					const raw = source.take();
-					// After a fault the rest of the document is lost, this item with it.
-					if (source.fault === undefined) list.add(readText(raw, found), found);
-				}
-			} else {
-				const raw = source.take();
-				if (!isAbsent(raw)) list.add(readText(raw, list), found);
-			}
-			return list;
-		},
-		item: itemName,
-		writeText: (value) => (value.length === 1 ? value[0] : undefined),
-		writeJson: (value) => JSON.stringify(value),
-		writeXml: (value, issues) => writeItems(value, issues, (item, own) => writeXmlElement(itemName, item, own)),
-	};
-}
-
-/** No value, or an empty text, which is the same. */
-function isAbsent(raw: unknown): boolean {
-	return raw === undefined || raw === null || raw === "";
+export function textList(item: string): ListKind<readonly string[]> {
+	return listOf("texts", item);
 }
 
 /**
- * Describes a list of nested resources. In XML each is an element of the resource's name, read under any name; a list
- * written as repeated elements of the field's own name is read too.
+ * Makes the kind of a list of nested resources. In XML each is an element of the resource's name, read under any name;
+ * a list written as repeated elements of the field's own name is read too.
  */
 export function itemList<V, Options>(item: Resource<V, Options>): ListKind<readonly V[]> {
-	const isField = (name: string) => placeOf(item, name) >= 0;
+	return listOf("records", item as Resource<unknown, never>);
+}
+
+function listOf<T>(type: ListKind<T>["type"], item: Resource<unknown, never> | string): ListKind<readonly T[]> {
+	const isText = typeof item === "string";
 	return {
-		type: "records",
+		type,
+		item,
 		readList(source, before, { isExact, options }) {
-			const list = (before ?? new Items()) as Items;
+			const list = (before ?? new Items()) as Items<T>;
 			const found: Findings = { issues: [], warnings: [] };
-			const frame = new RecordFrame(item as Resource<unknown, never>, source, isExact, options, found, true);
-			const addItem = () => {
-				if (source.enterRecord()) return list.add(frame.read(), found);
-				const raw = source.take();
-				if (source.fault === undefined) list.add(addWrongType(found, "an object", raw), found);
+			const frame = isText ? undefined : new RecordFrame(item, source, isExact, options, found, true);
+			const readItem = () => {
+				if (frame === undefined) return readText(source.take(), found);
+				return source.enterRecord() ? frame.read() : addWrongType(found, "an object", source.take());
 			};
-			const form = source.enterList(isField);
+			const addItem = () => {
+				const value = readItem() as T | undefined;
+				// Of a row that is refused nothing is kept, so that a list of a million of them takes no room.
+				const isRefused = frame?.isLost || (isExact && found.issues.length > 0);
+				// After a fault the rest of the document is lost, this item with it.
+				if (source.fault === undefined) list.add(isRefused ? undefined : value, found);
+			};
+			const form = source.enterList((name) => !isText && placeOf(item, name) >= 0);
 			if (form === "record") addItem();
-			else if (form === "items") {
-				list.isThere = true;
-				while (source.nextItem()) addItem();
-			} else {
+			else if (form === "items") while (source.nextItem()) addItem();
+			else {
 				const raw = source.take();
-				list.isThere ||= !isAbsent(raw);
-				if (!isAbsent(raw)) addWrongType(list, "a list", raw);
+				// An empty text is no value either.
+				if (raw === undefined || raw === null || raw === "") return before;
+				list.add((isText ? readText(raw, list) : addWrongType(list, "a list", raw)) as T, found);
 			}
 			return list;
 		},
-		item,
-		writeText: () => undefined,
-		writeJson: (value) => `[${value.map((entry) => writeJsonRecord(item, entry)).join()}]`,
-		writeXml: (value, issues) =>
-			writeItems(value, issues, (entry, own) => `<${item.name}>${writeXmlFields(item, entry, own)}</${item.name}>`),
 	};
-}
-
-/** Writes the items of a list one after the other. The paths of issues get the index. */
-function writeItems<T>(list: readonly T[], issues: Issue[], write: (item: T, issues: Issue[]) => string): string {
-	const own: Issue[] = [];
-	let xml = "";
-	for (let index = 0; index < list.length; index++) {
-		xml += write(list[index] as T, own);
-		moveIssues(own, issues, index);
-	}
-	return xml;
 }

@@ -2,11 +2,11 @@
 import { addIssue, hasIssues, type Issue, isFull, issue } from "../foundation/issue.ts";
 import { type Findings, fail, finish, ok, type Result } from "../foundation/result.ts";
 import { nearestName } from "./edit-distance.ts";
-import { type ListKind, type ListReading, moveFindings, moveIssues } from "./kind.ts";
+import { type ListReading, moveFindings, moveIssues } from "./kind.ts";
 import { placeOf, type RecordReading, type Resource } from "./resource.ts";
 import { type Source, typeOf } from "./source.ts";
 
-type Entries = Resource<unknown, never>["entries"];
+type Entry = Resource<unknown, never>["entries"][number];
 
 /**
  * The place where one record after the other is read: rows of a list share one. Its own `issues` and `warnings` are
@@ -15,12 +15,12 @@ type Entries = Resource<unknown, never>["entries"];
 export class RecordFrame implements RecordReading {
 	readonly issues: Issue[] = [];
 	readonly warnings: Issue[] = [];
+	/** The last record has no essential field, or is doubtful as a whole. */
+	isLost = false;
 	/** What was taken for each field, by its place; `undefined` for those that are not there. */
 	private readonly slots: unknown[];
 	/** The names of the input, by place. */
 	private readonly spelt: (string | undefined)[];
-	/** Without an essential field, or doubtful as a whole. */
-	private isLost = false;
 
 	constructor(
 		private readonly of: Resource<unknown, never>,
@@ -28,7 +28,7 @@ export class RecordFrame implements RecordReading {
 		readonly isExact: boolean,
 		readonly options: unknown,
 		readonly found: Findings,
-		/** A row of a list: left out if it is lost, and if a name is given twice. */
+		/** A row of a list is lost if a name is given twice. */
 		private readonly isRow: boolean,
 	) {
 		this.slots = new Array(of.entries.length);
@@ -39,12 +39,12 @@ export class RecordFrame implements RecordReading {
 		return this.source.isQuery === true;
 	}
 
-	nameOf(key: string): string {
-		return this.nameAt(this.of.places.get(key) as number);
-	}
-
 	get isCut(): boolean {
 		return this.source.fault !== undefined;
+	}
+
+	nameOf(key: string): string {
+		return this.nameAt(placeOf(this.of, key));
 	}
 
 	isDoubtful(key: string): boolean {
@@ -52,50 +52,40 @@ export class RecordFrame implements RecordReading {
 	}
 
 	positionOf(key: string, index: number): number {
-		const list = this.slots[this.of.places.get(key) as number] as ListReading | undefined;
+		const list = this.slots[placeOf(this.of, key)] as ListReading<unknown> | undefined;
 		return list?.positionOf(index) ?? index;
 	}
 
 	private nameAt(place: number): string {
-		const [key, field] = this.of.entries[place] as Entries[number];
+		const [key, field] = this.of.entries[place] as Entry;
 		return this.source.isCamelCase ? (this.spelt[place] ?? key) : field.name;
 	}
 
-	/** Reads the record that was just entered; `undefined` if nothing useful is left of it. */
+	/** Reads the record that was just entered; `undefined` if its rule finds nothing useful in it. */
 	read(): unknown {
-		const { of, source, found, isRow, isExact } = this;
+		const { of, source, found } = this;
 		this.isLost = false;
 		for (let place = 0; place < of.entries.length; place++) this.slots[place] = this.spelt[place] = undefined;
-		let count = 0;
 		let next = 0;
-		for (;;) {
+		for (let position = 1; ; position++) {
 			// Most records keep the order of the fields.
 			const expected = of.entries[next]?.[0];
 			const name = source.nextName(expected);
 			if (name === undefined) break;
-			count++;
 			const place = name === expected ? next : placeOf(of, name);
 			next = place + 1;
 			if (place >= 0) this.take(place, name);
 			else {
-				this.addUnknown(name, count);
+				this.addUnknown(name, position);
 				source.skip();
 			}
-		}
-		// What is missing from a row that was cut off would have made it another one: the country's, another rate.
-		if (isRow && this.isCut) {
-			found.issues.length = 0;
-			found.warnings.length = 0;
-			return undefined;
 		}
 		this.addDoubt(found.warnings);
 		const draft = this.readFields();
 		const value = of.rule === undefined ? draft : of.rule(draft, this as never);
-		const isRefused = this.issues.length > 0;
+		if (this.issues.length > 0) this.isLost = true;
 		moveFindings(this, found);
-		if (!isRow) return this.isLost && of.rule === undefined ? undefined : value;
-		// Of a row that is refused nothing is kept either, so that a list of a million of them takes no room.
-		return this.isLost || isRefused || (isExact && found.issues.length > 0) ? undefined : value;
+		return value;
 	}
 
 	/** Takes the value at hand for a field. */
@@ -105,7 +95,7 @@ export class RecordFrame implements RecordReading {
 			spelt[place] ??= name;
 			return;
 		}
-		const { kind, xmlSpace } = (this.of.entries[place] as Entries[number])[1];
+		const { kind, xmlSpace } = (this.of.entries[place] as Entry)[1];
 		const isList = kind.readList !== undefined;
 		if (slots[place] !== undefined && !(isList && source.mayRepeatLists)) {
 			this.addDuplicate(place, name);
@@ -117,9 +107,10 @@ export class RecordFrame implements RecordReading {
 			slots[place] = source.take(xmlSpace);
 			return;
 		}
-		const list = (kind as ListKind<unknown>).readList(source, slots[place] as ListReading | undefined, this);
-		slots[place] = list;
-		this.addDoubt(list.warnings);
+		const list = kind.readList(source, (slots[place] ?? undefined) as ListReading<unknown> | undefined, this);
+		// `null` for a field without a list: given again, it is a duplicate.
+		slots[place] = list ?? null;
+		if (list !== undefined) this.addDoubt(list.warnings);
 	}
 
 	/** Adds what the source found in the record or list that was just left. */
@@ -129,12 +120,8 @@ export class RecordFrame implements RecordReading {
 
 	private addUnknown(name: string, position: number): void {
 		const { of, source, found } = this;
-		const known = isFull(found.warnings)
-			? undefined
-			: nearestName(
-					name,
-					of.entries.map(([, field]) => field.name),
-				);
+		const names = isFull(found.warnings) ? [] : of.entries.map(([, field]) => field.name);
+		const known = nearestName(name, names);
 		if (known !== undefined) {
 			const suggestion = this.nameAt(placeOf(of, known));
 			const message = `Unknown field is ignored: did you mean "${suggestion}"?`;
@@ -149,8 +136,8 @@ export class RecordFrame implements RecordReading {
 	}
 
 	private addDuplicate(place: number, name: string): void {
-		const { found, isExact, isRow, source } = this;
-		const isRefused = isExact || isRow;
+		const { found, isRow, source } = this;
+		const isRefused = this.isExact || isRow;
 		const first = this.nameAt(place);
 		const message = `Field ${first} is given more than once${isRefused ? "" : ": the first value counts"}`;
 		const path = [source.isCamelCase ? name : first];
@@ -159,37 +146,39 @@ export class RecordFrame implements RecordReading {
 	}
 
 	private readFields(): Record<string, unknown> {
-		const { of, slots, found, isExact } = this;
-		const { entries } = of;
+		const { entries } = this.of;
 		const value: Record<string, unknown> = {};
 		for (let place = 0; place < entries.length; place++) {
 			// By index: destructuring an array goes through its iterator, which costs more than the rest of this loop.
-			const entry = entries[place] as Entries[number];
-			const key = entry[0];
-			const field = entry[1];
-			const raw = slots[place];
-			const list = field.kind.readList === undefined ? undefined : (raw as ListReading | undefined);
-			if ((raw ?? undefined) === undefined || (raw === "" && !field.isRequired) || list?.isThere === false) {
-				if (field.default !== undefined) value[key] = field.default;
-				else if (field.isRequired) {
-					const name = this.nameAt(place);
-					const facts = { ...field.facts, path: [name] } as object;
-					addIssue(found.issues, issue("field_required", `Field ${name} is required`, facts));
-					this.isLost = true;
-				}
-				continue;
-			}
-			let read = field.kind.readList === undefined ? field.kind.read(raw, this) : list?.values;
-			if (list !== undefined) moveFindings(list, this);
-			if (read !== undefined && field.rule !== undefined) read = field.rule(read, this);
-			const isDoubtful = this.issues.length > 0;
-			if (isDoubtful || this.warnings.length > 0) moveFindings(this, found, this.nameAt(place), field.facts);
-			if (isDoubtful && !isExact && list === undefined) read = undefined;
-			if (read !== undefined) value[key] = read;
-			else if (field.isRequired || field.isEssential) this.isLost = true;
-			else if (field.default !== undefined && !isExact) value[key] = field.default;
+			const entry = entries[place] as Entry;
+			const own = this.readField(place, entry[1]);
+			if (own !== undefined) value[entry[0]] = own;
 		}
 		return value;
+	}
+
+	/** Reads what was taken for a field. */
+	private readField(place: number, field: Entry[1]): unknown {
+		const { found, isExact } = this;
+		const { kind, isRequired, facts } = field;
+		const raw = this.slots[place];
+		if (raw === undefined || raw === null || (raw === "" && !isRequired)) {
+			if (!isRequired) return field.default;
+			const name = this.nameAt(place);
+			const path = { ...facts, path: [name] } as object;
+			addIssue(found.issues, issue("field_required", `Field ${name} is required`, path));
+			this.isLost = true;
+			return undefined;
+		}
+		const isList = kind.readList !== undefined;
+		if (isList) moveFindings(raw as ListReading<unknown>, this);
+		let read = isList ? (raw as ListReading<unknown>).values : kind.read(raw, this);
+		if (read !== undefined && field.rule !== undefined) read = field.rule(read, this);
+		const isDoubtful = this.issues.length > 0;
+		if (isDoubtful || this.warnings.length > 0) moveFindings(this, found, this.nameAt(place), facts);
+		if (read !== undefined && (!isDoubtful || isExact || isList)) return read;
+		if (isRequired || field.isEssential) this.isLost = true;
+		return isExact ? undefined : field.default;
 	}
 }
 
@@ -212,8 +201,10 @@ export function readDocument<V, Options>(
 ): Result<V> {
 	const frame = new RecordFrame(of as Resource<unknown, never>, source, isExact, options, found, false);
 	let value: unknown;
-	if (source.enterRecord()) value = frame.read();
-	else {
+	if (source.enterRecord()) {
+		const read = frame.read();
+		if (of.rule !== undefined || !frame.isLost) value = read;
+	} else {
 		const type = typeOf(source.take());
 		const message = `Expected an object with the fields of ${of.name}, found ${type}`;
 		addIssue(found.issues, issue("document_not_object", message));

@@ -2,31 +2,18 @@
 import { readDecimal } from "../foundation/decimal.ts";
 import { issue } from "../foundation/issue.ts";
 import type { Findings } from "../foundation/result.ts";
-import { addWrongType, type Reading, type ScalarKind } from "./kind.ts";
+import { addWrongType, type ScalarKind } from "./kind.ts";
 import { loneSurrogateIssue } from "./percent.ts";
 import { JsonNumber } from "./source.ts";
 
-/** Options of {@link text}. */
-export interface TextOptions {
-	/** Refuses a JSON number. A number has lost its leading zeros, so it cannot stand for a text. */
-	readonly isStringOnly?: boolean;
-	/** Repairs ` 49…`, which a raw `+` in a query becomes, with a warning. */
-	readonly mayLosePlus?: boolean;
-}
+/** A string. A JSON integer is read digit by digit. */
+export const TEXT: ScalarKind<string> = { type: "text", read: readText };
 
-/** Describes a string. A JSON integer is read digit by digit. */
-export function text({ isStringOnly = false, mayLosePlus = false }: TextOptions = {}): ScalarKind<string> {
-	return {
-		type: isStringOnly ? "string" : "text",
-		read(raw, reading) {
-			if (isStringOnly && typeof raw !== "string") return addWrongType(reading, "a string", raw);
-			const value = readText(raw, reading);
-			return value !== undefined && mayLosePlus && reading.isQuery ? restorePlus(value, reading) : value;
-		},
-		writeText: same,
-		writeJson: quote,
-	};
-}
+/** A string, and no JSON number: that has lost its leading zeros, so it cannot stand for a text. */
+export const STRING: ScalarKind<string> = {
+	type: "string",
+	read: (raw, reading) => (typeof raw === "string" ? raw : addWrongType(reading, "a string", raw)),
+};
 
 /** Reads a string, or the digits of a JSON integer. */
 export function readText(raw: unknown, reading: Findings): string | undefined {
@@ -45,18 +32,6 @@ function digitsOf(raw: unknown): string | undefined {
 	return typeof raw === "number" ? String(raw) : typeof raw === "string" ? raw : undefined;
 }
 
-/** Checks whether a text is a space and digits: what a raw `+` before digits becomes in a query. */
-export function isPlusLost(value: string): boolean {
-	return /^ \d+$/.test(value);
-}
-
-function restorePlus(value: string, { warnings }: Reading): string {
-	if (!isPlusLost(value)) return value;
-	const message = 'A space before digits was read as "+": write "+" as %2B in a query';
-	warnings.push(issue("plus_as_space", message, { offset: 0, unit: "utf16" }));
-	return `+${value.slice(1)}`;
-}
-
 /** The rule of a text that must not have a lone surrogate: no UTF-8 document can carry one. */
 export function checkWellFormed(value: string, { issues }: Findings): string {
 	const fault = loneSurrogateIssue(value);
@@ -64,10 +39,7 @@ export function checkWellFormed(value: string, { issues }: Findings): string {
 	return value;
 }
 
-const same = (value: string): string => value;
-const quote = (value: string): string => JSON.stringify(value);
-
-/** Describes one of a few words, read in any case and written as listed. */
+/** Makes the kind of one of a few words, read in any case. */
 export function oneOf<const T extends string>(words: readonly T[]): ScalarKind<T> {
 	const wanted = `one of ${words.join(", ")}`;
 	return {
@@ -81,8 +53,6 @@ export function oneOf<const T extends string>(words: readonly T[]): ScalarKind<T
 			if (word === undefined) reading.issues.push(issue("field_value", `Expected ${wanted}`));
 			return word;
 		},
-		writeText: same,
-		writeJson: quote,
 	};
 }
 
@@ -94,39 +64,31 @@ const BOOLEANS: Readonly<Record<string, boolean>> = {
 	"0": false,
 };
 
-/** Describes a boolean: `true`, `false`, `1` and `0` in any case; in JSON real booleans and the numbers 1 and 0 too. */
-export function boolean(): ScalarKind<boolean> {
-	return {
-		type: "boolean",
-		read(raw, reading) {
-			if (typeof raw === "boolean") return raw;
-			const word = digitsOf(raw);
-			if (word === undefined) return addWrongType(reading, "true or false", raw);
-			const isTrue = BOOLEANS[word.toLowerCase()];
-			if (isTrue === undefined) reading.issues.push(issue("field_value", "Expected true, false, 1 or 0"));
-			return isTrue;
-		},
-		writeText: String,
-		writeJson: String,
-	};
-}
+/** A boolean: `true`, `false`, `1` and `0` in any case; in JSON real booleans and the numbers 1 and 0 too. */
+export const BOOLEAN: ScalarKind<boolean> = {
+	type: "boolean",
+	read(raw, reading) {
+		if (typeof raw === "boolean") return raw;
+		const word = digitsOf(raw);
+		if (word === undefined) return addWrongType(reading, "true or false", raw);
+		const isTrue = BOOLEANS[word.toLowerCase()];
+		if (isTrue === undefined) reading.issues.push(issue("field_value", "Expected true, false, 1 or 0"));
+		return isTrue;
+	},
+};
 
-/** Describes a safe integer. */
-export function integer(): ScalarKind<number> {
-	return {
-		type: "integer",
-		read(raw, reading) {
-			const digits = digitsOf(raw);
-			if (digits === undefined) return addWrongType(reading, "an integer", raw);
-			const value = /^-?\d{1,16}(?:\.0+)?$/.test(digits) ? Number(digits) : Number.NaN;
-			if (Number.isSafeInteger(value)) return value + 0;
-			reading.issues.push(issue("field_value", "Expected an integer"));
-			return undefined;
-		},
-		writeText: String,
-		writeJson: String,
-	};
-}
+/** A safe integer. */
+export const INTEGER: ScalarKind<number> = {
+	type: "integer",
+	read(raw, reading) {
+		const digits = digitsOf(raw);
+		if (digits === undefined) return addWrongType(reading, "an integer", raw);
+		const value = /^-?\d{1,16}(?:\.0+)?$/.test(digits) ? Number(digits) : Number.NaN;
+		if (Number.isSafeInteger(value)) return value + 0;
+		reading.issues.push(issue("field_value", "Expected an integer"));
+		return undefined;
+	},
+};
 
 /** A decimal with this many digits comes out of a JavaScript number as it was written. One with more may not. */
 const EXACT_DIGITS = 15;
@@ -136,31 +98,26 @@ function significantDigits(form: string): number {
 }
 
 /**
- * Describes an exact decimal that is not negative, kept as a string with the digits as sent. JSON has it as a number
- * literal with all its digits, and is read from a string too. A JavaScript number is read by its shortest form, with
- * a warning if it may have been rounded before.
+ * An exact decimal that is not negative, kept as a string with the digits as sent. JSON has it as a number literal with
+ * all its digits, and is read from a string too. A JavaScript number is read by its shortest form, with a warning if it
+ * may have been rounded before.
  */
-export function decimal(): ScalarKind<string> {
-	return {
-		type: "decimal",
-		read(raw, reading) {
-			const digits = digitsOf(raw);
-			if (digits === undefined || (typeof raw === "number" && !Number.isFinite(raw))) {
-				return addWrongType(reading, "a decimal number", raw);
-			}
-			if (typeof raw === "number" && significantDigits(digits) > EXACT_DIGITS) {
-				const message = "A number with more than 15 digits may have been rounded: pass it as a string";
-				reading.warnings.push(issue("number_not_exact", message));
-			}
-			const value = readDecimal(digits);
-			if (value === undefined) reading.issues.push(issue("field_value", "Expected a decimal number"));
-			else if (!value.startsWith("-")) return value;
-			else if (!/[1-9]/.test(value)) return value.slice(1);
-			else reading.issues.push(issue("decimal_negative", "Expected a decimal number that is not negative"));
-			return undefined;
-		},
-		writeText: same,
-		// The digits as they are; but JSON allows no zero before another digit.
-		writeJson: (value) => value.replace(/^0+(?=\d)/, ""),
-	};
-}
+export const DECIMAL: ScalarKind<string> = {
+	type: "decimal",
+	read(raw, reading) {
+		const digits = digitsOf(raw);
+		if (digits === undefined || (typeof raw === "number" && !Number.isFinite(raw))) {
+			return addWrongType(reading, "a decimal number", raw);
+		}
+		if (typeof raw === "number" && significantDigits(digits) > EXACT_DIGITS) {
+			const message = "A number with more than 15 digits may have been rounded: pass it as a string";
+			reading.warnings.push(issue("number_not_exact", message));
+		}
+		const value = readDecimal(digits);
+		if (value === undefined) reading.issues.push(issue("field_value", "Expected a decimal number"));
+		else if (!value.startsWith("-")) return value;
+		else if (!/[1-9]/.test(value)) return value.slice(1);
+		else reading.issues.push(issue("decimal_negative", "Expected a decimal number that is not negative"));
+		return undefined;
+	},
+};

@@ -2,7 +2,8 @@
 
 /** Checks whether a UTF-16 unit is a space, a tab or a line break. */
 export function isSpace(unit: number): boolean {
-	return unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09;
+	// Most units are above all four.
+	return unit <= 0x20 && (unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09);
 }
 
 /** Finds the end of the white space that begins at an index. */

@@ -72,6 +72,26 @@ test("a lone surrogate is refused in text and reference", () => {
 	]);
 });
 
+test("only a space and digits in a query were a raw plus", () => {
+	const read = (from: string) => parseOutboundMessageQuery(`From=${from}&To=%2B4915112345678&Text=Hi`);
+	expect(read("+49123456789")).toEqual({
+		ok: true,
+		value: expect.objectContaining({ from: "+49123456789" }),
+		warnings: [
+			{
+				code: "plus_as_space",
+				message: 'A space before digits was read as "+": write "+" as %2B in a query',
+				offset: 0,
+				unit: "utf16",
+				path: ["From"],
+			},
+		],
+	});
+	for (const name of [" 49a", "a 49", "  49", " 4 9"]) {
+		expect(JSON.stringify(read(encodeURIComponent(name)))).not.toContain("plus_as_space");
+	}
+});
+
 test("a space before digits is refused as a sender, because a query reader takes it for a plus", () => {
 	expect(parseOutboundMessage({ ...base, from: " 12345678" }).issues).toMatchObject([
 		{

@@ -5,7 +5,7 @@ import type { Findings } from "../../../src/foundation/result.ts";
 import { itemList } from "../../../src/syntax/lists.ts";
 import { readJson, readObject, readQuery, readXml } from "../../../src/syntax/read.ts";
 import { type Field, resource } from "../../../src/syntax/resource.ts";
-import { integer, text } from "../../../src/syntax/scalars.ts";
+import { INTEGER, TEXT } from "../../../src/syntax/scalars.ts";
 import { answer, defaults, fields, found, shop, warned } from "./shop.ts";
 
 describe("an exact reading", () => {
@@ -214,11 +214,11 @@ describe("what a rule is given", () => {
 	const row = resource({
 		name: "Row",
 		fields: {
-			id: { name: "Id", kind: text(), isRequired: true },
-			size: { name: "Size", kind: integer(), default: 1, facts: { deliveryStatusCode: "811" } },
+			id: { name: "Id", kind: TEXT, isRequired: true },
+			size: { name: "Size", kind: INTEGER, default: 1, facts: { deliveryStatusCode: "811" } },
 			note: {
 				name: "Note",
-				kind: text(),
+				kind: TEXT,
 				rule: (note: string, { issues, warnings }: Findings) => {
 					if (note === "gone") return undefined;
 					if (note.startsWith("odd")) warnings.push(issue("text_empty", "Odd note"));

@@ -1,8 +1,8 @@
 import { unwrap } from "outbound-sms/foundation";
 import { expect, test } from "vitest";
-import { readJson, readObject, readQuery } from "../../../src/syntax/read.ts";
+import { readJson, readObject } from "../../../src/syntax/read.ts";
 import { writeJson } from "../../../src/syntax/write.ts";
-import { defaults, found, pet, shop } from "./shop.ts";
+import { found, pet, shop } from "./shop.ts";
 
 test("reads integers for strings digit by digit, and no other numbers", () => {
 	const phone = (literal: string) => readJson(shop, `{"phone":${literal}}`);
@@ -16,15 +16,6 @@ test("reads integers for strings digit by digit, and no other numbers", () => {
 		expect(found(readObject(shop, { phone: number }).issues)).toEqual([["number_not_exact", "phone"]]);
 	}
 	expect(found(readObject(shop, { phone: "1", title: 5 }).issues)).toEqual([["field_type", "title"]]);
-});
-
-test("repairs a raw plus in a query with a warning", () => {
-	expect(readQuery(shop, "phone=+49123")).toMatchObject({
-		ok: true,
-		value: { phone: "+49123" },
-		warnings: [{ code: "plus_as_space", path: ["Phone"] }],
-	});
-	expect(unwrap(readObject(shop, { phone: " 49123" })).phone).toBe(" 49123");
 });
 
 test("keeps all digits of a JSON number, and writes them as a number", () => {
@@ -164,26 +155,4 @@ test.each([
 	[-0, "0"],
 ])("the rate %j is no negative one: %s", (price, kept) => {
 	expect(readObject(pet, { name: "a", price })).toEqual({ ok: true, value: { name: "a", price: kept } });
-});
-
-test("only a space and digits were a raw plus", () => {
-	for (const text of [" 49a", "a 49", " ", "  49", " 4 9"]) {
-		expect(readQuery(shop, `phone=${encodeURIComponent(text)}`)).toStrictEqual({
-			ok: true,
-			value: { phone: text, ...defaults },
-		});
-	}
-	expect(readQuery(shop, "phone=1&owner=+49")).toMatchObject({ value: { owner: " 49" } });
-	expect(readQuery(shop, "phone=+49123")).toMatchObject({
-		warnings: [
-			{
-				code: "plus_as_space",
-				message: 'A space before digits was read as "+": write "+" as %2B in a query',
-				offset: 0,
-				unit: "utf16",
-				path: ["Phone"],
-			},
-		],
-	});
-	expect(readJson(shop, '{"phone":true}').issues).toMatchObject([{ code: "field_type" }]);
 });

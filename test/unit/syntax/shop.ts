@@ -3,23 +3,23 @@ import type { Issue, Result } from "outbound-sms/foundation";
 import { issue } from "../../../src/foundation/issue.ts";
 import { itemList, textList } from "../../../src/syntax/lists.ts";
 import { resource } from "../../../src/syntax/resource.ts";
-import { boolean, decimal, integer, oneOf, text } from "../../../src/syntax/scalars.ts";
+import { BOOLEAN, DECIMAL, INTEGER, oneOf, STRING, TEXT } from "../../../src/syntax/scalars.ts";
 
 export const pet = resource({
 	name: "Pet",
 	fields: {
-		name: { name: "Name", kind: text(), isRequired: true },
-		price: { name: "Price", kind: decimal() },
-		chip: { name: "Chip", kind: text(), isEssential: true },
+		name: { name: "Name", kind: TEXT, isRequired: true },
+		price: { name: "Price", kind: DECIMAL },
+		chip: { name: "Chip", kind: TEXT, isEssential: true },
 	},
 });
 export const fields = {
-	phone: { name: "Phone", kind: text({ mayLosePlus: true }), isRequired: true },
-	title: { name: "Title", kind: text({ isStringOnly: true }), xmlSpace: "keep" },
-	owner: { name: "Owner", kind: text(), xmlSpace: "dropWithLineBreak" },
+	phone: { name: "Phone", kind: TEXT, isRequired: true },
+	title: { name: "Title", kind: STRING, xmlSpace: "keep" },
+	owner: { name: "Owner", kind: TEXT, xmlSpace: "dropWithLineBreak" },
 	size: { name: "Size", kind: oneOf(["Small", "Big"]), default: "Small" },
-	isOpen: { name: "IsOpen", kind: boolean(), default: false },
-	staff: { name: "Staff", kind: integer() },
+	isOpen: { name: "IsOpen", kind: BOOLEAN, default: false },
+	staff: { name: "Staff", kind: INTEGER },
 	tags: { name: "Tags", kind: textList("string") },
 	pets: { name: "Pets", kind: itemList(pet) },
 } as const;
