@@ -21,6 +21,7 @@ describe("isCallableHost", () => {
 		"example.com",
 		"EXAMPLE.com.",
 		"a_b.example",
+		"service_name.example",
 		"a--b.example",
 		"9.9.9.9",
 		"1.example",

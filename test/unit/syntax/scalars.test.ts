@@ -133,6 +133,7 @@ test.each([
 	[1.23456789012345e22, false],
 	[1.5e300, false],
 	[100200300, false],
+	[1e20, false],
 	["1234567890.1234567890", false],
 ])("the rate %d may have been rounded: %s", (price, isDoubtful) => {
 	const result = readObject(pet, { name: "a", price });

@@ -58,6 +58,9 @@ test.each([
 	["@a", "", "a", undefined],
 	["[::1]", undefined, "[::1]", undefined],
 	["u@[::1]:443", "u", "[::1]", "443"],
+	["[::]:80", undefined, "[::]", "80"],
+	["a:8]", undefined, "a", "8]"],
+	[":80", undefined, "", "80"],
 	["[::1", undefined, "[", ":1"],
 	["", undefined, "", undefined],
 ])("splitAuthority takes %j apart", (authority, userInfo, host, port) => {

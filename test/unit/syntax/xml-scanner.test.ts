@@ -62,6 +62,7 @@ describe("XmlScanner", () => {
 		["<a></ab>", "Found an end tag that does not match", 3],
 		["<a></a b>", "Found an end tag that does not match", 3],
 		["</a>", "Found an end tag that does not match", 0],
+		["<a></b>\n</a>\n", "Found an end tag that does not match", 3],
 		["</>", "Found an end tag that does not match", 0],
 		["<a/><b/>", "Found a second root element", 4],
 		["<a></a>\n<b/>", "Found a second root element", 8],
@@ -77,6 +78,7 @@ describe("XmlScanner", () => {
 		["<a b='1' c></a>", "Found an attribute without a value in quotes", 9],
 		["<a b=\"1'></a>", "Found an attribute without a value in quotes", 3],
 		["<a b='<'/>", 'Found "<" in an attribute', 6],
+		["<a b='<' c='<'/>", 'Found "<" in an attribute', 6],
 		["<a b = '1<'/>", 'Found "<" in an attribute', 9],
 		["<a b='1' b='2'/>", "Found an attribute twice in one element", 9],
 		["<a b='1' c='1' b='<'/>", 'Found "<" in an attribute', 18],
@@ -156,6 +158,7 @@ describe("XmlScanner", () => {
 		["nil='11'", false],
 		["nil='false'", false],
 		["nils='true'", false],
+		["anil='true'", false],
 		["x:nil='&#49;'", true],
 		["nil='true' c='&b;'", false],
 	])("an element with %s: nil is %s", (attributes, isNil) => {

@@ -62,6 +62,10 @@ describe("XML that says more or less than it seems", () => {
 			ok: true,
 			warnings: [{ code: "xml_text_ignored", path: ["MessageIds"], offset: 29 }],
 		});
+		for (const list of ["<Pets>b</Pets>", "<Pets><name>b</name></Pets>"]) {
+			const read = readXml(answer, `<a>x<Phone>1</Phone>${list}</a>`);
+			expect(read.ok && read.warnings).toContainEqual(expect.objectContaining({ code: "xml_text_ignored", offset: 0 }));
+		}
 	});
 
 	test("elements where a list holds text are an issue with its place", () => {
