@@ -2,7 +2,6 @@ import { assertArray, assertInteger, assertObject } from "../foundation/contract
 import { MAX_ISSUES } from "../foundation/issue.ts";
 import type { Words } from "../syntax/json-schema.ts";
 import { itemList } from "../syntax/lists.ts";
-import { readJson, readXml } from "../syntax/read.ts";
 import { type Resource, resource } from "../syntax/resource.ts";
 import { INTEGER, TEXT } from "../syntax/scalars.ts";
 import { writeJsonRecord, writeXml } from "../syntax/write.ts";
@@ -103,7 +102,7 @@ export function buildErrorResponse(options: {
 }
 
 /** A full list has a last issue, which says how many more there are. */
-function listed<T>(issues: readonly T[]): readonly T[] {
+export function listed<T>(issues: readonly T[]): readonly T[] {
 	return issues.slice(0, MAX_ISSUES + 1);
 }
 
@@ -128,20 +127,4 @@ function writeErrorXml(error: ErrorResponse): string {
 	const issues = error.issues?.map(({ code, message }) => ({ code, message }));
 	const bare = writeXml(ERROR_RESPONSE, { ...error, issues });
 	return bare.ok ? bare.value : writeErrorXml({ ...error, issues: undefined });
-}
-
-/** Lists the issues in an error body of the shape that {@link buildErrorResponse} writes; none of any other body. */
-export function readServiceIssues(format: DocumentFormat, body: string): readonly ServiceIssue[] {
-	const read = READERS[format](ERROR_RESPONSE, body);
-	const issues = read.ok ? listed(read.value.issues ?? []) : [];
-	return issues.map(({ path, ...one }) =>
-		path === undefined ? one : { ...one, path: path.split(".").map(toSegment) },
-	);
-}
-
-const READERS = { json: readJson, xml: readXml } as const satisfies Record<DocumentFormat, unknown>;
-
-/** An index is a number again. */
-function toSegment(text: string): string | number {
-	return /^\d{1,9}$/.test(text) ? Number(text) : text;
 }

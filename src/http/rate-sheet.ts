@@ -5,7 +5,7 @@ import { ACCOUNT } from "../rates/fields.ts";
 import type { RateSheet } from "../rates/rate-sheet.ts";
 import type { RateSheetRequest, RateSheetRequestInput } from "../rates/rate-sheet-request.ts";
 import { valuesOf } from "../syntax/query-values.ts";
-import { readQuery } from "../syntax/read.ts";
+import { readObject, readQuery } from "../syntax/read.ts";
 import { queryOf } from "../syntax/url.ts";
 import { RATES } from "./endpoint.ts";
 import {
@@ -31,7 +31,6 @@ import {
 	READERS,
 	type RequestOptions,
 	readFields,
-	readInput,
 	refuse,
 } from "./request.ts";
 import { buildDocument, type ReadResponseOptions, readResponse } from "./response.ts";
@@ -74,7 +73,7 @@ export interface RateSheetRequestOptions extends RequestOptions {
 export function buildRateSheetRequest(options: RateSheetRequestOptions): Result<HttpRequest> {
 	assertObject("options", options);
 	const { path, request, apiKey } = options;
-	const fields = readInput(RATES.request, request);
+	const fields = readObject(RATES.request, request);
 	const key = fields.ok && isHttpAccount(fields.value) ? fields.value.password : apiKey;
 	const place = key === undefined ? undefined : ({ apiKey: key, apiKeyIn: "header" } as const);
 	return buildRequest(RATES.request, options, path, fields, place);

@@ -7,7 +7,7 @@ import { addIssue, type Issue, issue } from "../foundation/issue.ts";
 import { type Findings, finish, type Result, take } from "../foundation/result.ts";
 import { fieldsOfQuery } from "../syntax/query-source.ts";
 import { withoutPieces } from "../syntax/query-values.ts";
-import { readJson, readObject, readQuery, readXml } from "../syntax/read.ts";
+import { readJson, readQuery, readXml } from "../syntax/read.ts";
 import type { ReadSettings } from "../syntax/record.ts";
 import { placeOf, type Resource } from "../syntax/resource.ts";
 import { Unreadable } from "../syntax/source.ts";
@@ -76,11 +76,6 @@ export function buildRequest<V, O>(
 	const request = { method, url, headers, redirect: "manual" } as const;
 	const document = { headers: { ...headers, "Content-Type": contentType }, body: written };
 	return finish(method === "GET" ? request : { ...request, ...document }, found);
-}
-
-/** Reads the fields of a request that is to be sent: exactly. */
-export function readInput<V, O>(of: Resource<V, O>, input: unknown, options?: O): Result<V> {
-	return readObject(of, input, { isExact: true, options });
 }
 
 /** A request to this endpoint, its key read and nothing else looked at. */

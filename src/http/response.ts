@@ -8,7 +8,7 @@ import type { Resource } from "../syntax/resource.ts";
 import { type Writer, writeJson, writeXml } from "../syntax/write.ts";
 import { isRightCharset, readContentType } from "./content-type.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { readServiceIssues } from "./error-response.ts";
+import { ERROR_RESPONSE, listed } from "./error-response.ts";
 import {
 	assertMessage,
 	bodyText,
@@ -16,6 +16,7 @@ import {
 	type HttpResponse,
 	type IncomingResponse,
 	type ResponseResult,
+	type ServiceIssue,
 } from "./exchange.ts";
 import { assertDocumentFormat, BODY_FORMATS, type DocumentFormat, formatOfBody } from "./formats.ts";
 import { retryAfterSeconds } from "./retry-after.ts";
@@ -83,6 +84,20 @@ export function readResponse<V>(
 		...(messageIds.length > 0 && { messageIds }),
 		text,
 	};
+}
+
+/** Lists the issues in an error body of the shape that {@link buildErrorResponse} writes; none of any other body. */
+export function readServiceIssues(format: DocumentFormat, body: string): readonly ServiceIssue[] {
+	const read = READERS[format](ERROR_RESPONSE, body);
+	const issues = read.ok ? listed(read.value.issues ?? []) : [];
+	return issues.map(({ path, ...one }) =>
+		path === undefined ? one : { ...one, path: path.split(".").map(toSegment) },
+	);
+}
+
+/** An index is a number again. */
+function toSegment(text: string): string | number {
+	return /^\d{1,9}$/.test(text) ? Number(text) : text;
 }
 
 /**

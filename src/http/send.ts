@@ -6,6 +6,7 @@ import { MESSAGE_OF_SENDER } from "../message/fields.ts";
 import type { OutboundMessage, OutboundMessageInput, OutboundMessageOptions } from "../message/outbound-message.ts";
 import type { SendResponse, SendResponseInput } from "../message/send-response.ts";
 import { valuesOf } from "../syntax/query-values.ts";
+import { readObject } from "../syntax/read.ts";
 import { readContentType } from "./content-type.ts";
 import { SEND, SEND_PATH } from "./endpoint.ts";
 import type {
@@ -27,7 +28,6 @@ import {
 	type OpenedRequest,
 	type RequestOptions,
 	readFields,
-	readInput,
 	refuse,
 } from "./request.ts";
 import { buildDocument, type ReadResponseOptions, readResponse } from "./response.ts";
@@ -69,7 +69,7 @@ export function buildSendRequest(options: SendRequestOptions): Result<HttpReques
 	assertObject("options", options);
 	const { apiKey, apiKeyIn = "header", message, limits } = options;
 	assertOneOf("apiKeyIn", apiKeyIn, ["header", "query"]);
-	const fields = readInput(MESSAGE_OF_SENDER, message, { limits });
+	const fields = readObject(MESSAGE_OF_SENDER, message, { options: { limits } });
 	return buildRequest(SEND.request, options, SEND_PATH, fields, { apiKey, apiKeyIn });
 }
 

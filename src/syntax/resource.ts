@@ -59,11 +59,10 @@ export interface RecordReading<Options = unknown> extends Reading<Options> {
 	positionOf(key: string, index: number): number;
 }
 
-/** What a resource is made of. */
-export interface Description<F extends AnyFields, V, Options> {
+/** What a resource says beside its fields. */
+interface Facts<Draft, V, Options> {
 	/** The name of the XML root or item element. */
 	readonly name: string;
-	readonly fields: F;
 	/** Read as far as possible, unless the reader is told otherwise: a small fault must not lose what was paid for. */
 	readonly isAnswer?: boolean;
 	/**
@@ -71,14 +70,11 @@ export interface Description<F extends AnyFields, V, Options> {
 	 * kept. In an answer `undefined` means that nothing useful is left; without a rule that is the case if a required
 	 * field is missing.
 	 */
-	readonly rule?: (draft: DraftOf<F>, reading: RecordReading<Options>) => V | undefined;
+	readonly rule?: (draft: Draft, reading: RecordReading<Options>) => V | undefined;
 }
 
 /** A described resource, with its lookups made. */
-export interface Resource<V, Options = unknown, Key extends string = string> {
-	readonly name: string;
-	readonly isAnswer: boolean;
-	readonly rule: ((draft: object, reading: RecordReading<Options>) => V | undefined) | undefined;
+export interface Resource<V, Options = unknown, Key extends string = string> extends Facts<object, V, Options> {
 	readonly entries: readonly (readonly [key: Key, field: Field<unknown>])[];
 	/** Place in `entries` by name: as written, and in lower case. */
 	readonly places: ReadonlyMap<string, number>;
@@ -90,17 +86,17 @@ export interface Resource<V, Options = unknown, Key extends string = string> {
 export type KeyOf<R> = R extends { readonly entries: readonly (readonly [infer Key, unknown])[] } ? Key : never;
 
 /** Describes a resource. Call it inside a pure-marked arrow call, so that bundlers can drop it. */
-export function resource<const F extends AnyFields, V = ValueOf<F>, Options = unknown>(
-	description: Description<F, V, Options>,
-): Resource<V, Options, keyof F & string> {
-	const { name, fields, isAnswer = false, rule } = description;
+export function resource<const F extends AnyFields, V = ValueOf<F>, Options = unknown>({
+	fields,
+	...facts
+}: Facts<DraftOf<F>, V, Options> & { readonly fields: F }): Resource<V, Options, keyof F & string> {
 	const entries = Object.entries(fields) as [keyof F & string, Field<unknown>][];
 	const places = new Map<string, number>();
-	entries.forEach(([key, field], place) => {
-		for (const spelling of [key, field.name, field.name.toLowerCase()]) places.set(spelling, place);
+	entries.forEach(([key, { name }], place) => {
+		for (const spelling of [key, name, name.toLowerCase()]) places.set(spelling, place);
 	});
 	const xmlEntries = [...entries].sort(([, a], [, b]) => (a.name < b.name ? -1 : 1));
-	return { name, isAnswer, rule: rule as Resource<V, Options>["rule"], entries, places, xmlEntries };
+	return { ...(facts as Facts<object, V, Options>), entries, places, xmlEntries };
 }
 
 /** Finds the place of a name's field; -1 for an unknown name. */
