@@ -197,6 +197,20 @@ describe.skipIf(!hasBrowser)("the page's counter", () => {
 		expect(await markedTexts(page, "part-0")).not.toEqual([]);
 	});
 
+	test("takes 500,000 characters with 45,000 to mark: a key takes less than five seconds", async () => {
+		const text = "“The quick brown fox” – he’s lazy … and the dog jumps. ".repeat(9_000);
+		await page.fill("#text", text);
+		await counted();
+		const start = performance.now();
+		await page.locator("#text").press("End");
+		await page.keyboard.type("x");
+		await counted();
+		await expect.poll(() => page.textContent("#mirror").then((mirrored) => mirrored?.length)).toBe(text.length + 1);
+		await counted();
+		expect(performance.now() - start).toBeLessThan(5000);
+		expect(await markedTexts(page)).toHaveLength(2000);
+	});
+
 	test("says what forces UCS2, replaces one or all with one click, and undo takes it back", async () => {
 		const text = `Don’t wait – ${"a".repeat(150)}`;
 		await page.fill("#text", text);
@@ -332,6 +346,39 @@ describe.skipIf(!hasBrowser)("the page's counter", () => {
 		await expect.poll(cost).toBe("–");
 	});
 
+	test("what cannot be split has no number of parts anywhere, and says why", async () => {
+		const shown = async () => {
+			await counted();
+			const texts = ["#metric-parts", "#metric-left", "#dock-parts", "#send", "#parts-title", "#parts-empty"];
+			return Promise.all(texts.map((id) => page.textContent(id)));
+		};
+		const none = ["–", "–", "– parts · – left", "Send", "Parts"];
+		none.push("The message cannot be sent like this. See the error under the message.");
+		await page.fill("#text", "a".repeat(255 * 153 + 1));
+		expect(await shown()).toEqual(none);
+		await page.fill("#text", "ç".repeat(200));
+		await page.check("input[value=GSM7]");
+		expect(await shown()).toEqual(none);
+		await page.check("input[value=Binary]");
+		await page.check("#hex");
+		await page.fill("#text", "41 4");
+		expect(await shown()).toEqual(none);
+		await page.fill("#udh", "06050415810000");
+		expect(await shown()).toEqual(none);
+		await page.fill("#text", "41 42");
+		expect((await shown()).slice(0, 4)).toEqual(["1", "131", "1 part · 131 left", "Send"]);
+		// "AB" is what the octets spell, not what is written.
+		expect(await page.textContent("#text-issues")).toBe("");
+	});
+
+	test("a header may be written as the octets are shown, with spaces", async () => {
+		await page.click("#extra > summary");
+		await page.fill("#udh", " 06 05 04 15 81 00 00 ");
+		await counted();
+		expect(await page.textContent("#udh-note")).toBe("7 octets: Application port addressing, 16-bit address.");
+		expect(await page.textContent("#metric-left")).toBe("152");
+	});
+
 	test("promises no saving on a message that cannot be sent", async () => {
 		await page.fill("#text", `naïve – ${"a".repeat(150)}`);
 		await page.check("input[value=GSM7]");
@@ -365,6 +412,9 @@ describe.skipIf(!hasBrowser)("the page's counter", () => {
 		await expect
 			.poll(() => page.textContent("#advice-note"))
 			.toContain("Without emoji and symbols it would be 1 part.");
+		await page.fill("#text", "👍".repeat(40));
+		await expect.poll(() => page.textContent("#advice-title")).toBe("40 characters outside GSM 7-bit");
+		expect(await page.textContent("#advice-note")).not.toContain("Without");
 	});
 
 	test("names the national language tables that would make the text cheaper", async () => {

@@ -255,8 +255,28 @@ describe.skipIf(!hasBrowser)("sending from the page", () => {
 		]);
 		await page.selectOption("#number", "+49151123450816");
 		expect(await page.inputValue("#to")).toBe("+49151123450816");
+		const chosen = () => page.inputValue("#number");
 		await page.fill("#to", "+4915112345678");
-		expect(await page.inputValue("#number")).toBe("");
+		await expect.poll(chosen).toBe("");
+		await page.fill("#to", "0049 151 123450801");
+		await page.locator("#to").blur();
+		await page.click("text=Use +49151123450801");
+		await expect.poll(chosen).toBe("+49151123450801");
+		await page.fill("#text", "Win a prize");
+		await page.click("#send");
+		await page.fill("#to", "+4915112345678");
+		await page.click("text=Edit and resend");
+		await expect.poll(chosen).toBe("+49151123450801");
+	});
+
+	test("a message without text or report says so", async () => {
+		await page.uncheck("#report");
+		await page.click("#extra > summary");
+		await page.fill("#udh", "06050415810000");
+		await page.click("#send");
+		await expect.poll(() => page.locator(".sent-text").allTextContents()).toEqual(["Header only"]);
+		expect(await states()).toEqual(["Accepted"]);
+		expect(await page.innerText(".sent .detail")).toBe("No delivery report was asked for.");
 	});
 
 	test("has no accessibility fault that axe finds, light and dark, and fits a phone", async () => {

@@ -147,8 +147,7 @@ function adviceFor({ text, encoding }, { measure, isTextValid, issues, header },
 	if (encoding === "Binary") {
 		if (!(issues.get("text") ?? []).some(({ code }) => code === "text_not_8bit")) return undefined;
 		const title = "Binary cannot carry this text";
-		const note =
-			"A Binary message holds characters up to U+00FF, one octet each. Automatic encoding can send the text.";
+		const note = "A Binary message holds characters up to U+00FF, one octet each.";
 		return { title, note, before: undefined, after: 0, actions: [], hasMain: false, isAutomaticOffered: true };
 	}
 	if (encoding === "UCS2") {
@@ -228,7 +227,7 @@ function noteOnEmoji(text, { forcing, measure }, udh) {
 	if (kept.length === 0 || kept.some(({ kind }) => !EMOJI.has(kind))) return "";
 	const without = kept.reduce((rest, { character }) => rest.replaceAll(character, ""), text);
 	const { partCount } = measureText(everything(udh)(without), { udh });
-	if (partCount >= measure.partCount) return "";
+	if (partCount === 0 || partCount >= measure.partCount) return "";
 	const others = kept.length < forcing.length ? ", and with the others replaced," : "";
 	return `Without emoji and symbols${others} it would be ${plural(partCount, "part")}.`;
 }

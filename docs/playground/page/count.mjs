@@ -34,15 +34,17 @@ const TEXT_FIELDS = ["text", "udh"];
  * @param {Draft} draft
  */
 export function countDraft(draft) {
-	const { from, to, encoding, udh, ref, flash, report } = draft;
+	const { from, to, encoding, isHex, udh, ref, flash, report } = draft;
 	const { text, hexIssues } = textOf(draft);
 	// An invalid header takes no room. The message says what is wrong with it.
 	const decoded = udh === "" ? undefined : decodeUdh(udh);
 	const header = decoded?.ok ? decoded.value : undefined;
 	const measure = measureText(text, { encoding, udh: header });
 	const split = splitText(text, { encoding, udh: header });
+	const isHexWrong = hexIssues.length > 0;
 	// A header without text is a message too, of one part.
-	const isBare = text === "" && header !== undefined;
+	const isBare = text === "" && header !== undefined && !isHexWrong;
+	const partCount = isBare ? 1 : isHexWrong ? Number.POSITIVE_INFINITY : measure.partCount;
 	/** @type {readonly TextPart[]} */
 	const parts = isBare ? [{ text, units: 0, sequence: 1, total: 1 }] : split.ok ? split.value : [];
 	/** @type {OutboundMessageInput} */
@@ -58,10 +60,12 @@ export function countDraft(draft) {
 	};
 	const read = parseOutboundMessage(message);
 	const issues = byField(read.issues ?? []);
-	if (hexIssues.length > 0) issues.set("text", hexIssues);
+	if (isHexWrong) issues.set("text", hexIssues);
+	const warnings = (read.ok && read.warnings) || [];
 	return {
 		message,
-		measure: isBare ? { ...measure, partCount: 1 } : measure,
+		/** The parts may be more than can be sent, or infinitely many. */
+		measure: { ...measure, partCount },
 		/** The units of a part without any header. */
 		unitsWithoutHeader: measureText("", { encoding: measure.encoding }).unitsPerPart,
 		parts: asWritten(parts, draft),
@@ -72,7 +76,7 @@ export function countDraft(draft) {
 		/** Whether text and header could be sent. Sender and recipient may still be wrong. */
 		isTextValid: TEXT_FIELDS.every((field) => !issues.has(field)),
 		issues,
-		warnings: byField((read.ok && read.warnings) || []),
+		warnings: byField(warnings.filter(({ code }) => !isHex || code !== "text_looks_like_hex")),
 	};
 }
 

@@ -11,6 +11,8 @@ import { difference } from "./edit.mjs";
 
 /** In a text longer than one part of UCS2, marks on most of it would only hide the colours of the parts. */
 const SHORT = 70;
+/** More marks are left out: to draw them, browsers take more than linear time. */
+const MOST = 2000;
 /** A longer text is drawn at most once in this many milliseconds: a mirror is laid out like the field. */
 const LONG = 1500;
 const REST_MS = 100;
@@ -46,7 +48,7 @@ export function createMarks(field, mirror) {
 		const runs = forcingRuns(text, encoding);
 		const marked = runs.reduce((units, { start, end }) => units + end - start, 0);
 		patch(node, text);
-		place(forcing, node, text.length > SHORT && 2 * marked > text.length ? [] : runs);
+		place(forcing, node, text.length > SHORT && 2 * marked > text.length ? [] : runs.slice(0, MOST));
 		for (const [index, colour] of colours.entries()) {
 			const isMine = (/** @type {Run} */ _, /** @type {number} */ part) => part % PART_COLOURS === index;
 			place(colour, node, parts.length > 1 ? parts.filter(isMine) : []);

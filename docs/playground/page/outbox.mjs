@@ -78,7 +78,7 @@ export function createOutbox(useAgain) {
 		if (first === undefined || messages.has(first)) return "";
 		const { item, parts } = createMessage(message, messageIds.length, sentAt, () => useAgain(draftOf(message)));
 		messageIds.forEach((id, index) => {
-			const row = createRow(id, message.to, index + 1, messageIds.length);
+			const row = createRow(id, message, index + 1, messageIds.length);
 			rows.set(id, row);
 			parts.append(row.item);
 		});
@@ -163,7 +163,11 @@ function createMessage({ to, text }, partCount, sentAt, useAgain) {
 	const again = button("Edit and resend", "quiet", useAgain);
 	again.setAttribute("aria-label", `Edit and resend the message to ${to}`);
 	const head = create("div", "sent-head", create("h3", "", `To ${to}`), time, again);
-	const excerpt = create("p", "sent-text", text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text);
+	const excerpt = create(
+		"p",
+		"sent-text",
+		text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text || "Header only",
+	);
 	excerpt.dir = "auto";
 	const parts = create("ul", "sent-parts");
 	if (partCount > MANY) {
@@ -176,16 +180,16 @@ function createMessage({ to, text }, partCount, sentAt, useAgain) {
 
 /**
  * @param {string} id
- * @param {string} to
+ * @param {Message} message
  * @param {number} sequence
  * @param {number} total
  */
-function createRow(id, to, sequence, total) {
+function createRow(id, { to, receiveDeliveryStatus }, sequence, total) {
 	const name = total === 1 ? "Part 1" : `Part ${sequence} of ${total}`;
 	const state = create("span", "state");
 	const time = create("span", "state-time");
 	const history = create("p", "history");
-	const detail = create("p", "detail");
+	const detail = create("p", "detail", "No delivery report was asked for.");
 	const item = create(
 		"li",
 		"",
@@ -199,7 +203,7 @@ function createRow(id, to, sequence, total) {
 	/** @type {string[]} */
 	const past = [];
 	show("sent", "Accepted", "pending");
-	detail.hidden = true;
+	detail.hidden = receiveDeliveryStatus === true;
 	history.hidden = true;
 
 	/** @param {string} shape @param {string} label @param {string} kind */

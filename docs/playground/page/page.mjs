@@ -49,7 +49,7 @@ function readForm() {
 		text: inputs.text.value,
 		encoding: /** @type {Draft["encoding"]} */ (encodings.find(({ checked }) => checked)?.value ?? "auto"),
 		isHex: inputs.hex.checked,
-		udh: inputs.udh.value.trim(),
+		udh: inputs.udh.value.replace(/\s+/g, ""),
 		ref: inputs.ref.value,
 		flash: inputs.flash.checked,
 		report: inputs.report.checked,
@@ -151,11 +151,11 @@ function advise() {
 }
 
 /** @param {Count} count */
-function showMetrics({ measure, message }) {
-	const { encoding, units, partCount, unitsLeft, unencodable } = measure;
+function showMetrics({ measure, message, parts: { length } }) {
+	const { encoding, units, partCount, unitsLeft } = measure;
 	const [one, many] = UNITS[encoding];
-	// What cannot be carried has no parts.
-	const isCounted = unencodable === 0 && Number.isFinite(partCount);
+	// What cannot be split has no parts.
+	const isCounted = partCount === length;
 	const parts = isCounted ? plural(partCount, "part") : "– parts";
 	const left = isCounted ? String(unitsLeft) : "–";
 	setText(metrics.encoding, encoding);
@@ -165,10 +165,10 @@ function showMetrics({ measure, message }) {
 	setText(metrics.left, left);
 	setText(dockParts, `${parts} · ${left} left`);
 	setText(udhNote, message.udh === undefined ? HEADER_NOTE : describeHeader(message.udh));
-	service?.showParts(partCount);
+	service?.show(length, message.to);
 	spokenCount = isCounted
 		? `${encoding}, ${plural(units, one, many)}, ${parts}, ${left} left.`
-		: `${encoding} cannot carry this text.`;
+		: "The message cannot be sent like this.";
 	speak();
 }
 

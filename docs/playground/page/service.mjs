@@ -38,6 +38,10 @@ const OUTCOMES = {
 export function startService({ accountUrl, text, to, read, fields, fill, setPrices, schedule }) {
 	const outcome = byId("outcome", HTMLElement);
 	const sendButton = byId("send", HTMLButtonElement);
+	const numbers = byId("number", HTMLSelectElement);
+	numbers.addEventListener("change", () => {
+		if (numbers.value !== "") to.value = numbers.value;
+	});
 	const outbox = createOutbox(fill);
 	/** @type {Account | undefined} */
 	let account;
@@ -54,7 +58,7 @@ export function startService({ accountUrl, text, to, read, fields, fill, setPric
 	async function open() {
 		account = await loadAccount(accountUrl);
 		if (account === undefined) return;
-		showNumbers(account.recipients, to, schedule);
+		showNumbers(account.recipients, numbers);
 		if (to.value === "") to.value = account.recipients[0]?.to ?? "";
 		schedule();
 		setPrices(await loadPrices(account));
@@ -72,10 +76,13 @@ export function startService({ accountUrl, text, to, read, fields, fill, setPric
 	}
 
 	return {
-		/** @param {number} partCount */
-		showParts(partCount) {
-			label = partCount > 1 && Number.isFinite(partCount) ? `Send ${partCount} parts` : "Send";
+		/** @param {number} partCount @param {string} recipient */
+		show(partCount, recipient) {
+			label = partCount > 1 ? `Send ${partCount} parts` : "Send";
 			showButton();
+			// The list of numbers never names another one than the field above it.
+			numbers.value = recipient;
+			if (numbers.selectedIndex < 0) numbers.value = "";
 		},
 		async send() {
 			fields.tryAll();
@@ -119,11 +126,9 @@ export function startService({ accountUrl, text, to, read, fields, fill, setPric
  * Shows the numbers to try, grouped by what happens to a message to them.
  *
  * @param {Account["recipients"]} recipients
- * @param {HTMLInputElement} to
- * @param {() => void} schedule
+ * @param {HTMLSelectElement} select
  */
-function showNumbers(recipients, to, schedule) {
-	const select = byId("number", HTMLSelectElement);
+function showNumbers(recipients, select) {
 	/** @type {Map<string, HTMLOptGroupElement>} */
 	const groups = new Map();
 	for (const recipient of recipients) {
@@ -138,15 +143,5 @@ function showNumbers(recipients, to, schedule) {
 		group.append(option);
 	}
 	select.replaceChildren(new Option("Another number", ""), ...groups.values());
-	select.addEventListener("change", () => {
-		if (select.value !== "") to.value = select.value;
-		schedule();
-	});
-	// The list follows the field: it never names another number than the one above it.
-	const follow = () => {
-		select.value = recipients.some((recipient) => recipient.to === to.value) ? to.value : "";
-	};
-	to.addEventListener("input", follow);
-	requestAnimationFrame(follow);
 	byId("numbers", HTMLElement).hidden = recipients.length === 0;
 }
