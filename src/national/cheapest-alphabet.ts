@@ -49,26 +49,29 @@ export function cheapestAlphabet(text: string, candidates: readonly NationalLang
 	// Every table has the escape, but it is not a character.
 	if (text.includes("\x1b")) return undefined;
 	const counts = new Map<string, number>();
-	for (let i = 0; i < text.length; i++) {
-		const character = text[i] as string;
+	for (const character of text) {
 		counts.set(character, (counts.get(character) ?? 0) + 1);
+		// Two tables have no more characters.
+		if (counts.size > 256) return undefined;
 	}
 	let best: Choice | undefined;
 	for (const locking of [undefined, ...candidates.filter((language) => language.locking !== undefined)]) {
 		const alone = locking?.locking ?? DEFAULT_ALPHABET;
 		const shifted = [...counts].filter(([character]) => !alone.includes(character));
+		const carrying = [undefined, locking, ...candidates].filter((single) =>
+			shifted.every(([character]) => (single?.single ?? EXTENSION_TABLE).includes(character)),
+		);
+		if (carrying.length === 0) continue;
+		// The first one is the cheapest: the extension table takes no room in a header, and all others take the same.
+		const [single] = carrying;
+		const tables = (locking ? 2 : 0) + (single ? 2 : 0) + (locking === single ? 0 : 1);
 		const units = shifted.reduce((sum, [, count]) => sum + count, text.length);
 		// A header and pairs that straddle two parts can only add to these parts, so most choices need no measuring.
 		const leastParts = fillPlaces("GSM7", units, 0, PLAIN_CAPACITY.GSM7, 0).partCount;
-		for (const single of [undefined, ...candidates]) {
-			const table = single?.single ?? EXTENSION_TABLE;
-			if (!shifted.every(([character]) => table.includes(character))) continue;
-			const tables = (locking ? 2 : 0) + (single ? 2 : 0) + (locking === single ? 0 : 1);
-			if (!isCheaper([leastParts, units, tables], best)) continue;
-			const alphabet = nationalAlphabet({ locking, single });
-			const cost = [measureText(text, { encoding: "GSM7", alphabet }).partCount, units, tables] as const;
-			if (isCheaper(cost, best)) best = { alphabet, cost };
-		}
+		if (!isCheaper([leastParts, units, tables], best)) continue;
+		const alphabet = nationalAlphabet({ locking, single });
+		const cost = [measureText(text, { encoding: "GSM7", alphabet }).partCount, units, tables] as const;
+		if (isCheaper(cost, best)) best = { alphabet, cost };
 	}
 	return best?.alphabet;
 }
