@@ -1,4 +1,4 @@
-import { GSM7_UNITS, isGsm7 } from "../alphabet/gsm7.ts";
+import { GSM7_UNITS } from "../alphabet/gsm7.ts";
 import { assertInteger, assertObject, assertOneOf, assertString } from "../foundation/contract.ts";
 import { charCodeAt } from "../foundation/utf16.ts";
 import { PLAIN_CAPACITY } from "../segmentation/capacity.ts";
@@ -53,26 +53,23 @@ export interface MeasureRange {
 export function measureRange(template: string, bounds: Readonly<Record<string, FieldBounds>>): MeasureRange {
 	assertString("template", template);
 	assertObject("bounds", bounds);
+	const fields: Fields = new Map();
 	const unbounded = new Set<string>();
-	const pieces = template.split(/(\{[^{}]*\})/).map((piece, index): Piece => {
-		if (index % 2 === 0) return piece;
-		const name = piece.slice(1, -1);
+	for (const [, name = ""] of template.matchAll(/\{([^{}]*)\}/g)) {
+		if (fields.has(name)) continue;
 		const field = Object.hasOwn(bounds, name) ? bounds[name] : undefined;
-		if (field !== undefined) return checkedField(name, field);
-		if (/^[\w.-]+$/.test(name)) unbounded.add(name);
-		return piece;
-	});
-	const isPlain = pieces.every((piece) => typeof piece !== "string" || isGsm7(piece));
-	const isSafe = pieces.every((piece) => typeof piece === "string" || piece.encoding === "GSM7" || piece.max === 0);
+		if (field !== undefined) fields.set(name, checkedField(name, field));
+		else if (/^[\w.-]+$/.test(name)) unbounded.add(name);
+	}
 	return {
-		fewest: measure(pieces, isPlain ? "GSM7" : "UCS2", false),
-		most: measure(pieces, isPlain && isSafe ? "GSM7" : "UCS2", true),
+		fewest: measure(template, fields, false),
+		most: measure(template, fields, true),
 		unbounded: [...unbounded],
 	};
 }
 
-/** Text, or a field. */
-type Piece = string | Required<FieldBounds>;
+/** The bounds of the fields of a template by their names. */
+type Fields = Map<string | undefined, Required<FieldBounds>>;
 
 function checkedField(name: string, field: FieldBounds): Required<FieldBounds> {
 	assertObject(`bounds.${name}`, field);
@@ -83,7 +80,9 @@ function checkedField(name: string, field: FieldBounds): Required<FieldBounds> {
 	return { min, max, encoding };
 }
 
-function measure(pieces: readonly Piece[], encoding: "GSM7" | "UCS2", isMost: boolean): TextMeasure {
+/** Measures one end of the range. Where GSM7 cannot carry it, measures in UCS2. */
+function measure(template: string, fields: Fields, isMost: boolean, encoding: "GSM7" | "UCS2" = "GSM7"): TextMeasure {
+	const isGsm7 = encoding === "GSM7";
 	const capacity = PLAIN_CAPACITY[encoding];
 	const { perPart } = capacity;
 	let units = 0;
@@ -96,17 +95,22 @@ function measure(pieces: readonly Piece[], encoding: "GSM7" | "UCS2", isMost: bo
 		if (hasPairs) gaps += Math.max(0, Math.ceil((length - room) / (perPart - 1)));
 		units += length;
 	};
-	for (const piece of pieces) {
-		if (typeof piece === "string") {
-			for (const character of piece) {
-				const isEscaped = encoding === "GSM7" && (GSM7_UNITS[charCodeAt(character, 0)] as number) < 0;
-				add(isEscaped ? 2 : character.length, true);
-			}
-		} else {
-			const hasPairs = piece.encoding === "UCS2" || encoding === "GSM7";
+	// Each match is a name in braces, or text up to the next brace.
+	for (const [piece, name] of template.matchAll(/\{([^{}]*)\}|.[^{]*/gs)) {
+		const field = fields.get(name);
+		if (field !== undefined) {
+			const hasPairs = isGsm7 || field.encoding === "UCS2";
+			if (isGsm7 && isMost && field.encoding === "UCS2" && field.max > 0)
+				return measure(template, fields, true, "UCS2");
 			// In UCS2 two septets of GSM7 may be one character.
-			const least = hasPairs ? piece.min : Math.ceil(piece.min / 2);
-			add(isMost ? piece.max : least, isMost && hasPairs);
+			const least = hasPairs ? field.min : Math.ceil(field.min / 2);
+			add(isMost ? field.max : least, isMost && hasPairs);
+			continue;
+		}
+		for (const character of piece) {
+			const cell = GSM7_UNITS[charCodeAt(character, 0)] as number;
+			if (isGsm7 && cell === 0) return measure(template, fields, isMost, "UCS2");
+			add(isGsm7 && cell < 0 ? 2 : character.length, true);
 		}
 	}
 	return fillPlaces(encoding, units, gaps, capacity, 0);
