@@ -1,6 +1,7 @@
 import type { Alphabet } from "../alphabet/national-alphabet.ts";
 import { assertLanguages, type NationalLanguage } from "../alphabet/national-language.ts";
 import { assertOptions, assertString } from "../foundation/contract.ts";
+import { replaceUnits } from "../foundation/utf16.ts";
 import { cheapestAlphabet } from "../national/cheapest-alphabet.ts";
 import type { TextMeasure } from "../segmentation/fill.ts";
 import { measureText } from "../segmentation/measure.ts";
@@ -170,11 +171,11 @@ function forcingCharacters(draft: Draft, decisions: Decisions): Pick<TextAnalysi
 	const addsPart = (piece: Piece): boolean => {
 		if (piece.to.length <= piece.from.length) return false;
 		read += draft.text.length;
-		return read > MAX_READ || replacing(draft, [piece]).partCount > draft.measure.partCount;
+		return read > MAX_READ || replacing(draft, (one) => one === piece).partCount > draft.measure.partCount;
 	};
 	const offers = new Map<Piece, OfferedReplacement>();
 	for (const piece of draft.pieces) {
-		const level = LEVELS.find((level) => decisions[level].replaced.has(piece));
+		const level = LEVELS.find((level) => decisions[level].isReplaced(piece));
 		if (level !== undefined) offers.set(piece, { from: piece.from, to: piece.to, level, addsPart: addsPart(piece) });
 	}
 	const forcing = new Map<unknown, ForcingCharacter & { utf16Offsets: number[] }>();
@@ -185,13 +186,12 @@ function forcingCharacters(draft: Draft, decisions: Decisions): Pick<TextAnalysi
 		const replacement = offers.get(piece);
 		// Pieces that stay are one entry, whatever they would become.
 		const key = replacement ?? character;
-		const found = forcing.get(key);
-		if (found === undefined) {
-			const kind = kindOf(codePoint);
-			forcing.set(key, { character, codePoint, kind, utf16Offsets: [start], ...(replacement && { replacement }) });
-		} else {
-			found.utf16Offsets.push(start);
+		let entry = forcing.get(key);
+		if (entry === undefined) {
+			entry = { character, codePoint, kind: kindOf(codePoint), utf16Offsets: [], ...(replacement && { replacement }) };
+			forcing.set(key, entry);
 		}
+		entry.utf16Offsets.push(start);
 	});
 	return { forcing: [...forcing.values()], blocking };
 }
@@ -203,7 +203,7 @@ function partsSaved(draft: Draft, decisions: Decisions): PartsSaved {
 	const saved = ({ partCount }: { partCount: number }): number =>
 		partCount < measure.partCount ? measure.partCount - Math.max(partCount, 1) : 0;
 	const savedBy = (changed: string): number => saved(measureText(changed, sending));
-	const lineFeeds = text.replaceAll("\r\n", "\n");
+	const lineFeeds = replaceUnits(text, /\r\n/g, () => "\n");
 	const trimmed = lineFeeds.trimEnd();
 	const together = (cleaned: string): number =>
 		saved(cleaned === text ? decisions.letters : decide(draftOf(cleaned, sending), "letters"));

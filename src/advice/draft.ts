@@ -26,7 +26,7 @@ export interface Draft {
 	/** Each different piece once, in the order of the first places. */
 	readonly pieces: readonly Piece[];
 	/** Which of them starts at each unit of the text, counted from 1. 0 where none does. */
-	readonly starts: Uint32Array;
+	readonly starts: Uint8Array | Uint32Array;
 }
 
 /** Measures a text and finds its pieces. */
@@ -35,7 +35,7 @@ export function draftOf(text: string, { alphabet, udh, referenceBits }: Sending)
 	const measure = measureText(text, sending);
 	const cells = alphabet?.cellsFor("GSM7") ?? GSM7_UNITS;
 	const pieces: Piece[] = [];
-	const starts = new Uint32Array(text.length);
+	let starts: Draft["starts"] = new Uint8Array(text.length);
 	const numbers = new Map<string, number>();
 	let end = 0;
 	// What stands before a piece when everything is replaced.
@@ -44,9 +44,10 @@ export function draftOf(text: string, { alphabet, udh, referenceBits }: Sending)
 		if (cells[charCodeAt(text, i)] !== 0) continue;
 		const start = i > end && isJoined(text.codePointAt(i - 1), text.codePointAt(i)) ? i - 1 : i;
 		if (start > end) written = text.charAt(start - 1);
-		const first = text.codePointAt(start) as number;
-		end = start + unitsOf(first);
-		for (let next = text.codePointAt(end); isJoined(first, next); next = text.codePointAt(end)) end += unitsOf(next);
+		const first = text.codePointAt(start);
+		end = start;
+		do end += (text.codePointAt(end) as number) > 0xffff ? 2 : 1;
+		while (isJoined(first, text.codePointAt(end)));
 		const from = text.slice(start, end);
 		const place = placeOf(text, start, end, written);
 		let number = numbers.get(place + from);
@@ -61,6 +62,8 @@ export function draftOf(text: string, { alphabet, udh, referenceBits }: Sending)
 				isContextual,
 			});
 			numbers.set(place + from, number);
+			// Few texts have so many different pieces, and a long text needs the memory.
+			if (number === 256) starts = Uint32Array.from(starts);
 		}
 		starts[start] = number;
 		written = (pieces[number - 1] as Piece).to || written;
@@ -73,14 +76,10 @@ export function draftOf(text: string, { alphabet, udh, referenceBits }: Sending)
  * Checks whether a character belongs to a piece that starts with another one: a mark to any character but a line end,
  * an invisible character to another.
  */
-function isJoined(first: number | undefined, next: number | undefined): next is number {
+function isJoined(first: number | undefined, next: number | undefined): boolean {
 	const entry = entryOf(next);
 	if (entry?.to !== "") return false;
 	return entryOf(first)?.to === "" || (entry.kind === "accent" && first !== 0x0a && first !== 0x0d);
-}
-
-function unitsOf(codePoint: number): number {
-	return codePoint > 0xffff ? 2 : 1;
 }
 
 /** Returns how the characters beside a piece change what is offered, if they do. A piece that is held stays. */

@@ -5,7 +5,7 @@ export type ReplacementLevel = "punctuation" | "accents" | "letters" | "all";
 export const LEVELS: readonly ReplacementLevel[] = ["punctuation", "accents", "letters", "all"];
 
 /** The levels that each level does the work of. */
-export const INCLUDED: Readonly<Record<ReplacementLevel, readonly ReplacementLevel[]>> = {
+export const INCLUDED: Readonly<Record<ReplacementLevel, readonly (ReplacementLevel | undefined)[]>> = {
 	punctuation: ["punctuation"],
 	accents: ["accents"],
 	letters: ["punctuation", "accents", "letters"],

@@ -5,16 +5,21 @@ import { INCLUDED, LEVELS, type ReplacementLevel } from "./levels.ts";
 import { BLOCKS } from "./tables/blocks.ts";
 import { COMPATIBLE, JOINERS, ROWS } from "./tables/replacements.ts";
 
-/** What the tables say of a character. */
-export interface Entry {
-	/** The lowest level that writes it. */
-	readonly level: ReplacementLevel;
-	/** What is written. Empty where the character is left out. */
+/** What becomes of a piece of text. */
+export interface Offer {
+	/** What is written, in GSM 7-bit; empty where the piece is left out. The piece itself if there is nothing like it. */
 	readonly to: string;
-	/** Absent where the block of the character says it. */
-	readonly kind?: CharacterKind;
+	/** The lowest level that writes it. Absent where the piece stays. */
+	readonly level?: ReplacementLevel | undefined;
 	/** It is right only when the whole text becomes GSM 7-bit. */
 	readonly isContextual: boolean;
+}
+
+/** What the tables say of a character. */
+export interface Entry extends Offer {
+	readonly level: ReplacementLevel;
+	/** Absent where the block of the character says it. */
+	readonly kind?: CharacterKind;
 }
 
 /** The entries of characters by their code points. */
@@ -63,16 +68,6 @@ const KINDS = /* @__PURE__ */ BLOCKS.map(([kind, list]) => ({ kind, block: new R
 export function kindOf(codePoint: number): CharacterKind {
 	const inBlock = KINDS.find(({ block }) => block.test(String.fromCodePoint(codePoint)));
 	return entryOf(codePoint)?.kind ?? inBlock?.kind ?? "otherScript";
-}
-
-/** What becomes of a piece of text. */
-export interface Offer {
-	/** What is written, in GSM 7-bit; empty where the piece is left out. The piece itself if there is nothing like it. */
-	readonly to: string;
-	/** The lowest level that writes it. Absent where the piece stays. */
-	readonly level?: ReplacementLevel | undefined;
-	/** It is right only when the whole text becomes GSM 7-bit. */
-	readonly isContextual: boolean;
 }
 
 /** Returns what may replace a piece. */

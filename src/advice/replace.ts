@@ -92,21 +92,20 @@ export function replaceForGsm7(text: string, options: ReplaceOptions = {}): Repl
 	const { level = "punctuation" } = options;
 	assertOneOf("level", level, LEVELS);
 	const draft = draftOf(text, options);
-	const { replaced } = decide(draft, level);
+	const { isReplaced } = decide(draft, level);
 	const replacements: Replacement[] = [];
 	const kept: KeptCharacter[] = [];
 	forEachPiece(draft, (piece, start) => {
 		const { from, to } = piece;
-		if (replaced.has(piece)) {
+		if (isReplaced(piece)) {
 			replacements.push({ utf16Offset: start, from, to });
-			return;
-		}
-		const reason = whyKept(piece, level);
-		for (const one of findUnencodable(from, "GSM7", draft.sending)) {
-			kept.push({ ...one, utf16Offset: start + one.utf16Offset, reason });
+		} else {
+			const reason = whyKept(piece, level);
+			const found = findUnencodable(from, "GSM7", draft.sending);
+			for (const one of found) kept.push({ ...one, utf16Offset: start + one.utf16Offset, reason });
 		}
 	});
-	return { text: write(draft, replaced), encoding: kept.length > 0 ? "UCS2" : "GSM7", replacements, kept };
+	return { text: write(draft, isReplaced), encoding: kept.length > 0 ? "UCS2" : "GSM7", replacements, kept };
 }
 
 /** Returns why a piece stays that a level does not replace. */
@@ -143,7 +142,5 @@ export function applyReplacement(text: string, offer: Pick<OfferedReplacement, "
 	const { from, to } = offer;
 	assertString("offer.from", from);
 	assertString("offer.to", to);
-	const draft = draftOf(text, {});
-	const isOffered = (piece: Piece): boolean => piece.from === from && piece.to === to && piece.level !== undefined;
-	return write(draft, new Set(draft.pieces.filter(isOffered)));
+	return write(draftOf(text, {}), (piece) => piece.from === from && piece.to === to && piece.level !== undefined);
 }
