@@ -1,4 +1,4 @@
-import { type CharactersIssue, codePointName, type FoundCharacter, issue, MAX_ISSUES } from "../foundation/issue.ts";
+import { type CharactersIssue, charactersIssue, type FoundCharacter, MAX_ISSUES } from "../foundation/issue.ts";
 
 /** What {@link badCharacters} puts into its issue. */
 interface Refusal {
@@ -28,9 +28,6 @@ export function badCharacters(
 		if (++count > MAX_ISSUES) continue;
 		characters.push({ character, codePoint: character.codePointAt(0) as number, utf16Offset });
 	}
-	const [first] = characters;
-	if (first === undefined) return [];
-	const more = count > 1 ? ` and ${count - 1} more` : "";
-	const facts = { offset: first.utf16Offset, unit: "utf16" as const, characters, deliveryStatusCode };
-	return [issue(code, `Found ${codePointName(first.codePoint)}${more}, allowed are ${allowed}`, facts)];
+	const say = (found: string) => `Found ${found}, allowed are ${allowed}`;
+	return count === 0 ? [] : [charactersIssue(code, characters, count, say, { deliveryStatusCode })];
 }

@@ -1,5 +1,5 @@
 import { assertOneOf, assertString } from "../foundation/contract.ts";
-import { type CharactersIssue, codePointName, type FoundCharacter, issue, MAX_ISSUES } from "../foundation/issue.ts";
+import { type CharactersIssue, charactersIssue, type FoundCharacter, MAX_ISSUES } from "../foundation/issue.ts";
 import { charCodeAt, isInsidePair } from "../foundation/utf16.ts";
 import { CELLS, type LimitedEncoding } from "./cells.ts";
 import { ENCODINGS, type Encoding } from "./encoding.ts";
@@ -68,12 +68,7 @@ export function unencodableIssue(
 		count++;
 	}
 	const characters = charactersOutside(text.slice(0, end), cells);
-	const { codePoint, utf16Offset } = characters[0] as FoundCharacter;
 	const { code, carried } = REFUSALS[encoding];
-	const more = count > 1 ? ` and ${count - 1} more` : "";
-	return issue(code, `Cannot encode text as ${encoding}: found ${codePointName(codePoint)}${more} outside ${carried}`, {
-		offset: utf16Offset,
-		unit: "utf16",
-		characters,
-	});
+	const say = (found: string) => `Cannot encode text as ${encoding}: found ${found} outside ${carried}`;
+	return charactersIssue(code, characters, count, say);
 }

@@ -159,3 +159,22 @@ export function isFull(list: readonly Issue[]): boolean {
 export function codePointName(codePoint: number): string {
 	return `U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}`;
 }
+
+/**
+ * Makes the issue for characters that an encoding or an address cannot hold.
+ *
+ * @param characters - The first of them, at least one and at most {@link MAX_ISSUES}.
+ * @param count - How many there are.
+ * @param say - Makes the message of what was found, such as `U+20AC and 2 more`.
+ */
+export function charactersIssue(
+	code: CharactersIssue["code"],
+	characters: readonly FoundCharacter[],
+	count: number,
+	say: (found: string) => string,
+	facts?: IssueFacts,
+): CharactersIssue {
+	const { codePoint, utf16Offset } = characters[0] as FoundCharacter;
+	const found = codePointName(codePoint) + (count > 1 ? ` and ${count - 1} more` : "");
+	return issue(code, say(found), { ...facts, offset: utf16Offset, unit: "utf16", characters });
+}

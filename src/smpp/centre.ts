@@ -1,5 +1,5 @@
 import { assertOneOf, type Octets, wrongType } from "../foundation/contract.ts";
-import { codePointName, issue, MAX_ISSUES } from "../foundation/issue.ts";
+import { charactersIssue, MAX_ISSUES } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 
 /** An alphabet that a centre uses for `data_coding` 0: GSM 7-bit, ISO 8859-1, or ASCII. */
@@ -52,10 +52,8 @@ export function encodeCodePoints(text: string, { title, highest }: CodePointAlph
 		return { character, codePoint: character.charCodeAt(0), utf16Offset };
 	});
 	const lacking = characters.filter(({ codePoint }) => codePoint > highest);
-	const [first] = lacking;
-	if (first === undefined) return ok(Uint8Array.from(characters, ({ codePoint }) => codePoint));
-	const more = lacking.length > 1 ? ` and ${lacking.length - 1} more` : "";
-	const message = `The centre's default alphabet ${title} has no ${codePointName(first.codePoint)}${more}`;
-	const facts = { offset: first.utf16Offset, unit: "utf16", characters: lacking.slice(0, MAX_ISSUES) } as const;
-	return fail(issue("text_not_centre_alphabet", message, facts));
+	if (lacking.length === 0) return ok(Uint8Array.from(characters, ({ codePoint }) => codePoint));
+	const listed = lacking.slice(0, MAX_ISSUES);
+	const say = (found: string) => `The centre's default alphabet ${title} has no ${found}`;
+	return fail(charactersIssue("text_not_centre_alphabet", listed, lacking.length, say));
 }
