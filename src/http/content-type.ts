@@ -56,32 +56,32 @@ export function negotiate(headers: HeadersLike, preferred: DocumentFormat): Docu
 	const accept = headerValues(headers, "accept").join(",");
 	// What nearly all clients send, without taking it apart.
 	if (["", "*/*", BODY_FORMATS[preferred].mediaTypes[0]].includes(accept)) return preferred;
-	const formats = [...new Set([preferred, ...DOCUMENT_FORMATS])];
-	const weights = formats.map((format) => weightOf(accept, format));
-	const best = Math.max(...weights);
-	return best > 0 ? formats[weights.indexOf(best)] : undefined;
-}
-
-/** How much a client likes a format, from 0 to 1. */
-function weightOf(accept: string, format: DocumentFormat): number {
-	let bestRank = 1;
-	let weight: number | undefined;
+	const likings = Array.from(new Set([preferred, ...DOCUMENT_FORMATS]), (format) => ({ format, rank: 0, weight: -1 }));
 	forEachPiece(accept, ",", (range) => {
 		const type = typeOf(range);
-		let q: string | undefined;
-		forEachValue(range, "q", (value) => {
-			q ??= value;
-		});
-		q ??= "1";
-		if (!MEDIA_RANGE.test(type) || !WEIGHT.test(q)) return;
-		weight ??= 0;
-		const rank = rankOf(type, format);
-		if (rank < bestRank) return;
-		// Of equally specific ranges, such as application/xml and text/xml, the better one counts.
-		weight = rank === bestRank ? Math.max(weight, Number(q)) : Number(q);
-		bestRank = rank;
+		const weight = weightOf(range);
+		if (!MEDIA_RANGE.test(type) || weight === undefined) return;
+		for (const liking of likings) {
+			const rank = rankOf(type, liking.format);
+			const own = rank === 0 ? 0 : weight;
+			// Of equally specific ranges, such as application/xml and text/xml, the better one counts.
+			if (rank === liking.rank) liking.weight = Math.max(liking.weight, own);
+			if (rank <= liking.rank) continue;
+			liking.rank = rank;
+			liking.weight = own;
+		}
 	});
-	return weight ?? 1;
+	const best = likings.reduce((first, next) => (next.weight > first.weight ? next : first));
+	return best.weight === 0 ? undefined : best.format;
+}
+
+/** How much a client likes a media range, from 0 to 1; `undefined` if it does not say so by a number. */
+function weightOf(range: string): number | undefined {
+	let weight: string | undefined;
+	forEachValue(range, "q", (value) => {
+		weight ??= value;
+	});
+	return weight === undefined ? 1 : WEIGHT.test(weight) ? Number(weight) : undefined;
 }
 
 const MEDIA_RANGE = /^[^\s/]+\/[^\s/]+$/;
