@@ -92,6 +92,7 @@ describe("parseAddressRange", () => {
 		"10.0.0.0/+8",
 		"::/129",
 		"10.0.0.0 ",
+		"x10.0.0.0",
 	])("refuses %j", (text) => {
 		const message = "Expected an IPv4 or IPv6 address, or a range such as 192.0.2.0/24";
 		expect(parseAddressRange(text)).toEqual({ ok: false, issues: [{ code: "address_invalid", message }] });

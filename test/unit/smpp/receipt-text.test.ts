@@ -9,7 +9,7 @@ describe("the text of a receipt", () => {
 	test("reads keys in any order and case, with other white space", () => {
 		const { values } = unwrap(
 			parseReceipt(
-				"\0STAT:DELIVRD\tErr:\0\t000 \r\nDone Date:2402291230 ID: a-1 mcc:262 Price:0.05 sub:001 dlvrd: text: Hi\0",
+				"\0STAT:DELIVRD\tErr:\0\t000 \r\nDone Date:2402291230 ID: a-1 mcc:\0 262 Price:0.05 sub:001 dlvrd: text: Hi\0",
 			),
 		);
 		expect(values).toEqual({
