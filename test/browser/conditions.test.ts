@@ -176,7 +176,7 @@ describe.skipIf(!hasBrowser)("the page under hard conditions", () => {
 		await page.click("#send");
 		await expect.poll(outcome).toContain(said);
 		expect(await page.textContent("#send")).toBe("Send");
-		await expect.poll(() => page.textContent("#link-text")).toBe("Live");
+		await expect.poll(() => page.textContent("#link-text"), { timeout: 5000 }).toBe("Live");
 		expect(await outcome()).toContain("Look under Sent");
 		expect(await page.inputValue("#text")).toBe("Once");
 	});

@@ -13,9 +13,6 @@ import { difference } from "./edit.mjs";
 const SHORT = 70;
 /** More marks are left out: to draw them, browsers take more than linear time. */
 const MOST = 2000;
-/** A longer text is drawn at most once in this many milliseconds: a mirror is laid out like the field. */
-const LONG = 1500;
-const REST_MS = 100;
 /** The colours that alternate from part to part. The style sheet defines them. */
 export const PART_COLOURS = 4;
 
@@ -38,13 +35,7 @@ export function createMarks(field, mirror) {
 	};
 	field.addEventListener("scroll", follow, { passive: true });
 
-	let drawnAt = 0;
-	/** @type {ReturnType<typeof setTimeout> | undefined} */
-	let timer;
-
-	/** @param {Draft} draft @param {Count} count */
-	function draw({ text, encoding }, { parts }) {
-		drawnAt = performance.now();
+	return ({ text, encoding }, { parts }) => {
 		const runs = forcingRuns(text, encoding);
 		const marked = runs.reduce((units, { start, end }) => units + end - start, 0);
 		patch(node, text);
@@ -53,13 +44,6 @@ export function createMarks(field, mirror) {
 			const isMine = (/** @type {Run} */ _, /** @type {number} */ part) => part % PART_COLOURS === index;
 			place(colour, node, parts.length > 1 ? parts.filter(isMine) : []);
 		}
-	}
-
-	return (draft, count) => {
-		clearTimeout(timer);
-		const rest = draft.text.length > LONG ? drawnAt + REST_MS - performance.now() : 0;
-		if (rest > 0) timer = setTimeout(draw, rest, draft, count);
-		else draw(draft, count);
 	};
 }
 

@@ -14,6 +14,9 @@ import { readPrice } from "./price.mjs";
 /** @typedef {import("./count.mjs").Draft} Draft */
 /** @typedef {import("./count.mjs").Count} Count */
 
+/** A longer text is drawn at most once in this many milliseconds: the browser lays all of it out again. */
+const LONG = 1500;
+const REST_MS = 100;
 /** Advice is made this long after the first change since the last advice, in milliseconds. */
 const ADVICE_PAUSE = 150;
 /** A screen reader hears the count after this long without a change. */
@@ -113,6 +116,9 @@ let service;
 let prices;
 
 let isScheduled = false;
+let drawnAt = 0;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let drawTimer;
 let isAdviceDue = false;
 let spokenCount = "";
 let spokenAdvice = "";
@@ -132,14 +138,23 @@ function render() {
 	showMetrics(count);
 	showPrice(count);
 	setDirection(draft.text, inputs.text, mirrorBox);
-	showMarks(draft, count);
-	showParts(count);
+	clearTimeout(drawTimer);
+	const rest = draft.text.length > LONG ? drawnAt + REST_MS - performance.now() : 0;
+	if (rest > 0) drawTimer = setTimeout(draw, rest, draft, count);
+	else draw(draft, count);
 	showCharacter(draft, count);
 	fields.show(count);
 	hexSwitch.hidden = draft.encoding !== "Binary";
 	if (isAdviceDue) return;
 	isAdviceDue = true;
 	setTimeout(advise, ADVICE_PAUSE);
+}
+
+/** Draws all of the text once more, in colours and as parts. @param {Draft} draft @param {Count} count */
+function draw(draft, count) {
+	drawnAt = performance.now();
+	showMarks(draft, count);
+	showParts(count);
 }
 
 function advise() {

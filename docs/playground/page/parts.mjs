@@ -40,6 +40,8 @@ export function createParts(askAgain) {
 	fewer.addEventListener("click", () => {
 		isExpanded = false;
 		askAgain();
+		// This button disappears: the focus goes to the one that takes its place.
+		blocks[HEAD - 1]?.item.after(gap);
 		showAll.focus();
 	});
 	octets.addEventListener("change", askAgain);
