@@ -1,7 +1,7 @@
 import { assertArray, assertObject, assertOneOf, assertOptions, wrongType } from "../foundation/contract.ts";
 import { addIssue, hasIssues, issue } from "../foundation/issue.ts";
 import { type Findings, fail, ok, type Result } from "../foundation/result.ts";
-import { PLUS_AS_SPACE, percentDecode } from "../syntax/percent.ts";
+import { formDecode, percentDecode } from "../syntax/percent.ts";
 import { queryPieces, splitUrl } from "../syntax/url.ts";
 import { type CallbackPattern, canonicalText, decodedText, isWholeName, matchPattern } from "./pattern.ts";
 import { type CallbackName, placeholderOf } from "./placeholders.ts";
@@ -184,7 +184,7 @@ function readEncoded(pattern: CallbackPattern, text: string, parameter: string |
 	const isQuery = parameter !== undefined;
 	const given = isWholeName(pattern) ? text : canonicalText(text, isQuery);
 	for (const [name, raw] of matchedValues(pattern, pattern.texts, given, parameter, reading)) {
-		const value = percentDecode(raw, isQuery ? PLUS_AS_SPACE : undefined);
+		const value = (isQuery ? formDecode : percentDecode)(raw);
 		if (!value.ok) {
 			// The offset would be that of the value alone.
 			const { code, message } = value.issues[0];

@@ -5,6 +5,7 @@ import { fail, ok, type Result } from "../foundation/result.ts";
 import { MESSAGE_OF_SENDER } from "../message/fields.ts";
 import type { OutboundMessage, OutboundMessageInput, OutboundMessageOptions } from "../message/outbound-message.ts";
 import type { SendResponse, SendResponseInput } from "../message/send-response.ts";
+import { formDecode } from "../syntax/percent.ts";
 import { valuesOf } from "../syntax/query-values.ts";
 import { readObject } from "../syntax/read.ts";
 import { readContentType } from "./content-type.ts";
@@ -138,7 +139,7 @@ export function openSendRequest(
 
 function readKey(request: IncomingRequest, formBody: string | undefined): Result<string> {
 	if (formBody === undefined || readContentType(request.headers).format !== "form") return keyOf(request);
-	const [apiKey, ...others] = valuesOf(formBody, API_KEY, { isPlusSpace: true });
+	const [apiKey, ...others] = valuesOf(formBody, API_KEY, formDecode);
 	if (others.every((other) => other === apiKey)) return keyOf(request, apiKey);
 	return fail(issue("api_key_conflict", "The form has different API keys"));
 }

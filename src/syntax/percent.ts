@@ -40,43 +40,37 @@ function escapeUnit(unit: string): string {
 	return `%${unit.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
-/** How queries and forms write a space. */
-export const PLUS_AS_SPACE = { isPlusSpace: true } as const;
-
-/** Options of {@link percentDecode}. */
-export interface PercentDecodeOptions {
-	/** Read `+` as a space, as queries and forms write it; default false. */
-	readonly isPlusSpace?: boolean;
-}
-
 /**
  * Percent-decodes one component of a URL: the inverse of {@link percentEncode}.
  *
  * Takes either hex case, and characters that should be encoded but are not. Never throws on bad input.
  *
- * @param text - One component: no separator in it has a meaning any more.
- * @param options - Whether `+` is a space.
+ * @param text - One component: no separator in it has a meaning any more. A `+` is a plus.
  * @returns The text; or `percent_invalid` for a `%` without two hex digits, or `utf8_invalid` for octets that are not
  * UTF-8 (an overlong form, a surrogate, a sequence that is cut short). Only the first fault, with its offset in
  * UTF-16 units of the input.
  * @throws {TypeError} If the text is not a string.
  * @see RFC 3986 §2.1; RFC 3629 §4
  */
-export function percentDecode(text: string, { isPlusSpace = false }: PercentDecodeOptions = {}): Result<string> {
+export function percentDecode(text: string): Result<string> {
 	assertString("text", text);
-	const spaced = isPlusSpace && text.includes("+") ? replaceUnits(text, /\+/g, () => " ") : text;
-	if (!text.includes("%")) return ok(spaced);
+	if (!text.includes("%")) return ok(text);
 	// A throw costs as much as decoding some hundred characters. A hostile query has a fault in every short piece, so
 	// those are checked first.
 	if (text.length >= SHORT_UNITS) {
 		try {
-			return ok(decodeURIComponent(spaced));
+			return ok(decodeURIComponent(text));
 		} catch {
 			// The next lines find where.
 		}
 	}
 	const fault = findFault(text);
-	return fault === undefined ? ok(decodeURIComponent(spaced)) : fail(fault);
+	return fault === undefined ? ok(decodeURIComponent(text)) : fail(fault);
+}
+
+/** Decodes a name or value of a query or form as {@link percentDecode}, where a `+` is a space. */
+export function formDecode(text: string): Result<string> {
+	return percentDecode(text.includes("+") ? replaceUnits(text, /\+/g, () => " ") : text);
 }
 
 const SHORT_UNITS = 64;

@@ -1,7 +1,7 @@
 // A query or form body as a source: one record of text.
 import { wrongType } from "../foundation/contract.ts";
 import { addIssue, type Issue } from "../foundation/issue.ts";
-import { PLUS_AS_SPACE, percentDecode } from "./percent.ts";
+import { formDecode } from "./percent.ts";
 import { type ListForm, type Source, Unreadable } from "./source.ts";
 import { queryPieces } from "./url.ts";
 
@@ -26,7 +26,7 @@ export function* fieldsOfQuery(query: string, issues: Issue[]): Generator<QueryF
 			addIssue(issues, moved(name.issues[0], start));
 			continue;
 		}
-		const decoded = percentDecode(rawValue, PLUS_AS_SPACE);
+		const decoded = formDecode(rawValue);
 		const value = decoded.ok ? decoded.value : new Unreadable(moved(decoded.issues[0], valueStart));
 		yield { name: name.value, value, offset: start };
 	}

@@ -1,6 +1,6 @@
 // Finds the values of one name in a query or form whose other pieces may be faulty, and hides them from the reader of
 // fields.
-import { type PercentDecodeOptions, percentDecode } from "./percent.ts";
+import { percentDecode } from "./percent.ts";
 import { type QueryPiece, queryPieces } from "./url.ts";
 
 function isNamed({ name }: QueryPiece, wanted: string): boolean {
@@ -11,11 +11,11 @@ function isNamed({ name }: QueryPiece, wanted: string): boolean {
  * Lists the values of a name, which is in lower case, in the order of the query. A value that cannot be decoded is
  * listed as it stands: it is not a valid key, but it is not absent either.
  */
-export function valuesOf(query: string, name: string, options?: PercentDecodeOptions): string[] {
+export function valuesOf(query: string, name: string, decode = percentDecode): string[] {
 	const values: string[] = [];
 	for (const piece of queryPieces(query)) {
 		if (!isNamed(piece, name)) continue;
-		const value = percentDecode(piece.rawValue, options);
+		const value = decode(piece.rawValue);
 		values.push(value.ok ? value.value : piece.rawValue);
 	}
 	return values;

@@ -2,7 +2,7 @@
 // and characters are allowed is for the caller to decide.
 
 import type { Result } from "../foundation/result.ts";
-import { PLUS_AS_SPACE, percentDecode } from "./percent.ts";
+import { formDecode } from "./percent.ts";
 
 /** A URL, or a relative reference such as Node's `request.url`, taken apart. No part is decoded. */
 export interface UrlParts {
@@ -118,7 +118,7 @@ export function* queryPieces(query: string, start = 0): Generator<QueryPiece> {
 		// In the piece alone: without any "=" in the rest, each search would go to the end of the text.
 		const piece = query.slice(at, end);
 		const nameLength = indexOrEnd(piece, "=", 0);
-		const name = percentDecode(piece.slice(0, nameLength), PLUS_AS_SPACE);
+		const name = formDecode(piece.slice(0, nameLength));
 		const valueStart = Math.min(at + nameLength + 1, end);
 		yield { start: at, end, name, valueStart, rawValue: piece.slice(nameLength + 1) };
 	}

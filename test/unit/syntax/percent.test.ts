@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { unwrap } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
-import { percentDecode, percentEncode } from "../../../src/syntax/percent.ts";
+import { formDecode, percentDecode, percentEncode } from "../../../src/syntax/percent.ts";
 
 /** Any code point. The `binary` strings of fast-check take seconds to set up. */
 const anyCharacter = fc.nat(0x10ffff).map((codePoint) => String.fromCodePoint(codePoint));
@@ -144,11 +144,11 @@ describe("percentEncode and percentDecode", () => {
 	});
 
 	test("a plus is a space only where asked for", () => {
-		expect(unwrap(percentDecode("+%41+", { isPlusSpace: true }))).toBe(" A ");
-		expect(unwrap(percentDecode("+", { isPlusSpace: true }))).toBe(" ");
+		expect(unwrap(formDecode("+%41+"))).toBe(" A ");
+		expect(unwrap(formDecode("+"))).toBe(" ");
 
 		expect(unwrap(percentDecode("a+b%2B"))).toBe("a+b+");
-		expect(unwrap(percentDecode("a+b%2B", { isPlusSpace: true }))).toBe("a b+");
+		expect(unwrap(formDecode("a+b%2B"))).toBe("a b+");
 	});
 });
 

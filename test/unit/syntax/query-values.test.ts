@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
+import { formDecode } from "../../../src/syntax/percent.ts";
 import { valuesOf, withoutPieces } from "../../../src/syntax/query-values.ts";
 
 test("the values of a name are found in any case, encoded or not, beside faulty pieces", () => {
 	const query = "a=1&ApiKey=k1&%zz=2&api%4Bey=k%32&apikey&apikeys=no";
-	expect(valuesOf(query, "apikey", { isPlusSpace: true })).toEqual(["k1", "k2", ""]);
+	expect(valuesOf(query, "apikey", formDecode)).toEqual(["k1", "k2", ""]);
 });
 
 test("a raw plus is a space or itself, and a value that cannot be decoded is given as it stands", () => {
-	expect(valuesOf("apikey=a+b", "apikey", { isPlusSpace: true })).toEqual(["a b"]);
-	expect(valuesOf("apikey=a+b", "apikey", { isPlusSpace: false })).toEqual(["a+b"]);
-	expect(valuesOf("apikey=%zz", "apikey", { isPlusSpace: true })).toEqual(["%zz"]);
+	expect(valuesOf("apikey=a+b", "apikey", formDecode)).toEqual(["a b"]);
+	expect(valuesOf("apikey=a+b", "apikey")).toEqual(["a+b"]);
+	expect(valuesOf("apikey=%zz", "apikey", formDecode)).toEqual(["%zz"]);
 });
 
 test("removed pieces leave empty pieces of the same length, so that offsets stay", () => {
