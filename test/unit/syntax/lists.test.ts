@@ -83,6 +83,8 @@ test("a list of one string has a form in a query, others have none", () => {
 		ok: true,
 		value: "Phone=1&Tags=a%26b",
 	});
+	const pets = [{ name: "a" }];
+	expect(writeQuery(shop, { ...defaults, phone: "1", pets } as never).issues).toMatchObject([{ path: ["Pets"] }]);
 	for (const tags of [[], ["a", "b"]]) {
 		expect(writeQuery(shop, { ...defaults, phone: "1", tags } as never).issues).toEqual([
 			{ code: "field_not_text", message: "Cannot write Tags in a query", path: ["Tags"] },

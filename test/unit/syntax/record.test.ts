@@ -365,6 +365,9 @@ describe("messages", () => {
 		expect(found(readJson(shop, '{"phone":"1","tags":["a"],"tags":["b"]}').issues)).toEqual([
 			["field_duplicate", "tags"],
 		]);
+		expect(found(readJson(shop, '{"phone":"1","tags":null,"tags":["b"]}').issues)).toEqual([
+			["field_duplicate", "tags"],
+		]);
 		expect(found(readQuery(shop, "phone=1&tags=a&tags=b").issues)).toEqual([["field_duplicate", "Tags"]]);
 		expect(unwrap(readJson(answer, '{"phone":"1","tags":["a"],"tags":["b"]}')).tags).toEqual(["a"]);
 	});
