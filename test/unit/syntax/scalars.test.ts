@@ -86,11 +86,14 @@ test.each([
 	expect(unwrap(readObject(shop, { phone: "1", isOpen })).isOpen).toBe(value);
 });
 
-test.each(["", "yes", "2", "01", "10", "1.0", "on", "untrue", "falsely", "constructor", 2, -1])("%j is no boolean", (isOpen) => {
-	expect(issuesOf(shop, "isOpen", isOpen)).toEqual(
-		isOpen === "" ? undefined : [["field_value", "Expected true, false, 1 or 0"]],
-	);
-});
+test.each(["", "yes", "2", "01", "10", "1.0", "untrue", "falsely", "constructor", 2, -1])(
+	"%j is no boolean",
+	(isOpen) => {
+		expect(issuesOf(shop, "isOpen", isOpen)).toEqual(
+			isOpen === "" ? undefined : [["field_value", "Expected true, false, 1 or 0"]],
+		);
+	},
+);
 
 test.each([
 	["7", 7],
