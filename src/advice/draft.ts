@@ -50,7 +50,8 @@ export function draftOf(text: string, { alphabet, udh, referenceBits }: Sending)
 		while (isJoined(first, text.codePointAt(end)));
 		const from = text.slice(start, end);
 		const place = placeOf(text, start, end, written);
-		let number = numbers.get(place + from);
+		const key = `${place} ${from}`;
+		let number = numbers.get(key);
 		if (number === undefined) {
 			const { to, level, isContextual } = offerOf(from);
 			const isOffered = fitsAlphabet(to, cells);
@@ -61,7 +62,7 @@ export function draftOf(text: string, { alphabet, udh, referenceBits }: Sending)
 				level: isOffered && place !== "held" ? level : undefined,
 				isContextual,
 			});
-			numbers.set(place + from, number);
+			numbers.set(key, number);
 			// Few texts have so many different pieces, and a long text needs the memory.
 			if (number === 256) starts = Uint32Array.from(starts);
 		}
@@ -83,12 +84,14 @@ function isJoined(first: number | undefined, next: number | undefined): boolean 
 }
 
 /** Returns how the characters beside a piece change what is offered, if they do. A piece that is held stays. */
-function placeOf(text: string, start: number, end: number, written: string): "" | "held" | "afterDigit" {
-	const { to, kind } = entryOf(text.codePointAt(start)) ?? {};
-	if (to === undefined) return "";
+function placeOf(text: string, start: number, end: number, written: string): "held" | "afterDigit" | undefined {
+	const entry = entryOf(text.codePointAt(start));
+	if (entry === undefined) return undefined;
+	const { to, kind } = entry;
 	// 1½ is one and a half, and not 11/2.
-	if (/^\d+\//.test(to) && /\d$/.test(written)) return "afterDigit";
-	return (to === "" || to === "\n" || kind === "control") && holdsApart(text, start, end, to) ? "held" : "";
+	if (/\d\//.test(to) && /\d$/.test(written)) return "afterDigit";
+	const mayHold = to === "" || to === "\n" || kind === "control";
+	return mayHold && holdsApart(text, start, end, to) ? "held" : undefined;
 }
 
 /**
@@ -108,7 +111,8 @@ function holdsApart(text: string, start: number, end: number, to: string): boole
  * known.
  */
 function isPlain(codePoint = 0x20): boolean {
-	const isJoiner = entryOf(codePoint)?.isContextual === true && entryOf(codePoint)?.to === "";
+	const entry = entryOf(codePoint);
+	const isJoiner = entry?.isContextual === true && entry.to === "";
 	return !isJoiner && isGsm7(offerOf(String.fromCodePoint(codePoint)).to);
 }
 

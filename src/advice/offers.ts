@@ -29,11 +29,12 @@ let entries: Entries | undefined;
 
 /** Returns the entry of a code point. The first call compiles the tables: an import must not cost milliseconds. */
 export function entryOf(codePoint: number | undefined): Entry | undefined {
-	entries ??= compile();
+	entries ??= compileEntries();
 	return entries.get(codePoint);
 }
 
-function compile(): Entries {
+/** Compiles the tables. */
+export function compileEntries(): Entries {
 	const made: Entries = new Map();
 	for (const [level, kind, row] of ROWS) {
 		// A letter of another script belongs to a word of that script.

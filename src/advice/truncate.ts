@@ -60,7 +60,7 @@ export function truncateToParts(text: string, partCount: number, options: Trunca
 	// Before the first character outside GSM 7-bit more text never needs fewer parts, nor after it: two ranges to search,
 	// the later one first.
 	const forcing = isGsm7(ellipsis) ? (findUnencodable(text.slice(0, most))[0]?.utf16Offset ?? most) : 0;
-	let end = forcing < most && fits(forcing + 1) ? lastThat(fits, forcing + 1, most) : lastThat(fits, 0, forcing);
+	let end = fits(forcing + 1) ? lastThat(fits, forcing, most) : lastThat(fits, 0, forcing);
 	if (isInsidePair(text, end)) end--;
 	let [start] = WHOLE_FINDERS[boundary]()(text.slice(0, end + 2), end);
 	if (boundary === "word") while (start > 0 && isWordSpace(text, start - 1)) start--;

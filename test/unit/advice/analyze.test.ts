@@ -133,6 +133,13 @@ describe("offers are promises", () => {
 		expect(offers(`${"…".repeat(20)}“`)[0]).toMatchObject({ addsPart: false });
 		expect(offers("…".repeat(60))).toEqual([]);
 	});
+
+	test("in a text of thousands of parts only so many offers are tried: 64 in 65,536 characters", () => {
+		const longer = "©®±¼½¾ÞþĲĳĿŀŉŒœǄǅǆǇǈǉǊǋǌǱǲǳẞ‥…‼⁇⁈⁉℅№℠™⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞⅟ⅡⅢⅣⅥⅦⅧⅨⅪⅫⅱⅲ";
+		// The last part has room for any of them. The quote, which gets no longer, needs no try.
+		const added = offers(`’${longer.padEnd(0xffff, "a")}`).map(({ addsPart }) => addsPart);
+		expect(added).toEqual([...Array(65).fill(false), true]);
+	});
 });
 
 describe("parts saved", () => {

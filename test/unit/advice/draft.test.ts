@@ -32,6 +32,13 @@ test("a piece is a character with its marks, or a run of invisible characters", 
 	]);
 });
 
+test("the last character of the first plane is one unit, and hundreds of different pieces are told apart", () => {
+	const different = Array.from({ length: 300 }, (_, index) => String.fromCharCode(0xffff - index));
+	expect(found(different.join("a")).map(([start, from]) => [start, from])).toEqual(
+		different.map((from, index) => [2 * index, from]),
+	);
+});
+
 test("pieces that are the same and become the same are one", () => {
 	expect(piecesOf("“a“ e\u0301 e\u0301").map(({ from, codePoint }) => [from, codePoint])).toEqual([
 		["“", 0x201c],
@@ -53,11 +60,15 @@ test("a fraction behind a digit gets a space, also behind a digit that is yet to
 		[17, "½\u0301", " 1/2"],
 	]);
 	expect(found("1５").at(-1)).toEqual([1, "５", "5"]);
+	expect(found("⅟½")).toEqual([
+		[0, "⅟", "1/"],
+		[1, "½", "1/2"],
+	]);
 });
 
 describe("an invisible piece is held", () => {
 	const isHeld = (text: string) => {
-		const { level } = piecesOf(text).find(({ from }) => "\t\u0092\u200b\u2028".includes(from)) as Piece;
+		const { level } = piecesOf(text).find(({ from }) => "\t\u0092\u200b\u2028\u0301".includes(from)) as Piece;
 		return level === undefined;
 	};
 
@@ -68,6 +79,7 @@ describe("an invisible piece is held", () => {
 		"\u1112\u200b\u1161",
 		"\ud83d\u200b\udc4d",
 		"\r\u200b\n",
+		"\r\u0301\n",
 		"\r\u200b",
 		"\r\u2028",
 		"ក\u200bខ",
@@ -89,8 +101,13 @@ describe("an invisible piece is held", () => {
 		"\r\t",
 		"\u0600\u2028",
 		"\u0092",
+		"а\u200bВ",
 		"a\tb",
 	])("but not in %j", (text) => {
 		expect(isHeld(text)).toBe(false);
+	});
+
+	test("and one that shows something never is", () => {
+		expect(piecesOf("👍“👍").map(({ level }) => level)).toEqual([undefined, "punctuation"]);
 	});
 });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { replaceForGsm7 } from "outbound-sms/advice";
 import SmartEncodingMap from "sms-segments-calculator/dist/libs/SmartEncodingMap.js";
 import { describe, expect, test } from "vitest";
+import { compileEntries, type Entry } from "../../../src/advice/offers.ts";
 import { COMPATIBLE, ROWS } from "../../../src/advice/tables/replacements.ts";
 import { isGsm7 } from "../../../src/alphabet/gsm7.ts";
 
@@ -32,6 +33,25 @@ const entries = ROWS.flatMap(([, , row]) =>
 );
 // Mathematical alphabets have Greek letters and places without a character.
 const compatible = COMPATIBLE.flatMap(([, list]) => charactersOf(list)).filter((character) => character < "\ud800");
+
+test("compiled tables have the rule of each character, of single ones and to the last of a range", () => {
+	const entries = compileEntries();
+	const rules: [string, Entry | undefined][] = [
+		["´", { level: "punctuation", to: "'", kind: "quote", isContextual: false }],
+		["\u205f", { level: "punctuation", to: " ", kind: "space", isContextual: false }],
+		["≠", undefined],
+		["ẞ", { level: "accents", to: "SS", kind: "letter", isContextual: false }],
+		["а", { level: "all", to: "a", kind: "otherScript", isContextual: true }],
+		["\u200d", { level: "punctuation", to: "", kind: "control", isContextual: true }],
+		["\u{e01ef}", { level: "punctuation", to: "", kind: "control", isContextual: true }],
+		["\u200b", { level: "punctuation", to: "", kind: "control", isContextual: false }],
+		["½", { level: "punctuation", to: "1/2", isContextual: false }],
+		["ŉ", { level: "accents", to: "'n", isContextual: false }],
+		["\u{1d7ff}", { level: "accents", to: "9", isContextual: false }],
+		["𝛂", undefined],
+	];
+	expect(rules.map(([character]) => [character, entries.get(character.codePointAt(0))])).toEqual(rules);
+});
 
 describe("tables", () => {
 	test("what is written is GSM7, what it stands for is not, and nothing stands in two places", () => {

@@ -46,11 +46,11 @@ describe("boundary", () => {
 });
 
 test("wrong arguments throw", () => {
-	expect(() => truncateToParts(1 as never, 1)).toThrow(TypeError);
+	expect(() => truncateToParts(1 as never, 1)).toThrow('"text" must be a string');
 	for (const partCount of [0, 256, 1.5, Number.NaN]) expect(() => truncateToParts("a", partCount)).toThrow(RangeError);
-	expect(() => truncateToParts("a", "1" as never)).toThrow(TypeError);
+	expect(() => truncateToParts("a", "1" as never)).toThrow('"partCount" must be');
 	expect(() => truncateToParts("a", 1, { boundary: "line" as never })).toThrow(RangeError);
-	expect(() => truncateToParts("a", 1, { ellipsis: 1 as never })).toThrow(TypeError);
+	expect(() => truncateToParts("a", 1, { ellipsis: 1 as never })).toThrow('"ellipsis" must be a string');
 	expect(() => truncateToParts("a", 1, { ellipsis: a(161) })).toThrow('"ellipsis" must fit 1 parts');
 });
 
