@@ -132,9 +132,9 @@ export interface AnalyzeOptions extends Sending {
 export function analyzeText(text: string, options: AnalyzeOptions = {}): TextAnalysis {
 	assertString("text", text);
 	assertOptions(options);
-	const { alphabets: languages = [], ...sending } = options;
+	const { alphabets: languages = [] } = options;
 	assertLanguages("alphabets", languages);
-	const draft = draftOf(text, sending);
+	const draft = draftOf(text, options);
 	const { measure } = draft;
 	const decisions = Object.fromEntries(LEVELS.map((level) => [level, decide(draft, level)])) as Decisions;
 	const byDivision = measure.units && Math.ceil(measure.units / measure.unitsPerPart);

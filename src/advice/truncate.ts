@@ -57,23 +57,17 @@ export function truncateToParts(text: string, partCount: number, options: Trunca
 	const most = Math.min(text.length, partCount * PLAIN_CAPACITY.GSM7.single);
 	if (most === text.length && countParts(text) <= partCount) return text;
 	const fits = (end: number): boolean => countParts(text.slice(0, end) + ellipsis) <= partCount;
-	// Before the first character outside GSM 7-bit more text never needs fewer parts, nor after it: two ranges to search,
-	// the later one first.
+	// Before the first character outside GSM 7-bit more text never needs fewer parts, nor after it. So there
+	// are two ranges to search, and the second one if a character of it fits.
 	const forcing = isGsm7(ellipsis) ? (findUnencodable(text.slice(0, most))[0]?.utf16Offset ?? most) : 0;
-	let end = fits(forcing + 1) ? lastThat(fits, forcing, most) : lastThat(fits, 0, forcing);
+	let [end, last] = fits(forcing + 1) ? [forcing, most] : [0, forcing];
+	while (end < last) {
+		const middle = Math.ceil((end + last) / 2);
+		if (fits(middle)) end = middle;
+		else last = middle - 1;
+	}
 	if (isInsidePair(text, end)) end--;
 	let [start] = WHOLE_FINDERS[boundary]()(text.slice(0, end + 2), end);
 	if (boundary === "word") while (start > 0 && isWordSpace(text, start - 1)) start--;
 	return text.slice(0, start || end) + ellipsis;
-}
-
-/** Returns the last number from `first`, which passes, to `last` that passes. All before one that passes do. */
-function lastThat(passes: (value: number) => boolean, first: number, last: number): number {
-	let [low, high] = [first, last];
-	while (low < high) {
-		const middle = Math.ceil((low + high) / 2);
-		if (passes(middle)) low = middle;
-		else high = middle - 1;
-	}
-	return low;
 }

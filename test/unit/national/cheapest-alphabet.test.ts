@@ -33,6 +33,8 @@ describe("cheapestAlphabet", () => {
 		expect(tablesOf("ş^", [PORTUGUESE, TURKISH])).toEqual(["Turkish", undefined]);
 		expect(tablesOf("ँँँ@", [TAMIL, HINDI])).toEqual(["Hindi", "Hindi"]);
 		expect(tablesOf("ã", NATIONAL_LANGUAGES)).toEqual(["Portuguese", undefined]);
+		const other = { ...HINDI, name: "Same" as never, single: TAMIL.single };
+		expect(tablesOf("ँ०", [other, HINDI])).toEqual(["Hindi", "Hindi"]);
 	});
 
 	test("counts the septets that escape pairs leave free at the ends of parts", () => {
