@@ -54,24 +54,26 @@ export interface ReadCoding {
 	readonly unknown?: string;
 }
 
-/** The values below 0x10 by SMPP 3.4 (5.2.19). `default` and `ia5` are what the caller says. */
-const CODINGS: Readonly<Record<number, "default" | "ia5" | "latin1" | "ucs2" | "binary">> = {
+/**
+ * The values below 0x10 by SMPP 3.4 (5.2.19). `default` and `ia5` are what the caller says; an object names an alphabet
+ * that is not decoded.
+ */
+const CODINGS: Readonly<
+	Record<number, "default" | "ia5" | "latin1" | "ucs2" | "binary" | { readonly unknown: string }>
+> = {
 	0: "default",
 	1: "ia5",
 	2: "binary",
 	3: "latin1",
 	4: "binary",
+	5: { unknown: "JIS X 0208" },
+	6: { unknown: "ISO 8859-5" },
+	7: { unknown: "ISO 8859-8" },
 	8: "ucs2",
-};
-
-const UNKNOWN_CODINGS: Readonly<Record<number, string>> = {
-	5: "JIS X 0208",
-	6: "ISO 8859-5",
-	7: "ISO 8859-8",
-	9: "pictograms",
-	10: "ISO-2022-JP",
-	13: "JIS X 0212",
-	14: "KS C 5601",
+	9: { unknown: "pictograms" },
+	10: { unknown: "ISO-2022-JP" },
+	13: { unknown: "JIS X 0212" },
+	14: { unknown: "KS C 5601" },
 };
 
 /** Reads `data_coding`. Content in an alphabet that is not decoded is binary. */
@@ -84,10 +86,8 @@ export function readCoding(
 		const codings: Record<Encoding, SmppCoding> = { GSM7: defaultAlphabet, UCS2: "ucs2", Binary: "binary" };
 		return { coding: codings[encoding], dataCodingScheme: dataCoding };
 	}
-	const found = CODINGS[dataCoding];
-	if (found === undefined) {
-		return { coding: "binary", dataCodingScheme: 0x04, unknown: UNKNOWN_CODINGS[dataCoding] ?? "a reserved value" };
-	}
+	const found = CODINGS[dataCoding] ?? { unknown: "a reserved value" };
+	if (typeof found === "object") return { coding: "binary", dataCodingScheme: SCHEMES.binary, ...found };
 	const coding = found === "default" ? defaultAlphabet : found === "ia5" ? ia5Alphabet : found;
 	return { coding, dataCodingScheme: SCHEMES[coding] };
 }
