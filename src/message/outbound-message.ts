@@ -175,7 +175,7 @@ export function parseOutboundMessageXml(xml: string, options?: AddressOptions): 
 
 function write(message: OutboundMessageInput, writer: Writer, options?: AddressOptions): Result<string> {
 	assertOptions(options);
-	return stringify(MESSAGE_OF_SENDER, message, writer, { options });
+	return stringify(MESSAGE_OF_SENDER, message, writer, options);
 }
 
 /**

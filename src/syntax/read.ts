@@ -41,13 +41,8 @@ export function readXml<V, O>(of: Resource<V, O>, text: string, settings: ReadSe
  * Reads an object exactly and writes it: what every `stringify…` of a resource is. Warnings of the reading come with
  * the text.
  */
-export function stringify<V, O>(
-	of: Resource<V, O>,
-	input: unknown,
-	write: Writer,
-	settings: Omit<ReadSettings<O>, "isExact"> = {},
-): Result<string> {
-	const valid = readObject(of, input, { ...settings, isExact: true });
+export function stringify<V, O>(of: Resource<V, O>, input: unknown, write: Writer, options?: O): Result<string> {
+	const valid = readObject(of, input, { isExact: true, options });
 	if (!valid.ok) return valid;
 	const written = write(of as Resource<V, never>, valid.value);
 	return written.ok ? ok(written.value, valid.warnings) : written;
