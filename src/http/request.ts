@@ -63,7 +63,7 @@ export function buildRequest<V, O>(
 	const endpoint = endpointUrl(baseUrl, path, found.issues);
 	const keyQuery = key?.apiKeyIn === "query" ? take(apiKeyQuery(key.apiKey), found) : undefined;
 	const keyHeader = key?.apiKeyIn === "header" ? take(apiKeyHeader(key.apiKey), found) : undefined;
-	const headers = { Accept: BODY_FORMATS[answer].mediaTypes[0], ...keyHeader };
+	const headers: Record<string, string> = { Accept: BODY_FORMATS[answer].mediaTypes[0], ...keyHeader };
 	const value = take(fields, found);
 	const write = WRITERS[method === "GET" ? "form" : format];
 	const written = (value && take(write(of as Resource<V, never>, value), found)) ?? "";
@@ -73,9 +73,9 @@ export function buildRequest<V, O>(
 		const message = "The URL is longer than many servers accept: send a POST";
 		addIssue(found.warnings, issue("url_too_long", message, { limit: URL_UNITS, actual: url.length }));
 	}
-	const request = { method, url, headers, redirect: "manual" } as const;
-	const document = { headers: { ...headers, "Content-Type": contentType }, body: written };
-	return finish(method === "GET" ? request : { ...request, ...document }, found);
+	if (method === "GET") return finish({ method, url, headers, redirect: "manual" }, found);
+	headers["Content-Type"] = contentType;
+	return finish({ method, url, headers, redirect: "manual", body: written }, found);
 }
 
 /** A request to this endpoint, its key read and nothing else looked at. */
