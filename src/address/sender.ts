@@ -223,7 +223,7 @@ function doubts(input: string, maxSeptets: number): Issue[] {
 		warnings.push(issue("sender_outer_space", message, { offset, unit: "utf16" }));
 	}
 	// 3GPP TS 23.038 §6.2.1.1: of the allowed characters only the vertical bar is in the extension table.
-	const septets = input.length + input.split("|").length - 1;
+	const septets = input.length + input.replace(/[^|]+/g, "").length;
 	if (septets > maxSeptets) {
 		const message = `Sender needs ${septets} septets, networks carry ${maxSeptets}: "|" costs two`;
 		warnings.push(issue("sender_too_many_septets", message, { limit: maxSeptets, actual: septets }));
