@@ -24,7 +24,8 @@ export function checkSendResponse(
 	draft: { -readonly [K in keyof SendResponse]?: SendResponse[K] },
 	reading: RecordReading,
 ): SendResponse | undefined {
-	const { statusCode, messageIds = [] } = draft;
+	draft.messageIds ??= [];
+	const { statusCode, messageIds } = draft;
 	if (messageIds.length === 0 && !reading.isExact) {
 		const path = [reading.nameOf("messageIds")];
 		if (statusCode === undefined || reading.isCut) {
@@ -34,5 +35,5 @@ export function checkSendResponse(
 		}
 		addIssue(reading.warnings, issue("message_ids_missing", "The answer has no message ID", { path }));
 	}
-	return { ...(statusCode !== undefined && { statusCode }), messageIds };
+	return draft as SendResponse;
 }
