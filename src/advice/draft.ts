@@ -50,7 +50,7 @@ export function draftOf(text: string, { alphabet, udh, referenceBits }: Sending)
 		while (isJoined(first, text.codePointAt(end)));
 		const from = text.slice(start, end);
 		const place = placeOf(text, start, end, written);
-		const key = `${place} ${from}`;
+		const key = place === undefined ? from : place + from;
 		let number = numbers.get(key);
 		if (number === undefined) {
 			const { to, level, isContextual } = offerOf(from);
