@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
 	addIssue,
+	charactersIssue,
 	codePointName,
 	hasIssues,
 	type Issue,
@@ -47,4 +48,27 @@ test("a full list that is moved into another one keeps its count, and no issue o
 
 test("a code point is named as Unicode names it", () => {
 	expect([0, 0x20ac, 0x1f44d].map(codePointName)).toEqual(["U+0000", "U+20AC", "U+1F44D"]);
+});
+
+test("an issue for characters says the first and how many more there are", () => {
+	const characters = [
+		{ character: "€", codePoint: 0x20ac, utf16Offset: 3 },
+		{ character: "ç", codePoint: 0xe7, utf16Offset: 4 },
+	];
+	const say = (found: string) => `Found ${found}`;
+	expect(charactersIssue("text_not_gsm7", characters.slice(0, 1), 1, say)).toEqual({
+		code: "text_not_gsm7",
+		message: "Found U+20AC",
+		offset: 3,
+		unit: "utf16",
+		characters: characters.slice(0, 1),
+	});
+	expect(charactersIssue("text_not_gsm7", characters, 3, say, { limit: 1 })).toEqual({
+		code: "text_not_gsm7",
+		message: "Found U+20AC and 2 more",
+		limit: 1,
+		offset: 3,
+		unit: "utf16",
+		characters,
+	});
 });

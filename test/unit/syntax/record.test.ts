@@ -2,6 +2,7 @@ import { type Result, unwrap } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
 import { issue } from "../../../src/foundation/issue.ts";
 import type { Findings } from "../../../src/foundation/result.ts";
+import type { Reading } from "../../../src/syntax/kind.ts";
 import { itemList } from "../../../src/syntax/lists.ts";
 import { readJson, readObject, readQuery, readXml } from "../../../src/syntax/read.ts";
 import { type Field, resource } from "../../../src/syntax/resource.ts";
@@ -375,4 +376,13 @@ describe("messages", () => {
 	test("the name of an absent field is the first that the input had", () => {
 		expect(found(readObject(shop, { PHONE: null, Phone: undefined }).issues)).toEqual([["field_required", "PHONE"]]);
 	});
+});
+
+test("a rule is told whether its field comes from a query", () => {
+	const kept = { name: "A", kind: TEXT, rule: (value: string, { isQuery }: Reading) => `${value} ${isQuery}` };
+	const asked = resource({ name: "Asked", fields: { a: kept } });
+	expect(unwrap(readQuery(asked, "a=1"))).toEqual({ a: "1 true" });
+	for (const read of [readObject(asked, { a: "1" }), readJson(asked, '{"a":"1"}'), readXml(asked, "<b><A>1</A></b>")]) {
+		expect(unwrap(read)).toEqual({ a: "1 false" });
+	}
 });
