@@ -135,7 +135,7 @@ describe.skipIf(!hasBrowser)("the page under hard conditions", () => {
 		await page.reload();
 		await page.fill("#text", "Lost");
 		await page.click("#send");
-		await expect.poll(outcome).toContain("be reached");
+		await expect.poll(outcome, { timeout: 5000 }).toContain("be reached");
 		expect(await page.inputValue("#text")).toBe("Lost");
 	});
 
