@@ -13,5 +13,7 @@ export default defineConfig({
 	test: {
 		include: ["test/**/*.test.ts"],
 		testTimeout: 60_000,
+		// Not the second that is the default: on a busy machine a page takes longer to answer.
+		expect: { poll: { timeout: 10_000 } },
 	},
 });
