@@ -110,6 +110,7 @@ describe("Accept", () => {
 		["application/json;q=1., application/xml;q=1.1", "json"],
 		["application/json;q=., application/xml;q=0.1", "xml"],
 		["application/json;q=0.1, application/xml;q=1.00", "xml"],
+		["application/json;q=0.1, application/xml;q=1", "xml"],
 		["application/xml;q=0.2, text/xml;q=0.6, application/json;q=0.5", "xml"],
 		["text/xml;q=0.6, application/xml;q=0.2, application/json;q=0.5", "xml"],
 		["application/json;q=0.5;x, application/xml;q= 0.6 ", "xml"],
