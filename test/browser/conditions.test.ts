@@ -111,7 +111,7 @@ describe.skipIf(!hasBrowser)("the page under hard conditions", () => {
 		await page.press("#text", "Control+Enter");
 		// The next message can be written meanwhile, and stays.
 		await page.fill("#text", "Next");
-		await expect.poll(() => page.textContent("#send"), { timeout: 10_000 }).toBe("Send");
+		await expect.poll(() => page.textContent("#send")).toBe("Send");
 		await network(session, {});
 		await expect.poll(() => states()).toEqual(["Delivered"]);
 		expect(await page.locator(".sent-text").allTextContents()).toEqual(["Slow"]);
@@ -135,7 +135,7 @@ describe.skipIf(!hasBrowser)("the page under hard conditions", () => {
 		await page.reload();
 		await page.fill("#text", "Lost");
 		await page.click("#send");
-		await expect.poll(outcome, { timeout: 5000 }).toContain("be reached");
+		await expect.poll(outcome).toContain("be reached");
 		expect(await page.inputValue("#text")).toBe("Lost");
 	});
 
@@ -149,7 +149,7 @@ describe.skipIf(!hasBrowser)("the page under hard conditions", () => {
 		expect(await page.inputValue("#text")).toBe("Later");
 		expect(await page.textContent("#send")).toBe("Send");
 		await network(session, {});
-		await expect.poll(() => page.textContent("#link-text"), { timeout: 10_000 }).toBe("Live");
+		await expect.poll(() => page.textContent("#link-text")).toBe("Live");
 		expect(await outcome()).toContain("The service can be reached again.");
 		await page.click("#send");
 		await expect.poll(() => states()).toEqual(["Delivered"]);
@@ -176,7 +176,7 @@ describe.skipIf(!hasBrowser)("the page under hard conditions", () => {
 		await page.click("#send");
 		await expect.poll(outcome).toContain(said);
 		expect(await page.textContent("#send")).toBe("Send");
-		await expect.poll(() => page.textContent("#link-text"), { timeout: 5000 }).toBe("Live");
+		await expect.poll(() => page.textContent("#link-text")).toBe("Live");
 		expect(await outcome()).toContain("Look under Sent");
 		expect(await page.inputValue("#text")).toBe("Once");
 	});
@@ -251,12 +251,10 @@ describe.skipIf(!hasBrowser)("the page under hard conditions", () => {
 		});
 		const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said.splice(0));
 		await page.fill("#text", "");
-		await expect.poll(said, { timeout: 5000 }).toEqual(["said-count: GSM7, 0 septets, 0 parts, 160 left."]);
+		await expect.poll(said).toEqual(["said-count: GSM7, 0 septets, 0 parts, 160 left."]);
 		await page.locator("#text").pressSequentially("See you at eight – bye", { delay: 30 });
 		expect(await said()).toEqual([]);
-		await expect
-			.poll(said, { timeout: 5000 })
-			.toEqual(["said-count: UCS2, 22 units, 1 part, 48 left. 1 character outside GSM 7-bit."]);
+		await expect.poll(said).toEqual(["said-count: UCS2, 22 units, 1 part, 48 left. 1 character outside GSM 7-bit."]);
 		await page.fill("#to", "+49151123450027");
 		await page.click("#send");
 		await expect.poll(() => states()).toEqual(["Delivered"]);

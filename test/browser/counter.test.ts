@@ -524,7 +524,7 @@ describe.skipIf(!hasBrowser)("the page's counter", () => {
 			});
 		});
 		await page.locator("#text").pressSequentially("Hello", { delay: 30 });
-		await expect.poll(() => region.textContent(), { timeout: 10_000 }).toBe("GSM7, 5 septets, 1 part, 155 left.");
+		await expect.poll(() => region.textContent()).toBe("GSM7, 5 septets, 1 part, 155 left.");
 		expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([
 			"GSM7, 5 septets, 1 part, 155 left.",
 		]);

@@ -30,7 +30,7 @@ afterEach(async () => {
 async function open(url = playground.url) {
 	page = await browser.open(url);
 	await page.setViewport(DESK);
-	await expect.poll(() => textOf("#link-text"), { timeout: 10_000 }).toBe("Live");
+	await expect.poll(() => textOf("#link-text")).toBe("Live");
 	await expect.poll(() => page.evaluate('document.querySelector("#cell-cost").hidden')).toBe(false);
 }
 const textOf = (selector: string) => page.evaluate(`document.querySelector(${JSON.stringify(selector)})?.textContent`);
@@ -47,8 +47,8 @@ const fill = (selector: string, text: string) =>
 async function reload() {
 	await page.evaluate("window.isOld = true, location.reload()");
 	const isNew = () => page.evaluate('!("isOld" in window) && document.readyState === "complete"').catch(() => false);
-	await expect.poll(isNew, { timeout: 10_000 }).toBe(true);
-	await expect.poll(() => textOf("#link-text"), { timeout: 10_000 }).toBe("Live");
+	await expect.poll(isNew).toBe(true);
+	await expect.poll(() => textOf("#link-text")).toBe("Live");
 }
 async function axeFindings() {
 	await page.evaluate(`${axe.source}; undefined`);
@@ -89,9 +89,9 @@ describe("the page in Firefox", () => {
 		await page.click("#send");
 		// The next message can be written meanwhile, and stays.
 		await fill("#text", "Next");
-		await expect.poll(() => textOf("#send"), { timeout: 10_000 }).toBe("Send");
+		await expect.poll(() => textOf("#send")).toBe("Send");
 		delay = 0;
-		await expect.poll(() => textsOf(".state"), { timeout: 10_000 }).toEqual(["Delivered"]);
+		await expect.poll(() => textsOf(".state")).toEqual(["Delivered"]);
 		expect(await textsOf(".sent-text")).toEqual(["Slow"]);
 		expect(await value()).toBe("Next");
 	});
@@ -106,7 +106,7 @@ describe("the page in Firefox", () => {
 		expect(await value()).toBe("Later");
 		expect(await textOf("#send")).toBe("Send");
 		await page.setOfflineMode(false);
-		await expect.poll(() => textOf("#link-text"), { timeout: 10_000 }).toBe("Live");
+		await expect.poll(() => textOf("#link-text")).toBe("Live");
 		expect(await textOf("#outcome")).toContain("The service can be reached again.");
 		await page.click("#send");
 		await expect.poll(() => textsOf(".state")).toEqual(["Delivered"]);

@@ -42,7 +42,7 @@ describe.each([
 		page.evaluate(`Array.from(CSS.highlights.get("${name}") ?? [], (range) => range.toString())`);
 
 	test("the first view shows an example and what it costs", async () => {
-		await expect.poll(() => textOf("#advice-saving"), { timeout: 10_000 }).toBe(EXAMPLE_SAVING);
+		await expect.poll(() => textOf("#advice-saving")).toBe(EXAMPLE_SAVING);
 		expect(await highlights("forcing")).toEqual(["–", "’", "’"]);
 		expect(await highlights("part-2")).toHaveLength(1);
 	});
@@ -68,7 +68,7 @@ describe.each([
 	test("sends, shows the delivery, and undo brings the text back", async () => {
 		await page.click("#text");
 		await press("Enter");
-		await expect.poll(() => textOf(".state"), { timeout: 10_000 }).toBe("Delivered");
+		await expect.poll(() => textOf(".state")).toBe("Delivered");
 		expect(await value()).toBe("");
 		await press("z");
 		expect(await value()).toBe("Hi ]");
@@ -77,7 +77,7 @@ describe.each([
 	test("draft and sent messages survive a reload", async () => {
 		await page.evaluate("window.isOld = true, location.reload()");
 		const isNew = () => page.evaluate('!("isOld" in window) && document.readyState === "complete"').catch(() => false);
-		await expect.poll(isNew, { timeout: 10_000 }).toBe(true);
+		await expect.poll(isNew).toBe(true);
 		await expect.poll(() => textOf(".state")).toBe("Delivered");
 		expect(await value()).toBe("Hi ]");
 	});
@@ -187,7 +187,7 @@ describe.each([
 			}`);
 			const isNew = () =>
 				page.evaluate('!("isOld" in window) && document.readyState === "complete"').catch(() => false);
-			await expect.poll(isNew, { timeout: 10_000 }).toBe(true);
+			await expect.poll(isNew).toBe(true);
 			expect(await page.evaluate("document.documentElement.dataset.theme")).toBe(theme);
 			await expect.poll(() => textOf("#link-text")).toBe("Live");
 			expect(await axeFindings(page)).toEqual([]);
@@ -239,7 +239,7 @@ describe.each([
 		page.evaluate(`document.querySelector(${JSON.stringify(selector)})?.textContent`);
 
 	test("shows the example, what it costs and what would be cheaper, and nothing to send with", async () => {
-		await expect.poll(() => textOf("#advice-saving"), { timeout: 10_000 }).toBe(EXAMPLE_SAVING);
+		await expect.poll(() => textOf("#advice-saving")).toBe(EXAMPLE_SAVING);
 		expect(await page.evaluate('document.querySelectorAll("#from, #to, #send, #outbox-title").length')).toBe(0);
 	});
 
