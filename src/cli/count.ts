@@ -99,7 +99,7 @@ function countText(given: string, { encoding, level }: CountOptions, { has }: Ar
 		printJson({ ...measure, ...replacing, parts, issues, advice });
 	} else {
 		printMeasure(measure, replaced);
-		if (encoding === "auto" || issues?.[0].code === "text_not_gsm7") printAdvice(advice);
+		if (encoding === "auto" || issues?.[0].code === "text_not_gsm7") printAdvice(text, advice);
 		for (const { message } of issues ?? []) print(`\n${yellow(message)}`);
 		printParts(parts ?? [], ENCODING_WORDS[measure.encoding][0]);
 	}
@@ -117,7 +117,8 @@ function printMeasure(measure: TextMeasure, replaced: ReplacedText | undefined):
 }
 
 /** Prints what makes the text expensive and what would make it cheaper, for the person who wrote it. */
-function printAdvice({ measure, forcing, blocking, partsSaved, partsByDivision }: TextAnalysis): void {
+function printAdvice(text: string, analysis: TextAnalysis): void {
+	const { measure, forcing, blocking, partsSaved, partsByDivision } = analysis;
 	if (forcing.length > 0) {
 		print("\nNot in the basic alphabet of SMS (GSM 7-bit). One of these makes the whole text Unicode:");
 	}
@@ -140,9 +141,11 @@ function printAdvice({ measure, forcing, blocking, partsSaved, partsByDivision }
 		for (const [change, saved] of single) print(`  ${change}: ${saved} SMS less`);
 		if (single.length === 0) print("  No single change does it: use --replace letters, and no spaces at the end");
 	} else if (partCount > 1 && blocking > 0) {
-		const blockers = forcing.filter(({ replacement }) => replacement === undefined || replacement.level === "all");
-		const shown = blockers.slice(0, 5).map(({ character }) => quote(character).slice(1, -1));
-		const list = `${shown.join(" ")}${blockers.length > shown.length ? " …" : ""}`;
+		// What stays only for its cost is not in the way.
+		const { kept } = replaceForGsm7(text, { level: "letters" });
+		const blockers = new Set(kept.filter(({ reason }) => reason !== "cost").map(({ character }) => character));
+		const shown = [...blockers].slice(0, 5).map((character) => quote(character).slice(1, -1));
+		const list = `${shown.join(" ")}${blockers.size > shown.length ? " …" : ""}`;
 		print(`\nCheaper   Not by replacing characters while the text has ${list}`);
 	}
 	if (partsByDivision !== undefined) {
@@ -158,7 +161,7 @@ function describe({ character, codePoint, kind, utf16Offsets, replacement }: For
 }
 
 function wayOut(replacement: ForcingCharacter["replacement"]): string {
-	if (replacement === undefined) return "nothing to type instead";
+	if (replacement === undefined) return "no replacement helps";
 	const { from, to, level, addsPart } = replacement;
 	if (addsPart) return `use ${to} instead, but only together with the others (--replace ${level})`;
 	if (level === "all") return `looks like ${to}: if it is there by mistake, type ${to}`;

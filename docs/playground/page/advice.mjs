@@ -119,7 +119,7 @@ export function createAdvice(field, priceOf, useAutomatic) {
 			list.replaceChildren(...rows.map((row) => createRow(row, field)));
 			if (chips.length > 0) {
 				const all = chips.map((chip) => createChip(chip, field));
-				list.append(create("li", "kept", create("span", "why", "No GSM 7-bit equivalent"), ...all));
+				list.append(create("li", "kept", create("span", "why", "No replacement helps"), ...all));
 			}
 		}
 		shownRows = keyOfRows;

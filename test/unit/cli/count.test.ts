@@ -41,7 +41,11 @@ test("the advice is in plain words: what to type, what it saves, and what stands
 	);
 	expect((await count([`“ł ${long}`])).stdout).toMatch(/1 SMS instead of 2\n {2}No single change does it/);
 	expect((await count([`don’t 👍 ${long}`])).stdout).toMatch(
-		/an emoji, nothing to type instead.*Not by replacing characters while the text has 👍/s,
+		/an emoji, no replacement helps.*Not by replacing characters while the text has 👍/s,
+	);
+	// Three dots would do for the ellipsis, but cost more while the emoji stays.
+	expect((await count([`… 👍 ${long}`])).stdout).toMatch(
+		/a punctuation mark, no replacement helps\n.*Not by replacing characters while the text has 👍\n/s,
 	);
 	expect((await count([`а cafe\u0301 \u00a0 \u200b ${long}`])).stdout).toMatch(
 		/looks like a: if it is there by mistake, type a\n.*type é as one character\n.*use a plain space\n.*can be left out/s,
@@ -215,9 +219,9 @@ test("each kind of character is named, with what to type instead; those that can
 		`  "\\u2028"  U+2028  at position 16: a special space, use a line break`,
 		`  "\u2003"  U+2003  at position 17: a special space, use a plain space`,
 		`  "\\u0001"  U+0001  at position 18: an invisible character, can be left out`,
-		`  "♥"  U+2665  at position 1: an emoji, nothing to type instead`,
-		`  "ж"  U+0436  at position 2: a letter of another script, nothing to type instead`,
-		`  "½"  U+00BD  at position 3: a sign, nothing to type instead`,
+		`  "♥"  U+2665  at position 1: an emoji, no replacement helps`,
+		`  "ж"  U+0436  at position 2: a letter of another script, no replacement helps`,
+		`  "½"  U+00BD  at position 3: a sign, no replacement helps`,
 	]);
 });
 
@@ -227,7 +231,7 @@ test("twenty characters are listed, and the others counted", async () => {
 	expect(await linesOf(20)).toHaveLength(21);
 	expect((await linesOf(20)).at(-1)).toMatch(/^ {2}"专"/);
 	expect((await linesOf(21)).slice(-2)).toEqual([
-		`  "专"  U+4E13  at position 20: a letter of another script, nothing to type instead`,
+		`  "专"  U+4E13  at position 20: a letter of another script, no replacement helps`,
 		"  … and 1 other character",
 	]);
 });
