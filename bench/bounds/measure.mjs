@@ -4,7 +4,8 @@
 // calls that take turns. It names the inputs that look worst for memory too. The flag --single-threaded makes the
 // processor's time that of the call alone: helper threads of the engine would take more of it on a busy machine.
 // memory: what the process holds at most during a call, by the engine's own figures before each collection. The flags
-// --gc-global and --max-semi-space-size=1 make it collect after each megabyte, so garbage counts for a megabyte at most.
+// --gc-global and --max-semi-space-size=1 make it collect after each megabyte, so garbage counts for a megabyte at
+// most.
 import { GCProfiler } from "node:v8";
 import { OutboundSmsError } from "outbound-sms";
 import { SUBJECTS } from "./subjects.mjs";

@@ -1,8 +1,8 @@
 // npm run bench:bounds -- [rest | function …]
 //
 // Measures exported functions on their worst inputs at 1 Mi and 2 Mi characters or octets, and their memory at 1 Mi. It
-// writes each row into docs/maintainers/bounds.md as soon as it is known. Without names it measures all; `rest` measures
-// those without a row, so a run that was ended goes on.
+// writes each row into docs/maintainers/bounds.md as soon as it is known. Without names it measures all; `rest`
+// measures those without a row, so a run that was ended goes on.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";

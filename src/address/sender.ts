@@ -181,8 +181,7 @@ const JOINER = /[./:;@*=~\\\u00b7\u2010-\u2015\u2022\u2212]/;
 /**
  * Signs that can be left out: ASCII and Latin-1 punctuation, general punctuation and symbols, emoji. Letters cannot.
  */
-const SIGN =
-	/[!-/:-@[-`{-~\u00a1-\u00a9\u00ab-\u00b9\u00bb-\u00bf\u00d7\u00f7\u2000-\u2bff\u3000-\u303f\u{1f000}-\u{1faff}]|\ufe0f/u;
+const SIGN = /[!-/:-@[-`{-~\xa1-\xa9\xab-\xb9\xbb-\xbf\xd7\xf7\u2000-\u2bff\u3000-\u303f\u{1f000}-\u{1faff}]|\ufe0f/u;
 
 /**
  * Replaces each bad character: white space by a space, an accented letter by its base letter, signs by a hyphen or

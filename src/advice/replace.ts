@@ -133,7 +133,8 @@ function whyKept(piece: Piece, level: ReplacementLevel): KeptReason {
  * const text = "“Don’t”, he said, “don’t”";
  * const { forcing } = analyzeText(text);
  * forcing.map(({ replacement }) => replacement && applyReplacement(text, replacement));
- * // => ["\"Don’t”, he said, \"don’t”", "“Don't”, he said, “don't”", "“Don’t\", he said, “don’t\""]
+ * // => ["\"Don’t”, he said, \"don’t”", "“Don't”, he said, “don't”",
+ * //      "“Don’t\", he said, “don’t\""]
  * ```
  */
 export function applyReplacement(text: string, offer: Pick<OfferedReplacement, "from" | "to">): string {

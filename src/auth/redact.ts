@@ -184,7 +184,10 @@ function mayEndScheme(last: string, colon: number): boolean {
 	return colon <= 32 || "psPS".includes(last);
 }
 
-/** Checks whether a scheme ends in what stands before a colon: one of those that need no slashes, or any at the start of the text. */
+/**
+ * Checks whether a scheme ends in what stands before a colon: one of those that need no slashes, or any at the start of
+ * the text.
+ */
 function endsInScheme(before: string, colon: number): boolean {
 	return /(?:https?|wss?|ftp)$/i.test(before) || (colon <= 32 && /^[\0- ]*[A-Za-z][A-Za-z0-9+.-]*$/.test(before));
 }

@@ -21,7 +21,9 @@ export interface ReadCallbackOptions {
 	readonly statusCodeBase?: 10 | 16 | undefined;
 }
 
-/** What was found while a callback was read. A warning is a value that cannot be read; an issue refuses the callback. */
+/**
+ * What was found while a callback was read. A warning is a value that cannot be read; an issue refuses the callback.
+ */
 interface Reading extends Findings {
 	/** The values of placeholders. */
 	readonly values: Map<CallbackName, string>;

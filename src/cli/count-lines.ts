@@ -85,7 +85,9 @@ export async function countLines(options: CountOptions, format: LineFormat): Pro
 	return exitCode;
 }
 
-/** Gives the lines of a stream, as many at a time as a chunk of it ends. A line that cannot be read becomes an issue. */
+/**
+ * Gives the lines of a stream, as many at a time as a chunk of it ends. A line that cannot be read becomes an issue.
+ */
 async function* blocksOfLines(input: AsyncIterable<Buffer>): AsyncGenerator<(string | Issue)[]> {
 	let open: Uint8Array = new Uint8Array();
 	for await (const chunk of input) {

@@ -14,7 +14,9 @@ export async function readText({ positionals, value }: Arguments): Promise<strin
 	return textOf(readInput);
 }
 
-/** Decodes UTF-8 as it is: nothing is replaced, and a byte order mark is a character. Throws a `TypeError` if it cannot. */
+/**
+ * Decodes UTF-8 as it is: nothing is replaced, and a byte order mark is a character. Throws a `TypeError` if it cannot.
+ */
 export function decodeUtf8(octets: Buffer): string {
 	return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(octets);
 }

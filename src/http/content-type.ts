@@ -14,8 +14,8 @@ export interface ContentType {
 
 /**
  * What a charset means for a body that was decoded as UTF-8. In `utf8` that is right, in `ascii` it is right for ASCII
- * alone (ISO 8859 and Windows code pages). In any other it is wrong: UTF-16, ISO 2022 and UTF-7 hide other text in ASCII
- * octets.
+ * alone (ISO 8859 and Windows code pages). In any other it is wrong: UTF-16, ISO 2022 and UTF-7 hide other text in
+ * ASCII octets.
  */
 export type Charset = "utf8" | "ascii" | undefined;
 

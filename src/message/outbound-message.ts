@@ -233,7 +233,8 @@ export function stringifyOutboundMessageJson(message: OutboundMessageInput, opti
  * import { stringifyOutboundMessageXml } from "outbound-sms/message";
  *
  * stringifyOutboundMessageXml({ from: "Shop", to: "+68340021", text: "a & b" });
- * // => { ok: true, value: "<OutboundMessage><From>Shop</From><Text>a &amp; b</Text><To>+68340021</To></OutboundMessage>" }
+ * // => { ok: true,
+ * //      value: "<OutboundMessage><From>Shop</From><Text>a &amp; b</Text><To>+68340021</To></OutboundMessage>" }
  * ```
  */
 export function stringifyOutboundMessageXml(message: OutboundMessageInput, options?: AddressOptions): Result<string> {

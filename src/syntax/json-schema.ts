@@ -88,7 +88,9 @@ export function recordSchema({ name, entries }: Described, { clause, schema, fie
 	};
 }
 
-/** The schema of a field: how its value is written. Its description says where the spec has it, and what is read too. */
+/**
+ * The schema of a field: how its value is written. Its description says where the spec has it, and what is read too.
+ */
 export function fieldSchema({ kind, default: fallback }: Field<unknown>, words: FieldWords, where = ""): Json {
 	const { description, schema, items } = words;
 	const { description: alsoRead, ...type } = TYPES[kind.type];

@@ -45,7 +45,9 @@ export interface ListKind<T> {
 	readList(source: Source, before: ListReading<T> | undefined, reading: Reading): ListReading<T> | undefined;
 }
 
-/** A kind of value. How each type is written, and how the JSON Schema has it, stands with the writers and the schema. */
+/**
+ * A kind of value. How each type is written, and how the JSON Schema has it, stands with the writers and the schema.
+ */
 export type Kind<T> = ScalarKind<T> | ListKind<T>;
 
 /** Adds the issue for a value that its kind cannot read: it has a wrong type, or its syntax has an issue already. */

@@ -1,5 +1,5 @@
-// The page under hard conditions: two tabs, slow and broken networks, themes, screen readers, keyboard, small and zoomed
-// screens.
+// The page under hard conditions: two tabs, slow and broken networks, themes, screen readers, keyboard, small and
+// zoomed screens.
 import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startPlayground } from "../../docs/playground/server.mjs";

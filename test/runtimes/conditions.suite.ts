@@ -1,7 +1,7 @@
-// The page under hard conditions in Firefox: what `test/browser/conditions.test.ts` asks of Chromium, as far as a driver
-// can ask it. Firefox's driver emulates no slow network, so a slow proxy stands before the service. It emulates no
-// reduced motion and no forced colours either: both are preferences. It cannot list the accessibility tree, but it finds
-// controls there by role and name; axe finds those without a name.
+// The page under hard conditions in Firefox: what `test/browser/conditions.test.ts` asks of Chromium, as far as a
+// driver can ask it. Firefox's driver emulates no slow network, so a slow proxy stands before the service. It emulates
+// no reduced motion and no forced colours either: both are preferences. It cannot list the accessibility tree, but it
+// finds controls there by role and name; axe finds those without a name.
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";

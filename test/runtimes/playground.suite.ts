@@ -1,5 +1,5 @@
-// The playground's page and the static counter in Firefox and Chromium: what a person does, from the first key to the delivered message.
-// `test/browser` has the details.
+// The playground's page and the static counter in Firefox and Chromium: what a person does, from the first key to the
+// delivered message. `test/browser` has the details.
 import { mkdtempSync, rmSync } from "node:fs";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -80,8 +80,8 @@ const RIGHT_TO_LEFT =
 	/[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /**
- * Gives elements the direction of a text. `auto` means the same without letters that are written from right to left, and
- * makes the browser lay out each key half as fast.
+ * Gives elements the direction of a text. `auto` means the same without letters that are written from right to left,
+ * and makes the browser lay out each key half as fast.
  *
  * @param {string} text
  * @param {...HTMLElement} elements

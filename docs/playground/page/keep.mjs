@@ -1,5 +1,5 @@
-// The draft, which survives a reload, and the link that shares a text. A draft holds a phone number, so it stays in this
-// tab: it is in sessionStorage, never in localStorage. An API key is never stored.
+// The draft, which survives a reload, and the link that shares a text. A draft holds a phone number, so it stays in
+// this tab: it is in sessionStorage, never in localStorage. An API key is never stored.
 
 const PREFIX = "outbound-sms.";
 const LINK = "#text=";

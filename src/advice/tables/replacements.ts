@@ -72,8 +72,9 @@ export const ROWS: readonly (readonly [ReplacementLevel, CharacterKind, entries:
 		"\u0000-\u0008\u000e-\u001f\u007f\u0081\u008d\u008f\u0090\u009d\u00ad\u200b\u2060-\u2064\ufeff",
 	],
 	["punctuation", "control", JOINERS],
-	// Combining marks that any letter can have. Strokes through a character (U+0334 to U+0338, U+20D2 and the like) are not
-	// here: they negate or strike out. Without its stroke a decomposed ≠ would read =, and a crossed-out price would count.
+	// Combining marks that any letter can have. Strokes through a character (U+0334 to U+0338, U+20D2 and the like) are
+	// not here: they negate or strike out. Without its stroke a decomposed ≠ would read =, and a crossed-out price would
+	// count.
 	["accents", "accent", "\u0300-\u0333\u0339-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0\u20d1\u20d4-\u20d7\u20db-\u20df"],
 	["accents", "accent", "\u20e1-\u20e4\u20e7-\u20e9\u20ec-\u20ff\ufe20-\ufe2f"],
 ];

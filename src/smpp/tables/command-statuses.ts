@@ -51,7 +51,9 @@ export const ADVICE: { readonly [Class in CommandStatusClass]: CommandStatusAdvi
 	protocol: { class: "protocol", resend: "afterChange", action: "Correct the program that wrote the PDU" },
 };
 
-/** The status, its name in the specification, its class and meaning, and the delivery status code of the same meaning. */
+/**
+ * The status, its name in the specification, its class and meaning, and the delivery status code of the same meaning.
+ */
 type Row = readonly [
 	status: number,
 	name: `ESME_R${string}`,
