@@ -20,17 +20,16 @@ export const ERROR_RESPONSE: Resource<ErrorResponse, unknown, keyof ErrorRespons
 		name: "ErrorResponse",
 		isAnswer: true,
 		fields: {
-			statusCode: { name: "StatusCode", kind: INTEGER },
+			statusCode: { kind: INTEGER },
 			issues: {
-				name: "Issues",
 				kind: itemList(
 					resource({
 						name: "Issue",
 						fields: {
-							code: { name: "Code", kind: TEXT, isRequired: true },
-							message: { name: "Message", kind: TEXT, isRequired: true },
-							path: { name: "Path", kind: TEXT },
-							deliveryStatusCode: { name: "DeliveryStatusCode", kind: TEXT },
+							code: { kind: TEXT, isRequired: true },
+							message: { kind: TEXT, isRequired: true },
+							path: { kind: TEXT },
+							deliveryStatusCode: { kind: TEXT },
 						},
 					}),
 				),

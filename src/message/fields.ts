@@ -21,32 +21,19 @@ function outboundMessage<E extends Encoding | "auto">(encodings: readonly E[]) {
 		rule: checkText,
 		fields: {
 			from: {
-				name: "From",
 				kind: TEXT,
 				xmlSpace: "dropWithLineBreak",
 				isRequired: true,
 				rule: checkFrom,
 				facts: { deliveryStatusCode: "807" },
 			},
-			to: {
-				name: "To",
-				kind: TEXT,
-				isRequired: true,
-				rule: checkTo,
-				facts: { deliveryStatusCode: "806" },
-			},
-			text: {
-				name: "Text",
-				kind: STRING,
-				xmlSpace: "keep",
-				isRequired: true,
-				facts: { deliveryStatusCode: "802" },
-			},
-			encoding: { name: "Encoding", kind: oneOf(encodings), default: "GSM7" },
-			receiveDeliveryStatus: { name: "ReceiveDeliveryStatus", kind: BOOLEAN, default: false },
-			refId: { name: "RefId", kind: TEXT, xmlSpace: "keep", rule: checkWellFormed },
-			udh: { name: "Udh", kind: TEXT, rule: checkUdh, facts: { deliveryStatusCode: "811" } },
-			flash: { name: "Flash", kind: BOOLEAN, default: false },
+			to: { kind: TEXT, isRequired: true, rule: checkTo, facts: { deliveryStatusCode: "806" } },
+			text: { kind: STRING, xmlSpace: "keep", isRequired: true, facts: { deliveryStatusCode: "802" } },
+			encoding: { kind: oneOf(encodings), default: "GSM7" },
+			receiveDeliveryStatus: { kind: BOOLEAN, default: false },
+			refId: { kind: TEXT, xmlSpace: "keep", rule: checkWellFormed },
+			udh: { kind: TEXT, rule: checkUdh, facts: { deliveryStatusCode: "811" } },
+			flash: { kind: BOOLEAN, default: false },
 		},
 	});
 }
@@ -122,8 +109,8 @@ export const SEND_RESPONSE = /* @__PURE__ */ (() =>
 		isAnswer: true,
 		rule: checkSendResponse,
 		fields: {
-			statusCode: { name: "StatusCode", kind: INTEGER, isRequired: true },
-			messageIds: { name: "MessageIds", kind: textList("string"), isRequired: true, rule: checkMessageIdForms },
+			statusCode: { kind: INTEGER, isRequired: true },
+			messageIds: { kind: textList("string"), isRequired: true, rule: checkMessageIdForms },
 		},
 	}))();
 

@@ -7,8 +7,8 @@ import type { RateSheetItem, ScheduledRateSheetItem } from "./model.ts";
 import { checkMcc, checkMnc, checkPassword, checkRow, checkRows, checkSheet, inUtc } from "./rules.ts";
 
 // The two fields that name the account.
-const USER_NAME = { name: "UserName", kind: TEXT, xmlSpace: "dropWithLineBreak" } as const;
-const PASSWORD = { name: "Password", kind: TEXT, xmlSpace: "dropWithLineBreak" } as const;
+const USER_NAME = { kind: TEXT, xmlSpace: "dropWithLineBreak" } as const;
+const PASSWORD = { kind: TEXT, xmlSpace: "dropWithLineBreak" } as const;
 
 /** The request for a rate sheet. */
 export const RATE_SHEET_REQUEST = /* @__PURE__ */ (() =>
@@ -17,7 +17,7 @@ export const RATE_SHEET_REQUEST = /* @__PURE__ */ (() =>
 		fields: {
 			userName: { ...USER_NAME, rule: checkWellFormed },
 			password: { ...PASSWORD, isRequired: true, rule: checkPassword },
-			withDestinationNames: { name: "WithDestinationNames", kind: BOOLEAN, default: false },
+			withDestinationNames: { kind: BOOLEAN, default: false },
 		},
 	}))();
 
@@ -47,12 +47,12 @@ export const ACCOUNT = /* @__PURE__ */ (() =>
  * another network.
  */
 const ITEM_FIELDS = {
-	country: { name: "Country", kind: TEXT },
-	network: { name: "Network", kind: TEXT },
+	country: { kind: TEXT },
+	network: { kind: TEXT },
 	mcc: { name: "MCC", kind: TEXT, isEssential: true, rule: checkMcc },
 	mnc: { name: "MNC", kind: TEXT, isEssential: true, rule: checkMnc },
 	mccmnc: { name: "MCCMNC", kind: TEXT, isEssential: true },
-	rate: { name: "Rate", kind: DECIMAL, isRequired: true },
+	rate: { kind: DECIMAL, isRequired: true },
 } as const;
 
 /**
@@ -64,26 +64,21 @@ export const RATE_SHEET = /* @__PURE__ */ (() =>
 		isAnswer: true,
 		rule: checkSheet,
 		fields: {
-			accountName: { name: "AccountName", kind: TEXT },
-			currency: { name: "Currency", kind: TEXT },
-			country: { name: "Country", kind: TEXT },
-			network: { name: "Network", kind: TEXT },
+			accountName: { kind: TEXT },
+			currency: { kind: TEXT },
+			country: { kind: TEXT },
+			network: { kind: TEXT },
 			currentRates: {
-				name: "CurrentRates",
 				kind: itemList(resource({ name: "RateSheetItem", rule: checkRow<RateSheetItem>, fields: ITEM_FIELDS })),
 				isRequired: true,
 				rule: checkRows<RateSheetItem>,
 			},
 			scheduledRates: {
-				name: "ScheduledRates",
 				kind: itemList(
 					resource({
 						name: "ScheduledRateSheetItem",
 						rule: checkRow<ScheduledRateSheetItem>,
-						fields: {
-							...ITEM_FIELDS,
-							validFrom: { name: "ValidFrom", kind: TEXT, isRequired: true, rule: inUtc },
-						},
+						fields: { ...ITEM_FIELDS, validFrom: { kind: TEXT, isRequired: true, rule: inUtc } },
 					}),
 				),
 				rule: checkRows<ScheduledRateSheetItem>,

@@ -6,8 +6,8 @@ import type { XmlSpace } from "./source.ts";
 
 /** One field of a resource. Its key in the description is its name in TypeScript and in JSON. */
 export interface Field<T> {
-	/** The name in query, form and XML. Names are read in any case. */
-	readonly name: string;
+	/** The name in query, form and XML, if it is not the key in PascalCase. Names are read in any case. */
+	readonly name?: string;
 	readonly kind: Kind<T>;
 	/**
 	 * An absent value is the issue `field_required`. An empty one is the rule's to judge; of other fields it is absent.
@@ -73,9 +73,12 @@ interface Facts<Draft, V, Options> {
 	readonly rule?: (draft: Draft, reading: RecordReading<Options>) => V | undefined;
 }
 
+/** A field whose name is known. */
+export type NamedField<T> = Field<T> & { readonly name: string };
+
 /** A described resource, with its lookups made. */
 export interface Resource<V, Options = unknown, Key extends string = string> extends Facts<object, V, Options> {
-	readonly entries: readonly (readonly [key: Key, field: Field<unknown>])[];
+	readonly entries: readonly (readonly [key: Key, field: NamedField<unknown>])[];
 	/** Place in `entries` by name: as written, and in lower case. */
 	readonly places: ReadonlyMap<string, number>;
 	/** In the alphabetical order of names, which the strictest XML readers demand. */
@@ -90,7 +93,9 @@ export function resource<const F extends AnyFields, V = ValueOf<F>, Options = un
 	fields,
 	...facts
 }: Facts<DraftOf<F>, V, Options> & { readonly fields: F }): Resource<V, Options, keyof F & string> {
-	const entries = Object.entries(fields) as [keyof F & string, Field<unknown>][];
+	const entries = Object.entries(fields).map(
+		([key, field]) => [key, { name: key.charAt(0).toUpperCase() + key.slice(1), ...field }] as const,
+	) as [keyof F & string, NamedField<unknown>][];
 	const places = new Map<string, number>();
 	entries.forEach(([key, { name }], place) => {
 		for (const spelling of [key, name, name.toLowerCase()]) places.set(spelling, place);

@@ -3,7 +3,7 @@ import { addIssue, type Issue, issue } from "../foundation/issue.ts";
 import { fail, finish, ok, type Result } from "../foundation/result.ts";
 import { type Kind, type ListKind, moveIssues } from "./kind.ts";
 import { percentEncode } from "./percent.ts";
-import type { Field, Resource } from "./resource.ts";
+import type { NamedField, Resource } from "./resource.ts";
 import { escapeXml } from "./xml-text.ts";
 
 /** A writer of one syntax. */
@@ -14,7 +14,7 @@ function writeFields(
 	entries: Resource<unknown>["entries"],
 	value: unknown,
 	separator: string,
-	write: (field: Field<unknown>, own: unknown, key: string) => string,
+	write: (field: NamedField<unknown>, own: unknown, key: string) => string,
 ): string {
 	let text = "";
 	for (const [key, field] of entries) {
