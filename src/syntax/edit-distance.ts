@@ -5,18 +5,15 @@
  * The time is the product of both lengths: compare short texts only.
  */
 export function editDistance(a: string, b: string): number {
-	const row = Array.from({ length: b.length + 1 }, (_, index) => index);
-	for (let i = 1; i <= a.length; i++) {
-		let left = i;
-		let diagonal = i - 1;
-		for (let j = 1; j <= b.length; j++) {
-			const above = row[j] as number;
-			const changed = a.charAt(i - 1) === b.charAt(j - 1) ? diagonal : diagonal + 1;
-			row[j - 1] = left;
-			left = Math.min(changed, left + 1, above + 1);
-			diagonal = above;
+	// The distances of what was looked at of `a` to each beginning of `b`.
+	let row = [...Array(b.length + 1).keys()];
+	for (let i = 0; i < a.length; i++) {
+		const before = row;
+		row = [i + 1];
+		for (let j = 0; j < b.length; j++) {
+			const kept = (before[j] as number) + (a[i] === b[j] ? 0 : 1);
+			row.push(Math.min(kept, (row[j] as number) + 1, (before[j + 1] as number) + 1));
 		}
-		row[b.length] = left;
 	}
 	return row[b.length] as number;
 }
