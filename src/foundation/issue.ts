@@ -137,17 +137,12 @@ export function addIssue(list: Issue[], added: Issue): void {
 		list.push(added);
 		return;
 	}
+	// Counted on in place: a new one for each of a million would take most of the time.
+	list[MAX_ISSUES] ??= issue("issues_omitted", "", { limit: MAX_ISSUES, actual: 0 });
+	const last = list[MAX_ISSUES] as { actual: number; message: string };
 	// A full list may itself be moved into another one.
-	const count = added.code === "issues_omitted" ? (added.actual ?? 0) : 1;
-	const last = list[MAX_ISSUES] as { actual: number; message: string } | undefined;
-	const actual = (last?.actual ?? 0) + count;
-	const message = `${actual} more issues are not listed`;
-	// The last issue is ours alone, so it is counted on: a new one for each of a million would take most of the time.
-	if (last === undefined) list[MAX_ISSUES] = issue("issues_omitted", message, { limit: MAX_ISSUES, actual });
-	else {
-		last.actual = actual;
-		last.message = message;
-	}
+	last.actual += added.code === "issues_omitted" ? (added.actual as number) : 1;
+	last.message = `${last.actual} more issues are not listed`;
 }
 
 /** Checks whether a list holds as many issues as it may: further ones are only counted. */
