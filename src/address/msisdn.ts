@@ -1,7 +1,6 @@
 import { assertString } from "../foundation/contract.ts";
-import { type Issue, issue } from "../foundation/issue.ts";
+import { charactersIssue, type Issue, issue } from "../foundation/issue.ts";
 import { fail, finish, ok, type Result } from "../foundation/result.ts";
-import { badCharacters } from "./characters.ts";
 import { type AddressLimits, type AddressOptions, E164_MAX_DIGITS, limitsOf } from "./limits.ts";
 import { type NationalDigits, nationalDigitsOf } from "./tables/national-digits.ts";
 import { TRUNK_PREFIXES, USUAL_TRUNK_PREFIX, ZERO_KEEPERS } from "./tables/trunk-prefixes.ts";
@@ -16,8 +15,8 @@ const SEPARATOR_RANGES =
 	"\\s./()[\\]\\-\\u00ad\\u2010-\\u2015\\u2212\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufe63\\uff0d\\ufeff";
 const SEPARATORS = /* @__PURE__ */ (() => new RegExp(`[${SEPARATOR_RANGES}]`, "g"))();
 const NOT_SEPARATOR = /* @__PURE__ */ (() => new RegExp(`[^${SEPARATOR_RANGES}]`))();
-/** Neither a digit nor a separator. With the flag `u` one match is one code point. */
-const BAD = /* @__PURE__ */ (() => new RegExp(`[^\\d${SEPARATOR_RANGES}]`, "gu"))();
+/** Neither a digit nor a separator. */
+const BAD = /* @__PURE__ */ (() => new RegExp(`[^\\d${SEPARATOR_RANGES}]`))();
 /** Inside most countries a 0 is dialled in place of the country code. Only after a country code "(0)" can be that 0. */
 const TRUNK_ZERO = /* @__PURE__ */ (() =>
 	new RegExp(`^(\\D*(?:\\+?00|\\+(?!00))(?!\\D*(?:${ZERO_KEEPERS})\\D*\\()[^()]*)\\(0\\)`))();
@@ -137,10 +136,14 @@ export function readMsisdn(input: string, limits: AddressLimits, deliveryStatusC
 		const message = "Phone number must have digits only: remove spaces, dots, slashes, dashes and brackets";
 		issues.push(issue("msisdn_separator", message, { ...facts, offset: separator }));
 	}
-	const refusal = { code: "msisdn_bad_character" as const, allowed: "digits only", deliveryStatusCode };
 	// A plus in front is allowed, even after separators.
 	const first = input.search(NOT_SEPARATOR);
-	issues.push(...badCharacters(input, input[first] === "+" ? first + 1 : 0, BAD, refusal));
+	const isRefused = (character: string, offset: number) =>
+		BAD.test(character) && !(character === "+" && offset === first);
+	const bad = charactersIssue("msisdn_bad_character", "Phone number must have digits only", input, isRefused, {
+		deliveryStatusCode,
+	});
+	if (bad !== undefined) issues.push(bad);
 	const { actual, zeros, excess } = countDigits(input, maxDigits);
 	if (zeros > 0) {
 		const message = "Phone number must begin with its country code, without 0 or 00 before it";

@@ -1,8 +1,7 @@
 import { GSM7_UNITS } from "../alphabet/gsm7.ts";
 import { assertString } from "../foundation/contract.ts";
-import { type Issue, type IssueFacts, issue, type PlainIssue } from "../foundation/issue.ts";
+import { charactersIssue, type Issue, type IssueFacts, issue, type PlainIssue } from "../foundation/issue.ts";
 import { fail, finish, ok, type Result } from "../foundation/result.ts";
-import { badCharacters } from "./characters.ts";
 import { type AddressLimits, type AddressOptions, limitsOf } from "./limits.ts";
 import { readMsisdn, repairMsisdn } from "./msisdn.ts";
 
@@ -36,16 +35,11 @@ const OTHER_LETTERS = /* @__PURE__ */ (() => {
  * and the six special characters of spec 8.1.
  */
 export const SENDER_CHARACTERS: string = /* @__PURE__ */ (() => `A-Za-z0-9 \\-_&,|+${OTHER_LETTERS}`)();
-const BAD = /* @__PURE__ */ (() => new RegExp(`[^${SENDER_CHARACTERS}]`, "gu"))();
+const BAD = /* @__PURE__ */ (() => new RegExp(`[^${SENDER_CHARACTERS}]`))();
 const LETTER = /* @__PURE__ */ (() => new RegExp(`[A-Za-z${OTHER_LETTERS}]`))();
 const NOT_ASCII = /[^\0-\x7f]/;
 /** A name without a fault, apart perhaps from its length and its last character. */
 const PLAIN = /^[A-Za-z][A-Za-z0-9 \-_&,+]*$/;
-const BAD_CHARACTER = {
-	code: "sender_bad_character",
-	allowed: "letters, digits, spaces and - _ & , | +",
-	deliveryStatusCode: "807",
-} as const;
 /** For a longer sender nothing is suggested. */
 const MAX_REPAIRED_UNITS = 64;
 
@@ -125,7 +119,12 @@ function readAlphanumeric(input: string, limits: AddressLimits): Result<Sender> 
 	const { maxCharacters } = limits.alphanumeric;
 	const sender: Sender = { kind: "alphanumeric", value: input };
 	if (input.length <= maxCharacters && PLAIN.test(input) && !input.endsWith(" ")) return ok(sender);
-	const issues: Issue[] = [...badCharacters(input, 0, BAD, BAD_CHARACTER)];
+	const issues: Issue[] = [];
+	const rule = "Sender must have letters, digits, spaces and - _ & , | + only";
+	const bad = charactersIssue("sender_bad_character", rule, input, (character) => BAD.test(character), {
+		deliveryStatusCode: "807",
+	});
+	if (bad !== undefined) issues.push(bad);
 	if (!/[^ ]/.test(input)) issues.push(refusal("sender_blank", "Sender must not consist of spaces only"));
 	const { characterCount, offset } = measure(input, maxCharacters);
 	if (characterCount > maxCharacters) {

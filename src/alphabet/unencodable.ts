@@ -1,6 +1,6 @@
 import { assertOneOf, assertString } from "../foundation/contract.ts";
-import { type CharactersIssue, charactersIssue, type FoundCharacter, MAX_ISSUES } from "../foundation/issue.ts";
-import { charCodeAt, isInsidePair } from "../foundation/utf16.ts";
+import { type CharactersIssue, charactersIssue, type FoundCharacter } from "../foundation/issue.ts";
+import { charCodeAt } from "../foundation/utf16.ts";
 import { CELLS, type LimitedEncoding } from "./cells.ts";
 import { ENCODINGS, type Encoding } from "./encoding.ts";
 import type { UnitCells } from "./gsm7.ts";
@@ -48,11 +48,11 @@ function charactersOutside(text: string, cells: UnitCells): FoundCharacter[] {
 	return characters;
 }
 
-/** How an encoding refuses a text: the code of the issue, what it does carry, and a way out if there is one. */
+/** How an encoding refuses a text. */
 const REFUSALS = {
-	GSM7: { code: "text_not_gsm7", carried: "the GSM 7-bit alphabet: use UCS2, or other characters" },
-	Binary: { code: "text_not_8bit", carried: "U+0000 to U+00FF" },
-} as const satisfies Record<LimitedEncoding, { code: CharactersIssue["code"]; carried: string }>;
+	GSM7: { code: "text_not_gsm7", rule: "Text is not GSM 7-bit, use UCS2 or other characters" },
+	Binary: { code: "text_not_8bit", rule: "Text is not 8-bit, use characters up to U+00FF" },
+} as const satisfies Record<LimitedEncoding, { code: CharactersIssue["code"]; rule: string }>;
 
 /** Makes the issue for a text with characters that its encoding cannot carry. */
 export function unencodableIssue(
@@ -60,15 +60,7 @@ export function unencodableIssue(
 	encoding: LimitedEncoding,
 	cells: UnitCells = CELLS[encoding],
 ): CharactersIssue {
-	let count = 0;
-	let end = text.length;
-	for (let i = 0; i < text.length; i++) {
-		if (cells[charCodeAt(text, i)] !== 0 || isInsidePair(text, i)) continue;
-		if (count === MAX_ISSUES) end = i;
-		count++;
-	}
-	const characters = charactersOutside(text.slice(0, end), cells);
-	const { code, carried } = REFUSALS[encoding];
-	const say = (found: string) => `Cannot encode text as ${encoding}: found ${found} outside ${carried}`;
-	return charactersIssue(code, characters, count, say);
+	const { code, rule } = REFUSALS[encoding];
+	const isRefused = (character: string) => !cells[character.codePointAt(0) as number];
+	return charactersIssue(code, rule, text, isRefused) as CharactersIssue;
 }

@@ -141,7 +141,7 @@ export function addIssue(list: Issue[], added: Issue): void {
 	list[MAX_ISSUES] ??= issue("issues_omitted", "", { limit: MAX_ISSUES, actual: 0 });
 	const last = list[MAX_ISSUES] as { actual: number; message: string };
 	// A full list may itself be moved into another one.
-	last.actual += added.code === "issues_omitted" ? (added.actual as number) : 1;
+	last.actual += added.code === "issues_omitted" ? (added.actual ?? 0) : 1;
 	last.message = `${last.actual} more issues are not listed`;
 }
 
@@ -156,20 +156,31 @@ export function codePointName(codePoint: number): string {
 }
 
 /**
- * Makes the issue for characters that an encoding or an address cannot hold.
+ * Makes the issue for the characters of a text that an encoding or an address cannot hold: it lists the first 100 of
+ * them and counts all.
  *
- * @param characters - The first of them, at least one and at most {@link MAX_ISSUES}.
- * @param count - How many there are.
- * @param say - Makes the message of what was found, such as `U+20AC and 2 more`.
+ * @param rule - What the text must be: the first part of the message.
+ * @param isRefused - Looks at one code point and its place.
+ * @returns The issue; `undefined` if no character is refused.
  */
 export function charactersIssue(
 	code: CharactersIssue["code"],
-	characters: readonly FoundCharacter[],
-	count: number,
-	say: (found: string) => string,
+	rule: string,
+	text: string,
+	isRefused: (character: string, utf16Offset: number) => boolean,
 	facts?: IssueFacts,
-): CharactersIssue {
-	const { codePoint, utf16Offset } = characters[0] as FoundCharacter;
-	const found = codePointName(codePoint) + (count > 1 ? ` and ${count - 1} more` : "");
-	return issue(code, say(found), { ...facts, offset: utf16Offset, unit: "utf16", characters });
+): CharactersIssue | undefined {
+	const characters: FoundCharacter[] = [];
+	let count = 0;
+	let utf16Offset = 0;
+	for (const character of text) {
+		if (isRefused(character, utf16Offset) && count++ < MAX_ISSUES) {
+			characters.push({ character, codePoint: character.codePointAt(0) as number, utf16Offset });
+		}
+		utf16Offset += character.length;
+	}
+	const first = characters[0];
+	if (first === undefined) return undefined;
+	const message = `${rule}: found ${codePointName(first.codePoint)}${count > 1 ? ` and ${count - 1} more` : ""}`;
+	return issue(code, message, { ...facts, offset: first.utf16Offset, unit: "utf16", characters });
 }

@@ -1,5 +1,5 @@
 import { assertOneOf, type Octets, wrongType } from "../foundation/contract.ts";
-import { charactersIssue, MAX_ISSUES } from "../foundation/issue.ts";
+import { charactersIssue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 
 /** An alphabet that a centre uses for `data_coding` 0: GSM 7-bit, ISO 8859-1, or ASCII. */
@@ -48,12 +48,8 @@ export function assertBoolean(name: string, value: unknown): void {
 
 /** Writes a text of GSM 7-bit, which has no surrogate pairs, in another alphabet, one character an octet. */
 export function encodeCodePoints(text: string, { title, highest }: CodePointAlphabet): Result<Octets> {
-	const characters = Array.from(text, (character, utf16Offset) => {
-		return { character, codePoint: character.charCodeAt(0), utf16Offset };
-	});
-	const lacking = characters.filter(({ codePoint }) => codePoint > highest);
-	if (lacking.length === 0) return ok(Uint8Array.from(characters, ({ codePoint }) => codePoint));
-	const listed = lacking.slice(0, MAX_ISSUES);
-	const say = (found: string) => `The centre's default alphabet ${title} has no ${found}`;
-	return fail(charactersIssue("text_not_centre_alphabet", listed, lacking.length, say));
+	const rule = `Text is not ${title}, the centre's default alphabet`;
+	const isRefused = (character: string) => character.charCodeAt(0) > highest;
+	const fault = charactersIssue("text_not_centre_alphabet", rule, text, isRefused);
+	return fault === undefined ? ok(Uint8Array.from(text, (character) => character.charCodeAt(0))) : fail(fault);
 }

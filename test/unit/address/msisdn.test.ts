@@ -126,7 +126,7 @@ describe("parseMsisdn", () => {
 		expect(parseMsisdn("+49151123456x8").issues).toStrictEqual([
 			{
 				code: "msisdn_bad_character",
-				message: "Found U+0078, allowed are digits only",
+				message: "Phone number must have digits only: found U+0078",
 				offset: 12,
 				unit: "utf16",
 				characters: [{ character: "x", codePoint: 0x78, utf16Offset: 12 }],

@@ -13,7 +13,7 @@ describe("Binary", () => {
 		expect(encodeBinary("a\u0100👍").issues).toMatchObject([
 			{
 				code: "text_not_8bit",
-				message: "Cannot encode text as Binary: found U+0100 and 1 more outside U+0000 to U+00FF",
+				message: "Text is not 8-bit, use characters up to U+00FF: found U+0100 and 1 more",
 				offset: 1,
 				unit: "utf16",
 				characters: [

@@ -51,24 +51,28 @@ test("a code point is named as Unicode names it", () => {
 });
 
 test("an issue for characters says the first and how many more there are", () => {
+	const issueOf = (text: string) =>
+		charactersIssue("text_not_gsm7", "Digits only", text, (c) => !/[0-9]/.test(c), { limit: 1 });
 	const characters = [
-		{ character: "€", codePoint: 0x20ac, utf16Offset: 3 },
-		{ character: "ç", codePoint: 0xe7, utf16Offset: 4 },
+		{ character: "👍", codePoint: 0x1f44d, utf16Offset: 2 },
+		{ character: "\uffff", codePoint: 0xffff, utf16Offset: 5 },
+		{ character: "\ud83d", codePoint: 0xd83d, utf16Offset: 6 },
 	];
-	const say = (found: string) => `Found ${found}`;
-	expect(charactersIssue("text_not_gsm7", characters.slice(0, 1), 1, say)).toEqual({
-		code: "text_not_gsm7",
-		message: "Found U+20AC",
-		offset: 3,
-		unit: "utf16",
+	const facts = { code: "text_not_gsm7", limit: 1, offset: 2, unit: "utf16" };
+	expect(issueOf("12👍4")).toEqual({
+		...facts,
+		message: "Digits only: found U+1F44D",
 		characters: characters.slice(0, 1),
 	});
-	expect(charactersIssue("text_not_gsm7", characters, 3, say, { limit: 1 })).toEqual({
-		code: "text_not_gsm7",
-		message: "Found U+20AC and 2 more",
-		limit: 1,
-		offset: 3,
-		unit: "utf16",
+	expect(issueOf("12👍4\uffff\ud83d")).toEqual({
+		...facts,
+		message: "Digits only: found U+1F44D and 2 more",
 		characters,
 	});
+	expect(issueOf("12")).toBeUndefined();
+});
+
+test("an issue for characters may look at their places", () => {
+	const found = charactersIssue("text_not_gsm7", "No second x", "👍xx", (c, offset) => c === "x" && offset > 2);
+	expect(found?.characters.map(({ utf16Offset }) => utf16Offset)).toEqual([3]);
 });

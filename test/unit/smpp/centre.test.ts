@@ -19,7 +19,7 @@ describe("the default alphabet of a centre", () => {
 		const latin1 = submitSmFields(MESSAGE, partOf("5€ ΔΩ"), { defaultAlphabet: "latin1" }).issues?.[0];
 		expect(latin1).toMatchObject({
 			code: "text_not_centre_alphabet",
-			message: "The centre's default alphabet Latin-1 has no U+20AC and 2 more",
+			message: "Text is not Latin-1, the centre's default alphabet: found U+20AC and 2 more",
 			offset: 1,
 		});
 		expect(submitSmFields(MESSAGE, partOf("à"), { defaultAlphabet: "ia5" }).issues).toEqual([
@@ -45,7 +45,7 @@ describe("the default alphabet of a centre", () => {
 
 	test("lists the first 100 characters that an alphabet lacks, and counts all", () => {
 		const found = submitSmFields(MESSAGE, partOf("Δ".repeat(153)), { defaultAlphabet: "latin1" }).issues?.[0];
-		expect(found?.message).toBe("The centre's default alphabet Latin-1 has no U+0394 and 152 more");
+		expect(found?.message).toBe("Text is not Latin-1, the centre's default alphabet: found U+0394 and 152 more");
 		expect(found?.code === "text_not_centre_alphabet" && found.characters).toHaveLength(100);
 	});
 
