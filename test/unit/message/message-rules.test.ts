@@ -8,7 +8,7 @@ test("a GSM7 text that does not fit says every character, and ways out that the 
 	expect(result.issues).toMatchObject([
 		{ code: "text_not_gsm7", path: ["text"], offset: 3, characters: [{ character: "’" }, {}, {}] },
 	]);
-	expect(result.issues?.[0].message).toMatch(/use UCS2 or other characters: found U+2019/);
+	expect(result.issues?.[0].message).toMatch(/^Text is not GSM 7-bit, use UCS2 or other characters: found/);
 });
 
 test("U+0000 in UCS2 is a warning, in Binary it is data", () => {

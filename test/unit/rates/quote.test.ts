@@ -43,7 +43,7 @@ describe("the quote of a message", () => {
 		const sheet = unwrap(parseRateSheet({ currency: "EUR", currentRates: [{ mcc: "262", rate: "0.05" }] }));
 		const refused = quote({ sheet, network: "26201", message: { text: "don’t" } });
 		expect(refused.issues?.[0].code).toBe("text_not_gsm7");
-		expect(refused.issues?.[0].message).toMatch(/use UCS2 or other characters: found U+2019/);
+		expect(refused.issues?.[0].message).toMatch(/^Text is not GSM 7-bit, use UCS2 or other characters: found/);
 	});
 
 	const cost = (message: Parameters<typeof quote>[0]["message"] & object) => {

@@ -25,7 +25,7 @@ describe("the default alphabet of a centre", () => {
 		expect(submitSmFields(MESSAGE, partOf("à"), { defaultAlphabet: "ia5" }).issues).toEqual([
 			{
 				code: "text_not_centre_alphabet",
-				message: "The centre's default alphabet IA5 has no U+00E0",
+				message: "Text is not IA5, the centre's default alphabet: found U+00E0",
 				offset: 0,
 				unit: "utf16",
 				characters: [{ character: "à", codePoint: 0xe0, utf16Offset: 0 }],
