@@ -176,9 +176,10 @@ export class RecordFrame implements RecordReading {
 		if (read !== undefined && field.rule !== undefined) read = field.rule(read, this);
 		const isDoubtful = this.issues.length > 0;
 		if (isDoubtful || this.warnings.length > 0) moveFindings(this, found, this.nameAt(place), facts);
-		if (read !== undefined && (!isDoubtful || isExact || isList)) return read;
+		// An exact reading fails as a whole, and of a list the rest counts.
+		if (!isDoubtful || isExact || isList) return read;
 		if (isRequired || field.isEssential) this.isLost = true;
-		return isExact ? undefined : field.default;
+		return field.default;
 	}
 }
 

@@ -87,7 +87,7 @@ export const INTEGER: ScalarKind<number> = {
 const EXACT_DIGITS = 15;
 
 function significantDigits(form: string): number {
-	return form.replace(/e.*$|[-.]/g, "").replace(/^0+|0+$/g, "").length;
+	return form.replace(/e.*|[-.]/g, "").replace(/^0+|0+$/g, "").length;
 }
 
 /**

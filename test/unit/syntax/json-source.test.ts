@@ -118,6 +118,13 @@ describe("JsonSource", () => {
 			undefined,
 			undefined,
 		]);
+		const noComma = new JsonSource('{"a":true "b":1}');
+		expect([noComma.enterRecord(), noComma.nextName(), noComma.take(), noComma.nextName()]).toEqual([
+			true,
+			"a",
+			true,
+			undefined,
+		]);
 	});
 
 	test("a name is the one expected only if all of it is", () => {
@@ -133,6 +140,8 @@ describe("JsonSource", () => {
 			expect(source.nextName("cd")).toBe(names[1]);
 			expect(source.nameOffset).toBe(json.indexOf(`"${names[1]}"`));
 		}
+		const short = new JsonSource('{"ab":1}');
+		expect([short.enterRecord(), short.nextName("a")]).toEqual([true, "ab"]);
 	});
 
 	test("numbers keep their digits, strings lose their escapes, names are told with their places", () => {
@@ -169,6 +178,11 @@ describe("JsonSource", () => {
 		});
 		expect(faultOf("[".repeat(1_000_000))?.code).toBe("json_too_deep");
 		expect(faultOf('{"a":'.repeat(1_000_000))?.code).toBe("json_too_deep");
+		const source = new JsonSource("[".repeat(JSON_MAX_DEPTH + 1));
+		for (let depth = 0; depth < JSON_MAX_DEPTH; depth++) {
+			expect([source.enterList(), source.nextItem()]).toEqual(["items", true]);
+		}
+		expect(source.enterList()).toBe("scalar");
 	});
 
 	test("a name that was written with escapes is not taken for one that looks like it", () => {

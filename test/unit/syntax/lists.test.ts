@@ -20,6 +20,12 @@ test("reads XML lists as repeated elements of the field's own name", () => {
 	expect(read("<pets/><tags/>")).toEqual({ phone: "1", ...defaults, tags: [], pets: [] });
 });
 
+test("an XML element that is no field is an item, and those after it are read", () => {
+	const read = readXml(answer, "<a><phone>1</phone><pets><x>b</x><p><name>c</name></p></pets></a>");
+	expect(unwrap(read).pets).toEqual([{ name: "c" }]);
+	expect(warned(read)).toContainEqual(["field_required", "Pets", 0, "Name"]);
+});
+
 test("a list of another form is an issue, in an answer a warning", () => {
 	for (const tags of [5.5, {}, true]) expect(found(readObject(shop, { phone: "1", tags }).issues)).toHaveLength(1);
 	for (const pets of [5, {}, "a", true]) {

@@ -2,7 +2,7 @@ import { unwrap } from "outbound-sms/foundation";
 import { parseOutboundMessageJson, parseOutboundMessageXml, parseSendResponseXml } from "outbound-sms/message";
 import { describe, expect, test } from "vitest";
 import { readXml } from "../../../src/syntax/read.ts";
-import { answer, defaults, shop } from "./shop.ts";
+import { answer, defaults, shop, warned } from "./shop.ts";
 
 test("drops XML white space around a value, but where a field keeps it", () => {
 	const xml =
@@ -101,6 +101,15 @@ test("an answer is read up to a character that XML cannot carry", () => {
 	expect(unwrap(read)).toStrictEqual({ ...defaults, phone: "1", staff: 5 });
 	expect(read.ok && read.warnings).toMatchObject([{ code: "xml_invalid", offset: 35 }]);
 });
+
+test.each(["<staff>8", "<staff>", "<tags>", "<pets> ", "<pets><"])(
+	"an answer does not have %s, which is cut off",
+	(cut) => {
+		const read = readXml(answer, `<a><phone>1</phone>${cut}`);
+		expect(unwrap(read)).toStrictEqual({ ...defaults, phone: "1" });
+		expect(warned(read)).toEqual([["xml_invalid"]]);
+	},
+);
 
 test("a field after one with text and elements is read, and so is one after an unknown element", () => {
 	expect(readXml(answer, "<a><title>x<b>y<c/></b>z</title><x><y>1</y></x><phone>1</phone></a>")).toMatchObject({
