@@ -25,8 +25,8 @@ export type RuleOptions = AddressOptions | undefined;
 /** A space and digits: what a raw `+` before digits becomes in a query. */
 const PLUS_LOST = /^ \d+$/;
 
-function restorePlus(address: string, { isQuery, warnings }: Reading): string {
-	if (!isQuery || !PLUS_LOST.test(address)) return address;
+function restorePlus(address: string, { source, warnings }: Reading): string {
+	if (!source.isQuery || !PLUS_LOST.test(address)) return address;
 	const message = 'A space before digits was read as "+": write "+" as %2B in a query';
 	warnings.push(issue("plus_as_space", message, { offset: 0, unit: "utf16" }));
 	return `+${address.slice(1)}`;

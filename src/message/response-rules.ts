@@ -28,7 +28,7 @@ export function checkSendResponse(
 	const { statusCode, messageIds } = draft;
 	if (messageIds.length === 0 && !reading.isExact) {
 		const path = [reading.nameOf("messageIds")];
-		if (statusCode === undefined || reading.isCut) {
+		if (statusCode === undefined || reading.source.fault !== undefined) {
 			const message = "The answer has no message ID: the message may have been accepted, so do not send it again";
 			addIssue(reading.issues, issue("message_ids_missing", message, { path }));
 			return undefined;

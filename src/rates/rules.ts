@@ -3,7 +3,7 @@ import { addIssue, issue } from "../foundation/issue.ts";
 import { type Findings, take } from "../foundation/result.ts";
 import { readTimestamp, sortableTimestamp } from "../foundation/timestamp.ts";
 import type { Reading } from "../syntax/kind.ts";
-import type { RecordReading } from "../syntax/resource.ts";
+import { isDoubtful, positionOf, type RecordReading } from "../syntax/resource.ts";
 import { checkWellFormed } from "../syntax/scalars.ts";
 import type { RateSheet, RateSheetItem } from "./model.ts";
 import { mccOf, mncOf, networkOfRow } from "./network.ts";
@@ -38,12 +38,12 @@ export function inUtc(timestamp: string, found: Findings): string | undefined {
 export function checkRow<T extends RateSheetItem>(draft: Draft<T>, reading: RecordReading): T {
 	const row = draft as Draft<RateSheetItem>;
 	const { mccmnc, mcc = mccmnc === undefined ? undefined : mccOf(mccmnc) } = row;
-	const isDoubtful = (["mcc", "mnc", "mccmnc"] as const).some((code) => reading.isDoubtful(code));
+	const isInvalid = (key: string) => isDoubtful(reading, key);
 	if (mcc === undefined) {
-		if (reading.isDoubtful("mcc") || reading.isDoubtful("mccmnc")) return draft as T;
+		if (isInvalid("mcc") || isInvalid("mccmnc")) return draft as T;
 		const name = reading.nameOf("mcc");
 		addIssue(reading.issues, issue("field_required", `Field ${name} is required`, { path: [name] }));
-	} else if (mccmnc !== undefined && !isDoubtful) {
+	} else if (mccmnc !== undefined && !["mcc", "mnc", "mccmnc"].some(isInvalid)) {
 		row.mcc = mcc;
 		const network = networkOfRow(row as RateSheetItem);
 		if (network === undefined) {
@@ -68,7 +68,7 @@ export function checkRows<T>(rows: readonly T[], { issues, isExact }: Reading): 
  */
 export function checkSheet(draft: Draft<RateSheet>, reading: RecordReading): RateSheet | undefined {
 	const { currentRates = [], scheduledRates = [] } = draft;
-	const isLost = reading.isCut || currentRates === NO_ROW_READ || scheduledRates === NO_ROW_READ;
+	const isLost = reading.source.fault !== undefined || currentRates === NO_ROW_READ || scheduledRates === NO_ROW_READ;
 	const isEmpty = currentRates.length + scheduledRates.length === 0;
 	if (isEmpty && (isLost || Object.keys(draft).length === 0)) return undefined;
 	warnOfRepeated("currentRates", currentRates, reading);
@@ -87,7 +87,7 @@ function warnOfRepeated(
 		const network = networkOfRow(row);
 		const key = row.validFrom === undefined ? network : `${network} ${sortableTimestamp(row.validFrom)}`;
 		if (seen.has(key)) {
-			const path = [reading.nameOf(list), reading.positionOf(list, index)];
+			const path = [reading.nameOf(list), positionOf(reading, list, index)];
 			const message = "An earlier row has the same network: this one counts";
 			addIssue(reading.warnings, issue("rate_duplicate", message, { path }));
 		}

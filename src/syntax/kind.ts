@@ -12,8 +12,8 @@ export interface Reading<Options = unknown> extends Findings {
 	readonly isExact: boolean;
 	/** What the caller of the reader passed. */
 	readonly options: Options;
-	/** A raw `+` may have become a space. */
-	readonly isQuery: boolean;
+	/** Where the value comes from. */
+	readonly source: Pick<Source, "isQuery" | "fault">;
 }
 
 /** A kind of value that every syntax has as one piece of text or one scalar. */

@@ -18,13 +18,13 @@ export class RecordFrame implements RecordReading {
 	/** The last record has no essential field, or is doubtful as a whole. */
 	isLost = false;
 	/** What was taken for each field, by its place; `undefined` for those that are not there. */
-	private readonly slots: unknown[];
+	readonly slots: unknown[];
 	/** The names of the input, by place. */
 	private readonly spelt: (string | undefined)[];
 
 	constructor(
-		private readonly of: Resource<unknown, never>,
-		private readonly source: Source,
+		readonly of: Resource<unknown, never>,
+		readonly source: Source,
 		readonly isExact: boolean,
 		readonly options: unknown,
 		readonly found: Findings,
@@ -35,25 +35,8 @@ export class RecordFrame implements RecordReading {
 		this.spelt = new Array(of.entries.length);
 	}
 
-	get isQuery(): boolean {
-		return this.source.isQuery === true;
-	}
-
-	get isCut(): boolean {
-		return this.source.fault !== undefined;
-	}
-
 	nameOf(key: string): string {
 		return this.nameAt(placeOf(this.of, key));
-	}
-
-	isDoubtful(key: string): boolean {
-		return this.found.issues.some(({ path }) => path?.[0] === this.nameOf(key));
-	}
-
-	positionOf(key: string, index: number): number {
-		const list = this.slots[placeOf(this.of, key)] as ListReading<unknown> | undefined;
-		return list?.positionOf(index) ?? index;
 	}
 
 	private nameAt(place: number): string {

@@ -1,7 +1,8 @@
 // A resource as data: its fields and the rule over several of them. Every reader, every writer and the JSON Schema
 // come from it; the words of the JSON Schema stand apart.
 import type { Issue } from "../foundation/issue.ts";
-import type { Kind, Reading } from "./kind.ts";
+import type { Findings } from "../foundation/result.ts";
+import type { Kind, ListReading, Reading } from "./kind.ts";
 import type { XmlSpace } from "./source.ts";
 
 /** One field of a resource. Its key in the description is its name in TypeScript and in JSON. */
@@ -51,12 +52,24 @@ export interface RecordReading<Options = unknown> extends Reading<Options> {
 	 * elsewhere.
 	 */
 	nameOf(key: string): string;
-	/** The syntax of the document has a fault: what comes after it is lost. */
-	readonly isCut: boolean;
-	/** Checks whether a field has an issue already. */
-	isDoubtful(key: string): boolean;
-	/** The position in the input of a list's item: items that could not be read are no longer in the list. */
-	positionOf(key: string, index: number): number;
+	/** What was found in the fields. */
+	readonly found: Findings;
+	/** The resource. */
+	readonly of: Pick<Resource<unknown>, "places">;
+	/** What was taken for each field, by its place. */
+	readonly slots: readonly unknown[];
+}
+
+/** Checks whether a field has an issue already. */
+export function isDoubtful(reading: RecordReading, key: string): boolean {
+	const name = reading.nameOf(key);
+	return reading.found.issues.some(({ path }) => path?.[0] === name);
+}
+
+/** Returns the position in the input of a list's item: items that could not be read are no longer in the list. */
+export function positionOf({ of, slots }: RecordReading, key: string, index: number): number {
+	const list = slots[placeOf(of, key)] as ListReading<unknown> | undefined;
+	return list?.positionOf(index) ?? index;
 }
 
 /** What a resource says beside its fields. */

@@ -24,8 +24,9 @@ test("a long list of other IDs has a hundred warnings, and one that counts the r
 
 test("an answer without an ID is a warning if it has a status code, else it may have been accepted", () => {
 	const check = (draft: object, isCut = false) => {
-		const found = { ...reading(), isExact: false, isQuery: false, isCut, options: undefined };
-		const record = { ...found, nameOf: () => "MessageIds", isDoubtful: () => false, positionOf: () => 0 };
+		const source = isCut ? { fault: { code: "json_invalid", message: "" } as const } : {};
+		const found = { ...reading(), isExact: false, source, options: undefined };
+		const record = { ...found, nameOf: () => "MessageIds", found, of: { places: new Map() }, slots: [] };
 		return { value: checkSendResponse(draft, record), issues: found.issues, warnings: found.warnings };
 	};
 	const path = ["MessageIds"];

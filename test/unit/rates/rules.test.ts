@@ -7,13 +7,19 @@ const reading = (isExact = false) => ({
 	issues: [] as Issue[],
 	warnings: [] as Issue[],
 	isExact,
-	isQuery: false,
+	source: {},
 	options: undefined,
 	nameOf: (key: string) => key,
-	isCut: false,
-	isDoubtful: (_: string) => false,
-	positionOf: (_: string, index: number) => index + 10,
+	found: { issues: [], warnings: [] },
+	of: {
+		places: new Map([
+			["currentRates", 0],
+			["scheduledRates", 0],
+		]),
+	},
+	slots: [{ positionOf: (index: number) => index + 10 }],
 });
+const cut = { source: { fault: { code: "json_invalid", message: "" } } } as const;
 const codesOf = (issues: readonly Issue[]) => issues.map(({ code }) => code);
 
 test("codes have their number of digits and are kept as they are", () => {
@@ -84,8 +90,8 @@ describe("a sheet", () => {
 	test("that was cut off after rows of both lists keeps them", () => {
 		const row = { mcc: "262", rate: "1" };
 		const sheet = { currentRates: [row], scheduledRates: [{ ...row, validFrom: "2024-01-01T00:00:00Z" }] };
-		expect(checkSheet(sheet, { ...reading(), isCut: true })).toEqual(sheet);
-		expect(checkSheet({ currency: "EUR" }, { ...reading(), isCut: true })).toBeUndefined();
+		expect(checkSheet(sheet, { ...reading(), ...cut })).toEqual(sheet);
+		expect(checkSheet({ currency: "EUR" }, { ...reading(), ...cut })).toBeUndefined();
 	});
 
 	test("warns of a second row of one network, at its position in the input", () => {

@@ -5,7 +5,7 @@ import type { Findings } from "../../../src/foundation/result.ts";
 import type { Reading } from "../../../src/syntax/kind.ts";
 import { itemList } from "../../../src/syntax/lists.ts";
 import { readJson, readObject, readQuery, readXml } from "../../../src/syntax/read.ts";
-import { type Field, resource } from "../../../src/syntax/resource.ts";
+import { type Field, isDoubtful, positionOf, resource } from "../../../src/syntax/resource.ts";
 import { INTEGER, TEXT } from "../../../src/syntax/scalars.ts";
 import { answer, defaults, fields, found, shop, warned } from "./shop.ts";
 
@@ -178,7 +178,7 @@ describe("a reading as far as it goes", () => {
 			fields: { pets: fields.pets },
 			rule: (draft, reading) => {
 				draft.pets?.forEach((_, index) => {
-					positions.push(reading.positionOf("pets", index));
+					positions.push(positionOf(reading, "pets", index));
 				});
 				return draft;
 			},
@@ -190,7 +190,7 @@ describe("a reading as far as it goes", () => {
 				isAnswer: true,
 				fields: { pets: fields.pets },
 				rule: (_, reading) => {
-					expect(reading.positionOf("pets", 3)).toBe(3);
+					expect(positionOf(reading, "pets", 3)).toBe(3);
 					return {};
 				},
 			}),
@@ -245,7 +245,12 @@ describe("what a rule is given", () => {
 				note: rowFields.note as never as Field<string>,
 			},
 			rule: (draft, reading) => {
-				seen.push({ ...draft }, reading.isCut, reading.isDoubtful("size"), reading.isDoubtful("note"));
+				seen.push(
+					{ ...draft },
+					reading.source.fault !== undefined,
+					isDoubtful(reading, "size"),
+					isDoubtful(reading, "note"),
+				);
 				return draft;
 			},
 		});
@@ -379,7 +384,11 @@ describe("messages", () => {
 });
 
 test("a rule is told whether its field comes from a query", () => {
-	const kept = { name: "A", kind: TEXT, rule: (value: string, { isQuery }: Reading) => `${value} ${isQuery}` };
+	const kept = {
+		name: "A",
+		kind: TEXT,
+		rule: (value: string, { source }: Reading) => `${value} ${source.isQuery === true}`,
+	};
 	const asked = resource({ name: "Asked", fields: { a: kept } });
 	expect(unwrap(readQuery(asked, "a=1"))).toEqual({ a: "1 true" });
 	for (const read of [readObject(asked, { a: "1" }), readJson(asked, '{"a":"1"}'), readXml(asked, "<b><A>1</A></b>")]) {
