@@ -1,5 +1,5 @@
 import { assertString } from "../foundation/contract.ts";
-import { charactersIssue, type Issue, issue } from "../foundation/issue.ts";
+import { addFacts, charactersIssue, type Issue, issue } from "../foundation/issue.ts";
 import { fail, finish, ok, type Result } from "../foundation/result.ts";
 import { type AddressLimits, type AddressOptions, E164_MAX_DIGITS, limitsOf } from "./limits.ts";
 import { type NationalDigits, nationalDigitsOf } from "./tables/national-digits.ts";
@@ -49,7 +49,9 @@ const MAX_REPAIRED_UNITS = 64;
  * ```
  */
 export function parseMsisdn(input: string, options?: AddressOptions): Result<string> {
-	return readMsisdn(input, limitsOf(options), "806");
+	const number = readMsisdn(input, limitsOf(options));
+	if (!number.ok) addFacts(number.issues, { deliveryStatusCode: "806" });
+	return number;
 }
 
 /** Options of {@link normalizeMsisdn}. */
@@ -97,7 +99,7 @@ export interface NormalizeMsisdnOptions extends AddressOptions {
 export function normalizeMsisdn(input: string, options?: NormalizeMsisdnOptions): Result<string> {
 	const limits = limitsOf(options);
 	const countryCode = options?.countryCode;
-	const asWritten = readMsisdn(input, limits, "806");
+	const asWritten = parseMsisdn(input, options);
 	if (countryCode !== undefined) {
 		assertString("countryCode", countryCode);
 		if (nationalDigitsOf(countryCode) === undefined) {
@@ -115,70 +117,61 @@ export function normalizeMsisdn(input: string, options?: NormalizeMsisdnOptions)
 	return ok(repaired, [...asWritten.issues, ...beyondE164(repaired)]);
 }
 
-/** Reads a phone number for a recipient (806) or a sender (807). */
-export function readMsisdn(input: string, limits: AddressLimits, deliveryStatusCode: "806" | "807"): Result<string> {
+/** Reads a phone number of a recipient or a sender. */
+export function readMsisdn(input: string, limits: AddressLimits): Result<string> {
 	assertString("input", input);
-	const { minDigits, maxDigits } = limits.phoneNumber;
-	if (PLAIN.test(input)) {
-		const hasPlus = input.startsWith("+");
-		const number = hasPlus ? input : `+${input}`;
-		const digitCount = number.length - 1;
-		if (digitCount >= minDigits && digitCount <= maxDigits) {
-			return ok(number, hasPlus ? beyondE164(number) : [plusAdded(number), ...beyondE164(number)]);
-		}
+	if (isNumber(input, limits)) {
+		const number = input.startsWith("+") ? input : `+${input}`;
+		return ok(number, number === input ? beyondE164(number) : [plusAdded(number), ...beyondE164(number)]);
 	}
-	if (input === "") return fail(issue("msisdn_empty", "Enter a phone number", { deliveryStatusCode }));
+	if (input === "") return fail(issue("msisdn_empty", "Enter a phone number"));
 	const suggestion = repairMsisdn(input, limits);
-	const facts = { unit: "utf16" as const, deliveryStatusCode, ...(suggestion !== undefined && { suggestion }) };
 	const issues: Issue[] = [];
 	const separator = input.search(SEPARATORS);
 	if (separator >= 0) {
 		const message = "Phone number must have digits only: remove spaces, dots, slashes, dashes and brackets";
-		issues.push(issue("msisdn_separator", message, { ...facts, offset: separator }));
+		issues.push(issue("msisdn_separator", message, { offset: separator }));
 	}
 	// A plus in front is allowed, even after separators.
 	const first = input.search(NOT_SEPARATOR);
 	const isRefused = (character: string, offset: number) =>
 		BAD.test(character) && !(character === "+" && offset === first);
-	const bad = charactersIssue("msisdn_bad_character", "Phone number must have digits only", input, isRefused, {
-		deliveryStatusCode,
-	});
+	const bad = charactersIssue("msisdn_bad_character", "Phone number must have digits only", input, isRefused);
 	if (bad !== undefined) issues.push(bad);
-	const { actual, zeros, excess } = countDigits(input, maxDigits);
-	if (zeros > 0) {
-		const message = "Phone number must begin with its country code, without 0 or 00 before it";
-		issues.push(issue("msisdn_leading_zero", message, { ...facts, offset: input.indexOf("0") }));
+	const { minDigits, maxDigits } = limits.phoneNumber;
+	const { actual, excess } = countDigits(input, maxDigits);
+	if (/^\D*0/.test(input)) {
+		const message = "Phone number must begin with its country code, not with 0 or 00";
+		issues.push(issue("msisdn_leading_zero", message, { offset: input.indexOf("0") }));
 	}
+	const message = `Phone number has ${actual} digits, allowed are ${minDigits} to ${maxDigits}`;
 	if (actual < minDigits) {
-		const message = `Phone number has ${actual} digits, at least ${minDigits} are needed`;
-		issues.push(issue("msisdn_too_short", message, { ...facts, offset: input.length, limit: minDigits, actual }));
+		issues.push(issue("msisdn_too_short", message, { offset: input.length, limit: minDigits, actual }));
 	} else if (actual > maxDigits && suggestion === undefined) {
 		// Where there is a suggestion, the length is right once the faults above are repaired.
-		const message = `Phone number has ${actual} digits, at most ${maxDigits} are allowed`;
-		issues.push(issue("msisdn_too_long", message, { ...facts, offset: excess, limit: maxDigits, actual }));
+		issues.push(issue("msisdn_too_long", message, { offset: excess, limit: maxDigits, actual }));
 	}
+	addFacts(issues, { unit: "utf16", ...(suggestion !== undefined && { suggestion }) });
 	return finish(input, { issues });
 }
 
 /**
- * Counts digits, without zeros before any other, and those zeros. `excess` is where the first digit too many stands.
- * Nothing is built of a long input.
+ * Counts digits, without zeros before any other. `excess` is where the first digit too many stands. Nothing is built of
+ * a long input.
  */
-function countDigits(input: string, maxDigits: number): { actual: number; zeros: number; excess: number } {
+function countDigits(input: string, maxDigits: number): { actual: number; excess: number } {
 	let actual = 0;
-	let zeros = 0;
 	let excess = 0;
 	for (let i = 0; i < input.length; i++) {
 		const unit = input.charCodeAt(i);
-		if (unit < 0x30 || unit > 0x39) continue;
-		if (unit === 0x30 && actual === 0) zeros++;
-		else if (actual++ === maxDigits) excess = i;
+		if (unit < 0x30 || unit > 0x39 || (unit === 0x30 && actual === 0)) continue;
+		if (actual++ === maxDigits) excess = i;
 	}
-	return { actual, zeros, excess };
+	return { actual, excess };
 }
 
 function plusAdded(number: string): Issue {
-	const message = 'Phone number has no "+": read as an international number, country code first';
+	const message = 'Phone number has no "+": read as an international number';
 	return issue("msisdn_plus_added", message, { suggestion: number });
 }
 
@@ -192,13 +185,17 @@ function beyondE164(number: string): Issue[] {
 /** The international number that was meant, if it begins with `+` or `00` and separators are the only other fault. */
 export function repairMsisdn(input: string, limits: AddressLimits): string | undefined {
 	if (input.length > MAX_REPAIRED_UNITS) return undefined;
-	const withoutTrunkZero = input.replace(TRUNK_ZERO, "$1");
-	const digits = /^(?:\+|00|\+00)([1-9]\d*)$/.exec(withoutTrunkZero.replace(SEPARATORS, ""))?.[1];
-	return digits !== undefined && hasGoodLength(digits, limits) ? `+${digits}` : undefined;
+	const number = input
+		.replace(TRUNK_ZERO, "$1")
+		.replace(SEPARATORS, "")
+		.replace(/^\+?00/, "+");
+	return number.startsWith("+") && isNumber(number, limits) ? number : undefined;
 }
 
-function hasGoodLength(digits: string, { phoneNumber: { minDigits, maxDigits } }: AddressLimits): boolean {
-	return digits.length >= minDigits && digits.length <= maxDigits;
+/** Checks whether a text is a number without a fault, with or without `+`. */
+function isNumber(text: string, { phoneNumber: { minDigits, maxDigits } }: AddressLimits): boolean {
+	const digitCount = text.startsWith("+") ? text.length - 1 : text.length;
+	return digitCount >= minDigits && digitCount <= maxDigits && PLAIN.test(text);
 }
 
 /** The digits of a number that names no country, because it begins neither with `+` nor with `00`. */

@@ -1,6 +1,6 @@
 import { GSM7_UNITS } from "../alphabet/gsm7.ts";
 import { assertString } from "../foundation/contract.ts";
-import { charactersIssue, type Issue, type IssueFacts, issue, type PlainIssue } from "../foundation/issue.ts";
+import { addFacts, charactersIssue, type Issue, issue } from "../foundation/issue.ts";
 import { fail, finish, ok, type Result } from "../foundation/result.ts";
 import { type AddressLimits, type AddressOptions, limitsOf } from "./limits.ts";
 import { readMsisdn, repairMsisdn } from "./msisdn.ts";
@@ -77,12 +77,9 @@ const MAX_REPAIRED_UNITS = 64;
 export function parseSender(input: string, options?: AddressOptions): Result<Sender> {
 	assertString("input", input);
 	const limits = limitsOf(options);
-	if (input === "") return fail(refusal("sender_empty", "Enter a sender"));
-	return DIGITS.test(input) ? readNumber(input, limits) : readAlphanumeric(input, limits);
-}
-
-function refusal(code: PlainIssue["code"], message: string, facts?: IssueFacts): Issue {
-	return issue(code, message, { ...facts, deliveryStatusCode: "807" });
+	const sender = DIGITS.test(input) ? readNumber(input, limits) : readAlphanumeric(input, limits);
+	if (!sender.ok) addFacts(sender.issues, { deliveryStatusCode: "807" });
+	return sender;
 }
 
 function readNumber(input: string, limits: AddressLimits): Result<Sender> {
@@ -93,16 +90,16 @@ function readNumber(input: string, limits: AddressLimits): Result<Sender> {
 		if (!hasPlus) return ok({ kind: "shortCode", value: input });
 		if (digitCount < phoneNumber.minDigits) {
 			const facts = { offset: 0, unit: "utf16" as const, suggestion: input.slice(1) };
-			return fail(refusal("sender_short_code_plus", 'Short code must not begin with "+"', facts));
+			return fail(issue("sender_short_code_plus", 'Short code must not begin with "+"', facts));
 		}
 	}
 	if (!hasPlus && digitCount < phoneNumber.minDigits) {
 		const message =
 			`Sender has ${digitCount} digits: a short code has ${shortCode.minDigits} to ${shortCode.maxDigits}, ` +
 			`a phone number ${phoneNumber.minDigits} to ${phoneNumber.maxDigits}`;
-		return fail(refusal("sender_digit_count", message, { actual: digitCount }));
+		return fail(issue("sender_digit_count", message, { actual: digitCount }));
 	}
-	const number = readMsisdn(input, limits, "807");
+	const number = readMsisdn(input, limits);
 	if (!number.ok) return number;
 	const warnings = (number.warnings ?? []).map((found) =>
 		found.code === "msisdn_plus_added" ? plusMissing(input) : found,
@@ -111,33 +108,30 @@ function readNumber(input: string, limits: AddressLimits): Result<Sender> {
 }
 
 function plusMissing(input: string): Issue {
-	const message = 'Phone number as sender has no "+": networks may read it as a short code';
+	const message = 'Phone number has no "+": networks may read it as a short code';
 	return issue("sender_plus_missing", message, { suggestion: `+${input}` });
 }
 
 function readAlphanumeric(input: string, limits: AddressLimits): Result<Sender> {
 	const { maxCharacters } = limits.alphanumeric;
+	if (input === "") return fail(issue("sender_empty", "Enter a sender"));
 	const sender: Sender = { kind: "alphanumeric", value: input };
 	if (input.length <= maxCharacters && PLAIN.test(input) && !input.endsWith(" ")) return ok(sender);
 	const issues: Issue[] = [];
 	const rule = "Sender must have letters, digits, spaces and - _ & , | + only";
-	const bad = charactersIssue("sender_bad_character", rule, input, (character) => BAD.test(character), {
-		deliveryStatusCode: "807",
-	});
+	const bad = charactersIssue("sender_bad_character", rule, input, (character) => BAD.test(character));
 	if (bad !== undefined) issues.push(bad);
-	if (!/[^ ]/.test(input)) issues.push(refusal("sender_blank", "Sender must not consist of spaces only"));
+	if (!/[^ ]/.test(input)) issues.push(issue("sender_blank", "Sender must not consist of spaces only"));
 	const { characterCount, offset } = measure(input, maxCharacters);
 	if (characterCount > maxCharacters) {
 		const message = `Sender has ${characterCount} characters, at most ${maxCharacters} are allowed`;
 		const facts = { offset, unit: "utf16" as const, limit: maxCharacters, actual: characterCount };
-		issues.push(refusal("sender_too_long", message, facts));
+		issues.push(issue("sender_too_long", message, facts));
 	}
 	const suggestion = suggest(input, limits);
-	const addSuggestion = (found: Issue) => (suggestion === undefined ? found : { ...found, suggestion });
-	return finish(sender, {
-		issues: issues.map(addSuggestion),
-		warnings: doubts(input, maxCharacters).map(addSuggestion),
-	});
+	const warnings = doubts(input, maxCharacters);
+	if (suggestion !== undefined) addFacts([...issues, ...warnings], { suggestion });
+	return finish(sender, { issues, warnings });
 }
 
 /** The number of characters, and the offset of the first one too many. */

@@ -150,6 +150,11 @@ export function isFull(list: readonly Issue[]): boolean {
 	return list.length > MAX_ISSUES;
 }
 
+/** Adds facts to issues that were just made. */
+export function addFacts(issues: readonly Issue[], facts: IssueFacts): void {
+	for (const one of issues) Object.assign(one, facts);
+}
+
 /** Names a code point as Unicode does: `U+20AC`. Messages show this in place of the character. */
 export function codePointName(codePoint: number): string {
 	return `U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}`;
@@ -168,7 +173,6 @@ export function charactersIssue(
 	rule: string,
 	text: string,
 	isRefused: (character: string, utf16Offset: number) => boolean,
-	facts?: IssueFacts,
 ): CharactersIssue | undefined {
 	const characters: FoundCharacter[] = [];
 	let count = 0;
@@ -182,5 +186,5 @@ export function charactersIssue(
 	const first = characters[0];
 	if (first === undefined) return undefined;
 	const message = `${rule}: found ${codePointName(first.codePoint)}${count > 1 ? ` and ${count - 1} more` : ""}`;
-	return issue(code, message, { ...facts, offset: first.utf16Offset, unit: "utf16", characters });
+	return issue(code, message, { offset: first.utf16Offset, unit: "utf16", characters });
 }

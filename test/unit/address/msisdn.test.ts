@@ -135,7 +135,7 @@ describe("parseMsisdn", () => {
 		]);
 		expect(parseMsisdn("015112345678").issues?.[0]).toStrictEqual({
 			code: "msisdn_leading_zero",
-			message: "Phone number must begin with its country code, without 0 or 00 before it",
+			message: "Phone number must begin with its country code, not with 0 or 00",
 			offset: 0,
 			unit: "utf16",
 			deliveryStatusCode: "806",
@@ -386,10 +386,10 @@ describe("a message says what is wrong with a phone number", () => {
 	test.each([
 		["", "Enter a phone number"],
 		["+49 151 12345678", "Phone number must have digits only: remove spaces, dots, slashes, dashes and brackets"],
-		["004915112345678", "Phone number must begin with its country code, without 0 or 00 before it"],
-		["+123", "Phone number has 3 digits, at least 8 are needed"],
-		[`+${"1".repeat(17)}`, "Phone number has 17 digits, at most 16 are allowed"],
-		["4915112345678", 'Phone number has no "+": read as an international number, country code first'],
+		["004915112345678", "Phone number must begin with its country code, not with 0 or 00"],
+		["+123", "Phone number has 3 digits, allowed are 8 to 16"],
+		[`+${"1".repeat(17)}`, "Phone number has 17 digits, allowed are 8 to 16"],
+		["4915112345678", 'Phone number has no "+": read as an international number'],
 		[`+${"1".repeat(16)}`, "Phone number has 16 digits, international numbers have at most 15"],
 	])("%j", (input, message) => {
 		const result = parseMsisdn(input);

@@ -185,7 +185,7 @@ describe("a message says what is wrong with a sender", () => {
 		["1234567", "Sender has 7 digits: a short code has 3 to 6, a phone number 8 to 16", { actual: 7 }],
 		["   ", "Sender must not consist of spaces only", {}],
 		["Twelve chars", "Sender has 12 characters, at most 11 are allowed", { limit: 11, actual: 12 }],
-		["19512345", 'Phone number as sender has no "+": networks may read it as a short code', {}],
+		["19512345", 'Phone number has no "+": networks may read it as a short code', {}],
 		["12-34", "Sender has no letter: some networks do not take it as a name", {}],
 		["aü", "Sender has a letter outside ASCII, which some networks do not show", { offset: 1, unit: "utf16" }],
 		[" Shop", "Sender begins or ends with a space, which networks may remove", { offset: 0, unit: "utf16" }],

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+	addFacts,
 	addIssue,
 	charactersIssue,
 	codePointName,
@@ -51,14 +52,13 @@ test("a code point is named as Unicode names it", () => {
 });
 
 test("an issue for characters says the first and how many more there are", () => {
-	const issueOf = (text: string) =>
-		charactersIssue("text_not_gsm7", "Digits only", text, (c) => !/[0-9]/.test(c), { limit: 1 });
+	const issueOf = (text: string) => charactersIssue("text_not_gsm7", "Digits only", text, (c) => !/[0-9]/.test(c));
 	const characters = [
 		{ character: "👍", codePoint: 0x1f44d, utf16Offset: 2 },
 		{ character: "\uffff", codePoint: 0xffff, utf16Offset: 5 },
 		{ character: "\ud83d", codePoint: 0xd83d, utf16Offset: 6 },
 	];
-	const facts = { code: "text_not_gsm7", limit: 1, offset: 2, unit: "utf16" };
+	const facts = { code: "text_not_gsm7", offset: 2, unit: "utf16" };
 	expect(issueOf("12👍4")).toEqual({
 		...facts,
 		message: "Digits only: found U+1F44D",
@@ -75,4 +75,13 @@ test("an issue for characters says the first and how many more there are", () =>
 test("an issue for characters may look at their places", () => {
 	const found = charactersIssue("text_not_gsm7", "No second x", "👍xx", (c, offset) => c === "x" && offset > 2);
 	expect(found?.characters.map(({ utf16Offset }) => utf16Offset)).toEqual([3]);
+});
+
+test("facts are added to each issue of a list", () => {
+	const issues = [issue("sender_empty", "a"), issue("sender_blank", "b", { offset: 1 })];
+	addFacts(issues, { deliveryStatusCode: "807" });
+	expect(issues).toEqual([
+		{ code: "sender_empty", message: "a", deliveryStatusCode: "807" },
+		{ code: "sender_blank", message: "b", offset: 1, deliveryStatusCode: "807" },
+	]);
 });
