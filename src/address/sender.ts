@@ -1,4 +1,4 @@
-import { GSM7_UNITS } from "../alphabet/gsm7.ts";
+import { DEFAULT_ALPHABET } from "../alphabet/gsm7.ts";
 import { assertString } from "../foundation/contract.ts";
 import { addFacts, charactersIssue, type Issue, issue } from "../foundation/issue.ts";
 import { fail, finish, ok, type Result } from "../foundation/result.ts";
@@ -16,19 +16,10 @@ export interface Sender {
 const DIGITS = /^\+?\d+$/;
 
 /**
- * The letters of the GSM 7-bit default alphabet beyond ASCII: `Ä`, `é`, `Δ` and more. Networks carry alphanumeric
- * senders in it (TP-OA, 3GPP TS 23.040 §9.1.2.5).
+ * The letters of the GSM 7-bit default alphabet beyond ASCII: `Ä`, `é`, `Δ` and more, all from U+00C0 on, where it has
+ * nothing else. Networks carry alphanumeric senders in it (TP-OA, 3GPP TS 23.040 §9.1.2.5).
  */
-const OTHER_LETTERS = /* @__PURE__ */ (() => {
-	let letters = "";
-	// The last letter of the alphabet is Ω, U+03A9.
-	for (let unit = 0x80; unit < 0x400; unit++) {
-		const character = String.fromCharCode(unit);
-		const isLetter = character.toLowerCase() !== character.toUpperCase();
-		if (isLetter && (GSM7_UNITS[unit] as number) > 0) letters += character;
-	}
-	return letters;
-})();
+const OTHER_LETTERS = /* @__PURE__ */ (() => DEFAULT_ALPHABET.replace(/[\0-\xbf]/g, ""))();
 
 /**
  * The characters of an alphanumeric sender, as the inside of a class of a regular expression: letters, digits, space

@@ -59,11 +59,10 @@ export function fromHex(hex: string): Result<Octets> {
 	if (octets !== undefined) return ok(octets);
 	const offset = hex.search(/[^0-9A-Fa-f]/);
 	if (offset >= 0) {
-		const found = JSON.stringify(String.fromCodePoint(hex.codePointAt(offset) as number));
-		const message = `Cannot decode hex: found ${found}, expected a digit 0-9 or A-F`;
+		const message = `Hex must have digits 0-9 and A-F only: see offset ${offset}`;
 		return fail(issue("hex_bad_digit", message, { offset, unit: "hexDigit" }));
 	}
-	const message = `Cannot decode hex: ${hex.length} digits are an odd number`;
+	const message = `Hex must have two digits for each octet, found ${hex.length}`;
 	return fail(issue("hex_odd_digits", message, { offset: hex.length, unit: "hexDigit", actual: hex.length }));
 }
 

@@ -88,7 +88,7 @@ export interface PlainIssue extends IssueFacts {
  *
  * const result = fromHex("00F");
  * result.issues;
- * // => [{ code: "hex_odd_digits", message: "Cannot decode hex: 3 digits are an odd number",
+ * // => [{ code: "hex_odd_digits", message: "Hex must have two digits for each octet, found 3",
  * //   offset: 3, unit: "hexDigit", actual: 3 }]
  * ```
  */

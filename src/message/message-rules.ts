@@ -5,6 +5,7 @@ import { parseSender } from "../address/sender.ts";
 import { CELLS, type LimitedEncoding } from "../alphabet/cells.ts";
 import { BITS_PER_UNIT, type Encoding } from "../alphabet/encoding.ts";
 import { unencodableIssue } from "../alphabet/unencodable.ts";
+import { octetsOfHex } from "../foundation/hex.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 import { type Findings, take } from "../foundation/result.ts";
 import { capacityOf } from "../segmentation/capacity.ts";
@@ -83,7 +84,7 @@ function checkEncoded(text: string, encoding: Encoding, udh: string | undefined,
 	if (fault !== undefined) found.issues.push(fault);
 	// Septets and octets cannot carry a surrogate.
 	if (measure === undefined || BITS_PER_UNIT[encoding] === 16) checkWellFormed(text, found);
-	if (BITS_PER_UNIT[encoding] === 7 && text !== "" && header?.ok && namesLanguage(header.value.octets)) {
+	if (BITS_PER_UNIT[encoding] === 7 && text !== "" && namesLanguage(frame.octets)) {
 		found.warnings.push(languageNotApplied());
 	}
 	DOUBTS[encoding](text, found.warnings);
@@ -98,7 +99,7 @@ const DOUBTS = {
 		warnings.push(issue("text_nul", "Text has U+0000, where many phones end it", { offset, unit: "utf16" }));
 	},
 	Binary(text, warnings) {
-		if (text.length === 0 || text.length % 2 > 0 || /[^0-9A-Fa-f]/.test(text)) return;
+		if (!octetsOfHex(text)?.length) return;
 		warnings.push(issue("text_looks_like_hex", "Text has hex digits only, which are sent as characters"));
 	},
 } satisfies Record<Encoding, (text: string, warnings: Issue[]) => void>;

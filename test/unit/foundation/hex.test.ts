@@ -27,12 +27,12 @@ describe("hex", () => {
 		}
 	});
 
-	test("a bad digit is named before an odd count, a whole character at a time", () => {
-		expect(fromHex("0👍").issues?.[0].message).toBe('Cannot decode hex: found "👍", expected a digit 0-9 or A-F');
+	test("a bad digit is named before an odd count, and never shown", () => {
+		expect(fromHex("0👍").issues?.[0].message).toBe("Hex must have digits 0-9 and A-F only: see offset 1");
 		expect(fromHex("01x").issues?.[0]).toMatchObject({ code: "hex_bad_digit", offset: 2 });
 		expect(fromHex("012").issues?.[0]).toEqual({
 			code: "hex_odd_digits",
-			message: "Cannot decode hex: 3 digits are an odd number",
+			message: "Hex must have two digits for each octet, found 3",
 			offset: 3,
 			unit: "hexDigit",
 			actual: 3,
