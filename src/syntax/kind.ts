@@ -39,10 +39,9 @@ export interface ListKind<T> {
 	/** The resource of the items, or the name of an item's XML element. */
 	readonly item: { readonly name: string } | string;
 	/**
-	 * Reads the list at hand, and adds its items to what was read of the same field before; `undefined` if there is no
-	 * list.
+	 * Reads the list at hand, and adds its items to what was read of the same field before; `null` if there is no list.
 	 */
-	readList(source: Source, before: ListReading<T> | undefined, reading: Reading): ListReading<T> | undefined;
+	readList(source: Source, before: ListReading<T> | null | undefined, reading: Reading): ListReading<T> | null;
 }
 
 /**

@@ -1,5 +1,5 @@
 // The kinds of values that are lists: of strings, and of nested resources.
-import type { Issue } from "../foundation/issue.ts";
+import { addIssue, type Issue } from "../foundation/issue.ts";
 import type { Findings } from "../foundation/result.ts";
 import { addWrongType, type ListKind, type ListReading, moveFindings } from "./kind.ts";
 import { RecordFrame } from "./record.ts";
@@ -71,11 +71,13 @@ function listOf<T>(type: ListKind<T>["type"], item: Resource<unknown, never> | s
 			};
 			const form = source.enterList((name) => !isText && placeOf(item, name) >= 0);
 			if (form === "record") addItem();
-			else if (form === "items") while (source.nextItem()) addItem();
-			else {
+			else if (form === "items") {
+				while (source.nextItem()) addItem();
+				if (source.doubt !== undefined) addIssue(list.warnings, source.doubt);
+			} else {
 				const raw = source.take();
 				// An empty text is no value either.
-				if (raw === undefined || raw === null || raw === "") return before;
+				if (raw === undefined || raw === null || raw === "") return before ?? null;
 				list.add((isText ? readText(raw, list) : addWrongType(list, "a list", raw)) as T, found);
 			}
 			return list;

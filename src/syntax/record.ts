@@ -63,7 +63,7 @@ export class RecordFrame implements RecordReading {
 				source.skip();
 			}
 		}
-		this.addDoubt(found.warnings);
+		if (source.doubt !== undefined) addIssue(found.warnings, source.doubt);
 		const draft = this.readFields();
 		const value = of.rule === undefined ? draft : of.rule(draft, this as never);
 		if (this.issues.length > 0) this.isLost = true;
@@ -86,19 +86,9 @@ export class RecordFrame implements RecordReading {
 			return;
 		}
 		spelt[place] = name;
-		if (!isList) {
-			slots[place] = source.take(xmlSpace);
-			return;
-		}
-		const list = kind.readList(source, (slots[place] ?? undefined) as ListReading<unknown> | undefined, this);
-		// `null` for a field without a list: given again, it is a duplicate.
-		slots[place] = list ?? null;
-		if (list !== undefined) this.addDoubt(list.warnings);
-	}
-
-	/** Adds what the source found in the record or list that was just left. */
-	private addDoubt(warnings: Issue[]): void {
-		if (this.source.doubt !== undefined) addIssue(warnings, this.source.doubt);
+		slots[place] = isList
+			? kind.readList(source, slots[place] as ListReading<unknown> | null, this)
+			: source.take(xmlSpace);
 	}
 
 	private addUnknown(name: string, position: number): void {

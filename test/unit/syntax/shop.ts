@@ -8,20 +8,20 @@ import { BOOLEAN, DECIMAL, INTEGER, oneOf, STRING, TEXT } from "../../../src/syn
 export const pet = resource({
 	name: "Pet",
 	fields: {
-		name: { name: "Name", kind: TEXT, isRequired: true },
-		price: { name: "Price", kind: DECIMAL },
-		chip: { name: "Chip", kind: TEXT, isEssential: true },
+		name: { kind: TEXT, isRequired: true },
+		price: { kind: DECIMAL },
+		chip: { kind: TEXT, isEssential: true },
 	},
 });
 export const fields = {
-	phone: { name: "Phone", kind: TEXT, isRequired: true },
-	title: { name: "Title", kind: STRING, xmlSpace: "keep" },
-	owner: { name: "Owner", kind: TEXT, xmlSpace: "dropWithLineBreak" },
-	size: { name: "Size", kind: oneOf(["Small", "Big"]), default: "Small" },
-	isOpen: { name: "IsOpen", kind: BOOLEAN, default: false },
-	staff: { name: "Staff", kind: INTEGER },
-	tags: { name: "Tags", kind: textList("string") },
-	pets: { name: "Pets", kind: itemList(pet) },
+	phone: { kind: TEXT, isRequired: true },
+	title: { kind: STRING, xmlSpace: "keep" },
+	owner: { kind: TEXT, xmlSpace: "dropWithLineBreak" },
+	size: { kind: oneOf(["Small", "Big"]), default: "Small" },
+	isOpen: { kind: BOOLEAN, default: false },
+	staff: { kind: INTEGER },
+	tags: { kind: textList("string") },
+	pets: { kind: itemList(pet) },
 } as const;
 export const shop = resource({ name: "Shop", fields });
 export const answer = resource({

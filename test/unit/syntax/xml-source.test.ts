@@ -68,6 +68,13 @@ describe("XML that says more or less than it seems", () => {
 		}
 	});
 
+	test("text in the one item that stands without its list is one warning", () => {
+		const read = readXml(answer, "<a><Phone>1</Phone><Pets>x<Name>Rex</Name></Pets></a>");
+		expect(read.ok && read.warnings).toEqual([
+			expect.objectContaining({ code: "xml_text_ignored", path: ["Pets", 0], offset: 19 }),
+		]);
+	});
+
 	test("elements where a list holds text are an issue with its place", () => {
 		const xml = "<r><StatusCode>0</StatusCode><MessageIds><a>1</a><a><b>2</b></a></MessageIds></r>";
 		const read = parseSendResponseXml(xml);
