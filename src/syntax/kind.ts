@@ -42,6 +42,8 @@ export interface ListKind<T> {
 	 * Reads the list at hand, and adds its items to what was read of the same field before; `null` if there is no list.
 	 */
 	readList(source: Source, before: ListReading<T> | null | undefined, reading: Reading): ListReading<T> | null;
+	/** Gives the items that were read, and adds what was found of them. */
+	read(list: ListReading<T>, reading: Reading): T;
 }
 
 /**

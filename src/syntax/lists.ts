@@ -54,6 +54,10 @@ function listOf<T>(type: ListKind<T>["type"], item: Resource<unknown, never> | s
 	return {
 		type,
 		item,
+		read(list, reading) {
+			moveFindings(list, reading);
+			return list.values;
+		},
 		readList(source, before, { isExact, options }) {
 			const list = (before ?? new Items()) as Items<T>;
 			const found: Findings = { issues: [], warnings: [] };

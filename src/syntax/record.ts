@@ -59,7 +59,7 @@ export class RecordFrame implements RecordReading {
 			next = place + 1;
 			if (place >= 0) this.take(place, name);
 			else {
-				this.addUnknown(name, position);
+				addIssue(found.warnings, this.unknownField(name, position));
 				source.skip();
 			}
 		}
@@ -91,21 +91,18 @@ export class RecordFrame implements RecordReading {
 			: source.take(xmlSpace);
 	}
 
-	private addUnknown(name: string, position: number): void {
+	private unknownField(name: string, position: number): Issue {
 		const { of, source, found } = this;
 		const names = isFull(found.warnings) ? [] : of.entries.map(([, field]) => field.name);
 		const known = nearestName(name, names);
+		const message = `Field number ${position} is unknown and ignored`;
 		if (known !== undefined) {
 			const suggestion = this.nameAt(placeOf(of, known));
-			const message = `Unknown field is ignored: did you mean "${suggestion}"?`;
-			addIssue(found.warnings, issue("field_unknown", message, { path: [name], suggestion }));
-			return;
+			return issue("field_unknown", `${message}: did you mean "${suggestion}"?`, { path: [name], suggestion });
 		}
 		// The name itself may be a secret in the wrong place.
 		const offset = source.nameOffset;
-		const place = offset === undefined ? { actual: position } : { offset, unit: "utf16" as const };
-		const which = offset === undefined ? `Field number ${position}` : "Field";
-		addIssue(found.warnings, issue("field_unknown", `${which} is unknown and ignored`, place));
+		return issue("field_unknown", message, offset === undefined ? { actual: position } : { offset, unit: "utf16" });
 	}
 
 	private addDuplicate(place: number, name: string): void {
@@ -143,14 +140,12 @@ export class RecordFrame implements RecordReading {
 			this.isLost = true;
 			return undefined;
 		}
-		const isList = kind.readList !== undefined;
-		if (isList) moveFindings(raw as ListReading<unknown>, this);
-		let read = isList ? (raw as ListReading<unknown>).values : kind.read(raw, this);
+		let read = kind.read(raw as never, this);
 		if (read !== undefined && field.rule !== undefined) read = field.rule(read, this);
 		const isDoubtful = this.issues.length > 0;
 		if (isDoubtful || this.warnings.length > 0) moveFindings(this, found, this.nameAt(place), facts);
 		// An exact reading fails as a whole, and of a list the rest counts.
-		if (!isDoubtful || isExact || isList) return read;
+		if (!isDoubtful || isExact || kind.readList !== undefined) return read;
 		if (isRequired || field.isEssential) this.isLost = true;
 		return field.default;
 	}
@@ -186,11 +181,9 @@ export function readDocument<V, Options>(
 	source.end();
 	const { fault } = source;
 	if (fault !== undefined && (!mayBeCut || value === undefined)) return fail(fault);
-	if (isExact) return finish(value as V, found);
 	const { issues, warnings } = found;
-	if (value === undefined) {
-		return hasIssues(issues) ? { ok: false, issues } : fail(issue("field_required", `Found no field of ${of.name}`));
-	}
+	if (value === undefined && !hasIssues(issues)) issues.push(issue("field_required", `Found no field of ${of.name}`));
+	if (isExact || value === undefined) return finish(value as V, found);
 	// What was lost stands first.
 	const doubts: Issue[] = fault === undefined ? [] : [fault];
 	moveIssues(issues, doubts);
