@@ -100,13 +100,12 @@ export const SEPTET_UNITS: SeptetUnits = /* @__PURE__ */ compileUnits(DEFAULT_AL
 const COMMON = /[\xA3-\xA5\xE8\xE9\xF2\xC7\n\r\xC5\xE5_\xC6\xE6\xDF -Z\xC4\xD6\xD1\xDCa-z\xE4\xF6\xF1\xFC\xE0]*/y;
 
 /**
- * Finds the first character that needs a look: every character before it is one septet of the default alphabet.
+ * Finds the first character that needs a look: every character before it is one septet of the default alphabet. In
+ * another alphabet every character needs a look.
  *
- * @param cells - With another alphabet than the default one, every character needs a look.
  * @returns Its offset, or the length of the text if there is none.
  */
-export function firstUncommon(text: string, cells: UnitCells): number {
-	if (cells !== GSM7_UNITS) return 0;
+export function firstUncommon(text: string): number {
 	// Set before each use, so nothing is remembered between calls. With `y`, `test` says where it stopped without making
 	// a match object.
 	COMMON.lastIndex = 0;
@@ -116,13 +115,13 @@ export function firstUncommon(text: string, cells: UnitCells): number {
 }
 
 /**
- * Checks whether the first character of a text is outside an alphabet, as in a text of another script: it needs no
- * search.
+ * Checks whether the first character of a text is outside the default alphabet, as in a text of another script: it
+ * needs no search.
  */
-export function startsOutside(text: string, cells: UnitCells): boolean {
+export function startsOutside(text: string): boolean {
 	// No other script has letters in Latin-1, so most texts need no look into the table.
 	const first = text === "" ? 0 : charCodeAt(text, 0);
-	return first > 0xff && !cells[first];
+	return first > 0xff && !GSM7_UNITS[first];
 }
 
 /**
@@ -143,7 +142,7 @@ export function isGsm7(text: string): boolean {
 /** Checks whether a 7-bit alphabet has every character of a text. */
 export function fitsAlphabet(text: string, cells: UnitCells = GSM7_UNITS): boolean {
 	const length = text.length;
-	for (let i = firstUncommon(text, cells); i < length; i++) {
+	for (let i = cells === GSM7_UNITS ? firstUncommon(text) : 0; i < length; i++) {
 		if (cells[charCodeAt(text, i)] === 0) return false;
 	}
 	return true;

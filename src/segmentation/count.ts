@@ -1,8 +1,8 @@
 import type { AutoEncoding } from "../alphabet/encoding.ts";
-import { GSM7_UNITS, isGsm7, startsOutside } from "../alphabet/gsm7.ts";
+import { isGsm7, startsOutside } from "../alphabet/gsm7.ts";
 import { assertString } from "../foundation/contract.ts";
 import { PLAIN_CAPACITY } from "./capacity.ts";
-import { fillCells, fillUcs2 } from "./fill.ts";
+import { fillGsm7, fillUcs2 } from "./fill.ts";
 
 /**
  * Finds the encoding that a text needs: `GSM7` if every character is in the GSM 7-bit alphabet, else `UCS2` for the
@@ -49,6 +49,6 @@ export function detectEncoding(text: string): AutoEncoding {
 export function countParts(text: string): number {
 	assertString("text", text);
 	// As `measureText`, but the count is read in each branch: so JavaScriptCore makes no objects.
-	const septets = startsOutside(text, GSM7_UNITS) ? undefined : fillCells(text, PLAIN_CAPACITY.GSM7, GSM7_UNITS);
+	const septets = startsOutside(text) ? undefined : fillGsm7(text);
 	return septets?.partCount ?? fillUcs2(text, PLAIN_CAPACITY.UCS2).partCount;
 }

@@ -43,7 +43,7 @@ export function finishParts(parts: PartList): TextPart[] {
 
 /** Cuts a text without a header: as GSM 7-bit if every character fits, else as UCS-2. */
 export function cutAuto(text: string): PartList {
-	const parts = startsOutside(text, GSM7_UNITS) ? undefined : cutCells(text, PLAIN_CAPACITY.GSM7, GSM7_UNITS);
+	const parts = startsOutside(text) ? undefined : cutCells(text, PLAIN_CAPACITY.GSM7, GSM7_UNITS);
 	return parts ?? cutUcs2(text, PLAIN_CAPACITY.UCS2);
 }
 
@@ -86,7 +86,7 @@ const LEAST_ROOM = 2;
 /** Cuts a text by the units of its characters in an alphabet. Returns `undefined` if it does not have all of them. */
 function cutCells(text: string, { single, perPart }: Capacity, cells: UnitCells): PartList | undefined {
 	const length = text.length;
-	let i = firstUncommon(text, cells);
+	let i = cells === GSM7_UNITS ? firstUncommon(text) : 0;
 	if (i === length && length <= single) return uncut(text, length);
 	const room = perPart || LEAST_ROOM;
 	const parts: PartList = [];

@@ -1,9 +1,13 @@
 // How a text fills its parts, without making them: what counting and measuring need, in one pass.
 
 import type { Encoding } from "../alphabet/encoding.ts";
-import { firstUncommon, type UnitCells } from "../alphabet/gsm7.ts";
+import { firstUncommon, GSM7_UNITS, type UnitCells } from "../alphabet/gsm7.ts";
 import { charCodeAt, isInsidePair } from "../foundation/utf16.ts";
-import type { Capacity } from "./capacity.ts";
+import { type Capacity, PLAIN_CAPACITY } from "./capacity.ts";
+
+// V8 folds the constants of a module, but not what a module imports or exports: that it reads for each character.
+const GSM7_CELLS = GSM7_UNITS;
+const unitAt = charCodeAt;
 
 /** What `measureText` finds. Units are septets (GSM7), UTF-16 units (UCS2) or octets (Binary). */
 export interface TextMeasure {
@@ -22,6 +26,11 @@ export interface TextMeasure {
 	readonly unitsLeft: number;
 	/** The characters that the encoding cannot carry; each is counted as one unit. 0 for `auto`. */
 	readonly unencodable: number;
+}
+
+/** Fills parts with the septets of a text, or returns `undefined` if the default alphabet lacks one of its characters. */
+export function fillGsm7(text: string): TextMeasure | undefined {
+	return fillCells(text, PLAIN_CAPACITY.GSM7, GSM7_CELLS);
 }
 
 /**
@@ -43,8 +52,8 @@ export function fillCells(
 	let extensions = 0;
 	let gaps = 0;
 	let unencodable = 0;
-	for (let i = firstUncommon(text, cells); i < length; i++) {
-		const cell = cells[charCodeAt(text, i)] as number;
+	for (let i = cells === GSM7_CELLS ? firstUncommon(text) : 0; i < length; i++) {
+		const cell = cells[unitAt(text, i)] as number;
 		if (cell > 0) continue;
 		if (cell < 0) {
 			if ((i + extensions + gaps) % perPart === perPart - 1) gaps++;
@@ -65,7 +74,7 @@ export function fillPlaces(
 	{ single, perPart }: Capacity,
 	unencodable: number,
 ): TextMeasure {
-	let partCount = units > 0 ? 1 : 0;
+	let partCount = units ? 1 : 0;
 	let unitsPerPart = single;
 	let unitsLeft = single - units;
 	if (unitsLeft < 0) {

@@ -1,12 +1,12 @@
 import { CELLS } from "../alphabet/cells.ts";
 import { ENCODINGS, type Encoding } from "../alphabet/encoding.ts";
-import { GSM7_UNITS, startsOutside } from "../alphabet/gsm7.ts";
+import { startsOutside } from "../alphabet/gsm7.ts";
 import { type Alphabet, alphabetOf } from "../alphabet/national-alphabet.ts";
 import { assertObject, assertOneOf, assertString, wrongType } from "../foundation/contract.ts";
 import type { ReferenceBits } from "../udh/concatenation.ts";
 import { NO_HEADER, type UdhFrame } from "../udh/frame.ts";
 import { capacityOf, PLAIN_CAPACITY } from "./capacity.ts";
-import { fillCells, fillUcs2, type TextMeasure } from "./fill.ts";
+import { fillCells, fillGsm7, fillUcs2, type TextMeasure } from "./fill.ts";
 
 /** How a text is counted and split. */
 export interface SegmentationOptions {
@@ -54,8 +54,7 @@ export function measureText(text: string, options?: MeasureOptions): TextMeasure
 	assertString("text", text);
 	// What a counter asks at every keystroke.
 	if (options === undefined) {
-		const septets = startsOutside(text, GSM7_UNITS) ? undefined : fillCells(text, PLAIN_CAPACITY.GSM7, GSM7_UNITS);
-		return septets ?? fillUcs2(text, PLAIN_CAPACITY.UCS2);
+		return (startsOutside(text) ? undefined : fillGsm7(text)) ?? fillUcs2(text, PLAIN_CAPACITY.UCS2);
 	}
 	assertObject("options", options);
 	const { encoding = "auto", udh = NO_HEADER, referenceBits = 8 } = options;

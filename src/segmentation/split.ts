@@ -1,6 +1,6 @@
 import type { LimitedEncoding } from "../alphabet/cells.ts";
 import { ENCODINGS, type Encoding } from "../alphabet/encoding.ts";
-import { GSM7_UNITS, startsOutside, type UnitCells } from "../alphabet/gsm7.ts";
+import { startsOutside, type UnitCells } from "../alphabet/gsm7.ts";
 import { alphabetOf } from "../alphabet/national-alphabet.ts";
 import { unencodableIssue } from "../alphabet/unencodable.ts";
 import { assertInteger, assertOneOf, assertOptions, assertString } from "../foundation/contract.ts";
@@ -102,7 +102,7 @@ export function splitWithEncoding(text: string, options: SplitOptions): Split | 
 
 	let encoding: Encoding = wanted === "auto" ? "GSM7" : wanted;
 	let capacity = capacityOf(encoding, header, referenceBits);
-	const isOutside = wanted === "auto" && startsOutside(text, cells ?? GSM7_UNITS);
+	const isOutside = wanted === "auto" && cells === undefined && startsOutside(text);
 	let parts = isOutside ? undefined : cutText(text, encoding, capacity, cells);
 	if (parts === undefined && wanted === "auto") {
 		encoding = "UCS2";
