@@ -143,15 +143,11 @@ function suggest(input: string, limits: AddressLimits): string | undefined {
 	if (input.length > MAX_REPAIRED_UNITS) return undefined;
 	const number = repairMsisdn(input, limits);
 	if (number !== undefined) return number;
-	const name = input.search(BAD) < 0 ? withoutAccents(input) : nearestName(input);
-	const trimmed = name?.replace(/^[ -]+|[ -]+$/g, "");
+	const name = BAD.test(input) ? nearestName(input) : withoutAccents(input);
+	const trimmed = name.replace(/^[ -]+|[ -]+$/g, "");
+	const isShort = trimmed !== "" && trimmed.length <= limits.alphanumeric.maxCharacters;
 	// A name that becomes digits would be another kind of sender.
-	const isTaken =
-		trimmed !== undefined &&
-		trimmed !== "" &&
-		trimmed.length <= limits.alphanumeric.maxCharacters &&
-		!DIGITS.test(trimmed);
-	return isTaken && trimmed !== input ? trimmed : undefined;
+	return isShort && !DIGITS.test(trimmed) && trimmed !== input ? trimmed : undefined;
 }
 
 const COMBINING_MARKS = /[\u0300-\u036f]/g;
@@ -169,19 +165,19 @@ const SIGN = /[!-/:-@[-`{-~\xa1-\xa9\xab-\xb9\xbb-\xbf\xd7\xf7\u2000-\u2bff\u300
 
 /**
  * Replaces each bad character: white space by a space, an accented letter by its base letter, signs by a hyphen or
- * nothing.
+ * nothing. The empty text if a letter cannot be replaced.
  */
-function nearestName(input: string): string | undefined {
+function nearestName(input: string): string {
 	let name = "";
 	for (const character of input.normalize("NFC")) {
-		if (character.search(BAD) < 0) name += character;
+		if (!BAD.test(character)) name += character;
 		else if (/\s/.test(character)) name += " ";
 		else if (JOINER.test(character)) name += "-";
 		else if (SIGN.test(character)) continue;
 		else {
 			const plain = character.normalize("NFKD").replace(COMBINING_MARKS, "");
 			// Without one of its letters it would be another name.
-			if (plain.search(BAD) >= 0) return undefined;
+			if (BAD.test(plain)) return "";
 			name += plain;
 		}
 	}
@@ -199,11 +195,10 @@ function doubts(input: string, maxSeptets: number): Issue[] {
 		const message = "Sender has a letter outside ASCII, which some networks do not show";
 		warnings.push(issue("sender_not_ascii", message, { offset: other, unit: "utf16" }));
 	}
-	const isLeading = input.startsWith(" ");
-	if (isLeading || input.endsWith(" ")) {
+	const space = input.search(/^ | $/);
+	if (space >= 0) {
 		const message = "Sender begins or ends with a space, which networks may remove";
-		const offset = isLeading ? 0 : input.length - 1;
-		warnings.push(issue("sender_outer_space", message, { offset, unit: "utf16" }));
+		warnings.push(issue("sender_outer_space", message, { offset: space, unit: "utf16" }));
 	}
 	// 3GPP TS 23.038 §6.2.1.1: of the allowed characters only the vertical bar is in the extension table.
 	const septets = input.length + input.replace(/[^|]+/g, "").length;

@@ -37,7 +37,7 @@ function restorePlus(address: string, { source, warnings }: Reading): string {
 export function checkFrom(given: string, reading: Reading<RuleOptions>): string {
 	const from = restorePlus(given, reading);
 	if (PLUS_LOST.test(from)) {
-		const message = 'Sender must not be a space and digits: a query reader takes the space for an unencoded "+"';
+		const message = 'Sender must not be a space and digits: a query reader takes the space for a "+"';
 		reading.issues.push(issue("sender_plus_lost", message, { offset: 0, unit: "utf16" }));
 	} else take(parseSender(from, reading.options), reading);
 	return from;

@@ -141,7 +141,7 @@ function unitsOf(parts: readonly TextPart[]): number {
 }
 
 function textTooLong(partCount: number, maxParts: number): Issue {
-	return issue("text_too_long", `Cannot split text: it needs ${partCount} parts, at most ${maxParts} are possible`, {
+	return issue("text_too_long", `Text needs ${partCount} parts, at most ${maxParts} are possible`, {
 		limit: maxParts,
 		actual: partCount,
 		deliveryStatusCode: "811",
@@ -149,29 +149,28 @@ function textTooLong(partCount: number, maxParts: number): Issue {
 }
 
 function alreadyConcatenated(partCount: number): Issue {
-	return issue(
-		"udh_already_concatenated",
-		`Cannot split text: the header already numbers its part, but the text needs ${partCount} parts`,
-		{ limit: 1, actual: partCount, deliveryStatusCode: "811" },
-	);
+	return issue("udh_already_concatenated", `Text needs ${partCount} parts, but the header already numbers its part`, {
+		limit: 1,
+		actual: partCount,
+		deliveryStatusCode: "811",
+	});
 }
 
 function alreadyNational(): Issue {
-	const message = "Cannot split text: the header already names a national language, and so does the alphabet";
+	const message = "Header already names a national language, and so does the alphabet";
 	return issue("udh_already_national", message, { deliveryStatusCode: "811" });
 }
 
 /** Warns of a header that names a national language beside a text that is written with the default alphabet. */
 export function languageNotApplied(): Issue {
-	const message =
-		"The header names a national language, but the text is encoded with the default alphabet: phones may show other characters";
+	const message = "Header names a national language that the text does not use: phones may show other characters";
 	return issue("national_language_not_applied", message);
 }
 
 function udhNoRoom(headerOctets: number): Issue {
 	return issue(
 		"udh_no_room",
-		`Cannot split text: a header of ${headerOctets} octets leaves no room for text in ${USER_DATA_OCTETS} octets`,
+		`Header of ${headerOctets} octets leaves no room for text in ${USER_DATA_OCTETS} octets`,
 		{ limit: USER_DATA_OCTETS, actual: headerOctets, deliveryStatusCode: "811" },
 	);
 }

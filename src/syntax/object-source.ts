@@ -1,4 +1,5 @@
 // A JavaScript value as a source: what `JSON.parse`, a form or a caller made.
+import { typeName } from "../foundation/contract.ts";
 import type { ListForm, Source } from "./source.ts";
 
 /** A record or list that is open. */
@@ -22,8 +23,8 @@ export class ObjectSource implements Source {
 
 	enterRecord(): boolean {
 		const value = this.atHand;
-		if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-		this.open.push({ value: value as Level["value"], names: Object.keys(value), next: 0 });
+		if (typeName(value) !== "object") return false;
+		this.open.push({ value: value as Level["value"], names: Object.keys(value as object), next: 0 });
 		return true;
 	}
 

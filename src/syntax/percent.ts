@@ -26,7 +26,7 @@ export function percentEncode(text: string): Result<string> {
 /** Makes the issue for a text that UTF-8 cannot carry; `undefined` if it can. */
 export function loneSurrogateIssue(text: string): Issue | undefined {
 	const offset = text.search(LONE_SURROGATE);
-	const message = "Cannot encode the text as UTF-8: it has a lone surrogate";
+	const message = "Text has a lone surrogate, which UTF-8 cannot carry";
 	return offset < 0 ? undefined : issue("text_lone_surrogate", message, { offset, unit: "utf16" });
 }
 

@@ -18,9 +18,9 @@ export class RecordFrame implements RecordReading {
 	/** The last record has no essential field, or is doubtful as a whole. */
 	isLost = false;
 	/** What was taken for each field, by its place; `undefined` for those that are not there. */
-	readonly slots: unknown[];
+	slots: unknown[] = [];
 	/** The names of the input, by place. */
-	private readonly spelt: (string | undefined)[];
+	private spelt: (string | undefined)[] = [];
 
 	constructor(
 		readonly of: Resource<unknown, never>,
@@ -30,10 +30,7 @@ export class RecordFrame implements RecordReading {
 		readonly found: Findings,
 		/** A row of a list is lost if a name is given twice. */
 		private readonly isRow: boolean,
-	) {
-		this.slots = new Array(of.entries.length);
-		this.spelt = new Array(of.entries.length);
-	}
+	) {}
 
 	nameOf(key: string): string {
 		return this.nameAt(placeOf(this.of, key));
@@ -48,7 +45,8 @@ export class RecordFrame implements RecordReading {
 	read(): unknown {
 		const { of, source, found } = this;
 		this.isLost = false;
-		for (let place = 0; place < of.entries.length; place++) this.slots[place] = this.spelt[place] = undefined;
+		this.slots = new Array(of.entries.length);
+		this.spelt = new Array(of.entries.length);
 		let next = 0;
 		for (let position = 1; ; position++) {
 			// Most records keep the order of the fields.

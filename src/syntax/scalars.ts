@@ -29,7 +29,7 @@ export function readText(raw: unknown, reading: Findings): string | undefined {
 /** The digits of a number, or a text, which may be one; `undefined` for anything else. */
 function digitsOf(raw: unknown): string | undefined {
 	if (raw instanceof JsonNumber) return raw.literal;
-	return typeof raw === "number" ? String(raw) : typeof raw === "string" ? raw : undefined;
+	return typeof raw === "number" || typeof raw === "string" ? String(raw) : undefined;
 }
 
 /** The rule of a text that must not have a lone surrogate: no UTF-8 document can carry one. */

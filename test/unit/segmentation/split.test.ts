@@ -181,7 +181,7 @@ describe("the issues of splitText", () => {
 			{ maxParts: 1 },
 			{
 				code: "text_too_long",
-				message: "Cannot split text: it needs 2 parts, at most 1 are possible",
+				message: "Text needs 2 parts, at most 1 are possible",
 				limit: 1,
 				actual: 2,
 			},
@@ -191,7 +191,7 @@ describe("the issues of splitText", () => {
 			{ udh: CONCATENATED },
 			{
 				code: "udh_already_concatenated",
-				message: "Cannot split text: the header already numbers its part, but the text needs 2 parts",
+				message: "Text needs 2 parts, but the header already numbers its part",
 				limit: 1,
 				actual: 2,
 			},
@@ -201,7 +201,7 @@ describe("the issues of splitText", () => {
 			{ udh: "03240101", alphabet: turkish },
 			{
 				code: "udh_already_national",
-				message: "Cannot split text: the header already names a national language, and so does the alphabet",
+				message: "Header already names a national language, and so does the alphabet",
 			},
 		],
 		[
@@ -209,7 +209,7 @@ describe("the issues of splitText", () => {
 			{ udh: header(139) },
 			{
 				code: "udh_no_room",
-				message: "Cannot split text: a header of 139 octets leaves no room for text in 140 octets",
+				message: "Header of 139 octets leaves no room for text in 140 octets",
 				limit: 140,
 				actual: 139,
 			},
@@ -221,8 +221,7 @@ describe("the issues of splitText", () => {
 	test("a header that names a language which is not applied is a warning, unless no character is encoded with it", () => {
 		const warning = {
 			code: "national_language_not_applied",
-			message:
-				"The header names a national language, but the text is encoded with the default alphabet: phones may show other characters",
+			message: "Header names a national language that the text does not use: phones may show other characters",
 		};
 		expect(splitText("a", { udh: "03240101" })).toMatchObject({ ok: true, warnings: [warning] });
 		expect(splitText("a", { udh: "0324010100" }).ok).toBe(false);

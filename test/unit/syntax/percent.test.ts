@@ -136,7 +136,7 @@ describe("percentEncode and percentDecode", () => {
 		expect(percentEncode("a\ud800").issues).toEqual([
 			{
 				code: "text_lone_surrogate",
-				message: "Cannot encode the text as UTF-8: it has a lone surrogate",
+				message: "Text has a lone surrogate, which UTF-8 cannot carry",
 				offset: 1,
 				unit: "utf16",
 			},
