@@ -28,7 +28,7 @@ export interface TextMeasure {
 	readonly unencodable: number;
 }
 
-/** Fills parts with the septets of a text. The result is `undefined` if the default alphabet lacks a character of it. */
+/** Fills parts with the septets of a text, or returns `undefined` if the default alphabet does not have all of it. */
 export function fillGsm7(text: string): TextMeasure | undefined {
 	return fillCells(text, PLAIN_CAPACITY.GSM7, GSM7_CELLS);
 }
