@@ -92,15 +92,11 @@ function readNumber(input: string, limits: AddressLimits): Result<Sender> {
 	}
 	const number = readMsisdn(input, limits);
 	if (!number.ok) return number;
-	const warnings = (number.warnings ?? []).map((found) =>
-		found.code === "msisdn_plus_added" ? plusMissing(input) : found,
+	const message = 'Phone number has no "+": networks may read it as a short code';
+	const warnings = number.warnings?.map((found) =>
+		found.code === "msisdn_plus_added" ? issue("sender_plus_missing", message, { suggestion: number.value }) : found,
 	);
 	return ok({ kind: "phoneNumber", value: input }, warnings);
-}
-
-function plusMissing(input: string): Issue {
-	const message = 'Phone number has no "+": networks may read it as a short code';
-	return issue("sender_plus_missing", message, { suggestion: `+${input}` });
 }
 
 function readAlphanumeric(input: string, limits: AddressLimits): Result<Sender> {

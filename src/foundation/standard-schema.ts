@@ -29,7 +29,7 @@ export type SchemaReader<Input, Output, Options> = ((value: unknown, options?: O
 export function withStandardSchema<Input, Output, Options = never>(
 	read: (value: unknown, options?: Options) => Result<Output>,
 ): SchemaReader<Input, Output, Options> {
-	return Object.assign((value: unknown, options?: Options) => read(value, options), {
+	return Object.assign(read, {
 		"~standard": {
 			version: 1,
 			vendor: "outbound-sms",

@@ -177,30 +177,22 @@ function octetsOf(hexOrOctets: string | Uint8Array): Result<Uint8Array> {
 	throw wrongType("hexOrOctets", "a string of hex digits or a Uint8Array", hexOrOctets);
 }
 
-/** Explains why `scanUdh` stopped at an offset. */
+/** Makes the issue for the offset where `scanUdh` stopped. */
 function faultIssue(octets: Uint8Array, offset: number): Issue {
-	const unit = "octet";
-	if (octets.length === 0) return issue("udh_truncated", "Header has no length octet", { offset, unit });
-	const octetCount = (octets[0] as number) + 1;
+	return { ...explainFault(octets, offset), offset, unit: "octet" };
+}
+
+function explainFault(octets: Uint8Array, offset: number): Issue {
+	if (octets.length === 0) return issue("udh_truncated", "Header has no length octet");
+	const limit = (octets[0] as number) + 1;
 	if (offset > 0) {
-		return issue(
-			"udh_element_overrun",
-			`Element at octet ${offset} reaches past the header, which has ${octetCount} octets`,
-			{
-				offset,
-				unit,
-				limit: octetCount,
-				...(offset + 1 < octetCount && { actual: nextElement(octets, offset) }),
-			},
-		);
+		const message = `Element at octet ${offset} reaches past the header, which has ${limit} octets`;
+		const actual = offset + 1 < limit && { actual: nextElement(octets, offset) };
+		return issue("udh_element_overrun", message, { limit, ...actual });
 	}
-	if (octetCount > USER_DATA_OCTETS) return { ...tooLong(octetCount), offset, unit };
-	return issue("udh_truncated", `Header says that it has ${octetCount} octets, found ${octets.length}`, {
-		offset,
-		unit,
-		limit: octetCount,
-		actual: octets.length,
-	});
+	if (limit > USER_DATA_OCTETS) return tooLong(limit);
+	const actual = octets.length;
+	return issue("udh_truncated", `Header says that it has ${limit} octets, found ${actual}`, { limit, actual });
 }
 
 function tooLong(octetCount: number): Issue {
