@@ -1,11 +1,11 @@
 // Measures one function in a process of its own and prints the figures as JSON. run.mjs starts it.
 //
 // time: every input at 64 Ki and 128 Ki units first; then those that look worst at 1 Mi and 2 Mi, the best of several
-// calls that take turns. It names the inputs that look worst for memory too. The flag --single-threaded makes the
-// processor's time that of the call alone: helper threads of the engine would take more of it on a busy machine.
-// memory: what the process holds at most during a call, by the engine's own figures before each collection. The flags
-// --gc-global and --max-semi-space-size=1 make it collect after each megabyte, so garbage counts for a megabyte at
-// most.
+// calls that take turns. The flag --single-threaded makes the processor's time that of the call alone: helper threads of
+// the engine would take more of it on a busy machine.
+// memory: what the process holds at most during a call, by the engine's own figures before each collection, for every
+// input. The flags --gc-global and --max-semi-space-size=1 make it collect after each megabyte, so garbage counts for a
+// megabyte at most.
 import { GCProfiler } from "node:v8";
 import { OutboundSmsError } from "outbound-sms";
 import { SUBJECTS } from "./subjects.mjs";
@@ -16,8 +16,6 @@ const SCREEN_UNITS = 2 ** 16;
 const MOST_SLOW = 1;
 /** and so many of those with the highest ratio. */
 const MOST_STEEP = 2;
-/** So many of the inputs that allocate most are measured for memory, beside the slowest. */
-const MOST_GREEDY = 2;
 const CALLS = 3;
 /** A ratio above the bar may be a neighbour's noise: it is measured again, and the best calls count. */
 const MORE_CALLS = 8;
@@ -29,7 +27,7 @@ const BAR = 2.5;
 const LEAST_MS = 1;
 const LEAST_SCREEN_MS = 0.2;
 
-const [mode, name = "", chosen = "[]"] = process.argv.slice(2);
+const [mode, name = ""] = process.argv.slice(2);
 const subject = SUBJECTS[name];
 if (subject === undefined) throw new RangeError(`There is no subject ${name}`);
 const collect = /** @type {() => void} */ (globalThis.gc);
@@ -100,26 +98,17 @@ function time({ as, input, call, make }, units, calls) {
 
 /** @param {Case} one */
 function screen(one) {
-	const input = one.make(SCREEN_UNITS);
 	// The first calls of a function are slow, whatever the input.
 	for (let turn = 0; turn < 3; turn++) answer(() => one.call(one.make(SCREEN_UNITS / 16)));
-	collect();
-	const before = process.memoryUsage();
-	answer(() => one.call(input));
-	const after = process.memoryUsage();
-	const allocated = after.heapUsed + after.external - before.heapUsed - before.external;
-	return { one, allocated, ...time(one, SCREEN_UNITS, 1) };
+	return { one, ...time(one, SCREEN_UNITS, 1) };
 }
 
 function times() {
 	const screened = cases.map(screen);
-	/** @param {"ms" | "ratio" | "allocated"} key @param {number} count */
+	/** @param {"ms" | "ratio"} key @param {number} count */
 	const most = (key, count) => [...screened].sort((a, b) => b[key] - a[key]).slice(0, count);
 	const suspects = new Set([...most("ms", MOST_SLOW), ...most("ratio", MOST_STEEP)]);
-	return {
-		times: Array.from(suspects, ({ one }) => time(one, UNITS, CALLS)),
-		forMemory: [...new Set([...suspects, ...most("allocated", MOST_GREEDY)])].map(({ one }) => cases.indexOf(one)),
-	};
+	return Array.from(suspects, ({ one }) => time(one, UNITS, CALLS));
 }
 
 function held() {
@@ -152,7 +141,4 @@ function memory({ as, input: name, call, make }) {
 	return { as, input: name, multiple };
 }
 
-const wanted = /** @type {number[]} */ (JSON.parse(chosen));
-console.log(
-	JSON.stringify(mode === "time" ? times() : wanted.map((index) => memory(/** @type {Case} */ (cases[index])))),
-);
+console.log(JSON.stringify(mode === "time" ? times() : cases.map(memory)));

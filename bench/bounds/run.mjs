@@ -1,8 +1,9 @@
-// npm run bench:bounds -- [rest | function …]
+// npm run bench:bounds -- [rest | memory] [function …]
 //
 // Measures exported functions on their worst inputs at 1 Mi and 2 Mi characters or octets, and their memory at 1 Mi. It
 // writes each row into docs/maintainers/bounds.md as soon as it is known. Without names it measures all; `rest`
-// measures those without a row, so a run that was ended goes on.
+// measures those without a row, so a run that was ended goes on. `memory` leaves the times out and writes the last cell
+// of each row.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
@@ -23,10 +24,11 @@ const flags = {
 
 /**
  * @param {"time" | "memory"} mode
- * @param {string[]} args
+ * @param {string} name
+ * @returns {Figure[]}
  */
-function measure(mode, ...args) {
-	return JSON.parse(execFileSync(process.execPath, [...flags[mode], script, mode, ...args], { encoding: "utf8" }));
+function measure(mode, name) {
+	return JSON.parse(execFileSync(process.execPath, [...flags[mode], script, mode, name], { encoding: "utf8" }));
 }
 
 /**
@@ -75,28 +77,41 @@ function writeRow(measured, row) {
 	writeFileSync(PAGE, `${head}${START}\n\n${lines.join("\n")}\n\n${END}${tail}`);
 }
 
+/**
+ * The cells of a row but for the memory.
+ *
+ * @param {string} name
+ * @param {Figure[]} times
+ */
+function timeCells(name, times) {
+	const [slowest, steepest] = [worst(times, "ms"), worst(times, "ratio")];
+	const ms = slowest.ms < 1 ? "< 1" : slowest.ms.toFixed(slowest.ms < 10 ? 1 : 0);
+	const ratio = steepest.ratio === 0 ? "" : steepest.ratio.toFixed(1);
+	return `| \`${name}\` | ${shown(slowest)} | ${ms} | ${ratio} |`;
+}
+
 const pairs = Object.values(SUBJECTS).reduce(
 	(sum, { calls, inputs }) => sum + Object.keys(calls).length * Object.keys(inputs).length,
 	0,
 );
-const names = process.argv.slice(2);
+const isMemoryAlone = process.argv[2] === "memory";
+const names = process.argv.slice(isMemoryAlone ? 3 : 2);
 const all = Object.keys(SUBJECTS);
 const isRest = names[0] === "rest";
 const done = isRest ? readPage().rows : new Map();
 const wanted = names.length === 0 || isRest ? all.filter((name) => !done.has(name)) : names;
+const shown = ({ input = "", as = "" }) => `${input.replaceAll("|", "\\|")}${as === "" ? "" : `, ${as}`}`;
 const missed = [];
 for (const name of wanted) {
-	/** @type {{ times: Figure[], forMemory: number[] }} */
-	const { times, forMemory } = measure("time", name);
-	/** @type {Figure[]} */
-	const memories = measure("memory", name, JSON.stringify(forMemory));
-	const [slowest, steepest, largest] = [worst(times, "ms"), worst(times, "ratio"), worst(memories, "multiple")];
-	const shown = ({ input = "", as = "" }) => `${input.replaceAll("|", "\\|")}${as === "" ? "" : `, ${as}`}`;
-	const ms = slowest.ms < 1 ? "< 1" : slowest.ms.toFixed(slowest.ms < 10 ? 1 : 0);
-	const ratio = steepest.ratio === 0 ? "" : steepest.ratio.toFixed(1);
-	const row = `| \`${name}\` | ${shown(slowest)} | ${ms} | ${ratio} | ${largest.multiple.toFixed(1)} |`;
-	writeRow(name, row);
-	console.log(`${row}   ratio at: ${shown(steepest)}; memory at: ${shown(largest)}`);
+	const times = isMemoryAlone ? [] : measure("time", name);
+	const memories = measure("memory", name);
+	const largest = worst(memories, "multiple");
+	const last = `${largest.multiple.toFixed(1)} |`;
+	const known = readPage().rows.get(name);
+	const row = isMemoryAlone ? known?.replace(/[\d.]+ \|$/, last) : `${timeCells(name, times)} ${last}`;
+	if (row !== undefined) writeRow(name, row);
+	const steepest = isMemoryAlone ? "" : `ratio at: ${shown(worst(times, "ratio"))}; `;
+	console.log(`${row ?? name}   ${steepest}memory at: ${shown(largest)}`);
 	for (const figure of times) {
 		if (figure.ratio > MAX_RATIO) missed.push(`${name}: ratio ${figure.ratio.toFixed(2)}, ${shown(figure)}`);
 	}
