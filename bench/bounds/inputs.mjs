@@ -139,6 +139,26 @@ TEXTS["letters before one `漢`"] = (/** @type {number} */ units) => fill("a", u
 TEXTS["letters before one emoji"] = (/** @type {number} */ units) => fill("a", units, "", "👍");
 TEXTS["all of Unicode in turn"] = (/** @type {number} */ units) =>
 	fillEach((index) => String.fromCharCode(0x20 + ((index * 7) % 0xd7e0)), units);
+// Texts of which no two pieces are the same. A piece is what the advice replaces as one.
+TEXTS["a letter with other marks each time"] = (/** @type {number} */ units) =>
+	fillEach((index) => `a${digits(index, 0x1ab0, 80)}`, units);
+TEXTS["other control characters each time"] = (/** @type {number} */ units) =>
+	fillEach((index) => `a${digits(index, 0x0e, 18)}`, units);
+TEXTS["other characters of two units each time"] = (/** @type {number} */ units) =>
+	fillEach((index) => String.fromCodePoint(0x10000 + (index % 0x100000)), units);
+
+/**
+ * Writes a number with other digits than 0 to 9.
+ *
+ * @param {number} value
+ * @param {number} zero - The UTF-16 unit of the digit 0. The others follow it.
+ * @param {number} base
+ * @returns {string}
+ */
+function digits(value, zero, base) {
+	const rest = value >= base ? digits(Math.floor(value / base), zero, base) : "";
+	return rest + String.fromCharCode(zero + (value % base));
+}
 
 /** Octets as they come over the air. */
 /** @type {Inputs} */
