@@ -1,12 +1,12 @@
 import type { Alphabet } from "../alphabet/national-alphabet.ts";
 import { assertLanguages, type NationalLanguage } from "../alphabet/national-language.ts";
 import { assertOptions, assertString } from "../foundation/contract.ts";
-import { replaceUnits } from "../foundation/utf16.ts";
+import { charCodeAt, replaceUnits } from "../foundation/utf16.ts";
 import { cheapestAlphabet } from "../national/cheapest-alphabet.ts";
 import type { TextMeasure } from "../segmentation/fill.ts";
 import { measureText } from "../segmentation/measure.ts";
-import { type Decision, decide, fits, replacing } from "./decide.ts";
-import { type Draft, draftOf, forEachPiece, type Piece, type Sending } from "./draft.ts";
+import { type Decision, decide, fits, writeOne } from "./decide.ts";
+import { type Draft, draftOf, forEachPiece, type Sending } from "./draft.ts";
 import type { CharacterKind } from "./kind.ts";
 import { LEVELS, type ReplacementLevel } from "./levels.ts";
 import { kindOf } from "./offers.ts";
@@ -165,35 +165,61 @@ type Decisions = Readonly<Record<ReplacementLevel, Decision>>;
  */
 const MAX_READ = 1 << 22;
 
+/** An entry whose places are not listed yet. */
+type ListedCharacter = ForcingCharacter & { utf16Offsets: number[] };
+
 /** Lists the different characters that force a text to UCS2, with what is offered, and counts those that stay. */
 function forcingCharacters(draft: Draft, decisions: Decisions): Pick<TextAnalysis, "forcing" | "blocking"> {
+	const { text, sending, measure, cells, rules } = draft;
 	let read = 0;
-	const addsPart = (piece: Piece): boolean => {
-		if (piece.to.length <= piece.from.length) return false;
-		read += draft.text.length;
-		return read > MAX_READ || replacing(draft, (one) => one === piece).partCount > draft.measure.partCount;
+	const addsPart = (from: string, to: string): boolean => {
+		if (to.length <= from.length) return false;
+		read += text.length;
+		return read > MAX_READ || measureText(writeOne(draft, from, to), sending).partCount > measure.partCount;
 	};
-	const offers = new Map<Piece, OfferedReplacement>();
-	for (const piece of draft.pieces) {
-		const level = LEVELS.find((level) => decisions[level].isReplaced(piece));
-		if (level !== undefined) offers.set(piece, { from: piece.from, to: piece.to, level, addsPart: addsPart(piece) });
-	}
-	const forcing = new Map<unknown, ForcingCharacter & { utf16Offsets: number[] }>();
+	const levels = new Map(rules.map((rule) => [rule, LEVELS.find((level) => decisions[level].isReplaced(rule))]));
+	const forcing: ListedCharacter[] = [];
+	// The entry of each piece, counted from 1. 0 where it has none yet.
+	const entries = new Uint32Array(draft.count);
+	// A Map of all characters would take 30 times the memory of a hostile text, so each round lists only so many.
+	const most = Math.max(1000, text.length >> 4);
+	let known: Map<unknown, number>;
 	let blocking = 0;
-	forEachPiece(draft, (piece, start) => {
-		const { from: character, codePoint } = piece;
-		if (!fits(piece, "letters")) blocking++;
-		const replacement = offers.get(piece);
-		// Pieces that stay are one entry, whatever they would become.
-		const key = replacement ?? character;
-		let entry = forcing.get(key);
-		if (entry === undefined) {
-			entry = { character, codePoint, kind: kindOf(codePoint), utf16Offsets: [], ...(replacement && { replacement }) };
-			forcing.set(key, entry);
-		}
-		entry.utf16Offsets.push(start);
+	do {
+		known = new Map();
+		forEachPiece(draft, (rule, from, start, index) => {
+			if (entries[index] !== 0) return;
+			const { to = "" } = rule;
+			const level = levels.get(rule);
+			// Pieces that stay are one entry, whatever they would become.
+			const key = level === undefined ? from : rule.from === undefined ? `${from} ${to}` : rule;
+			let entry = known.get(key);
+			if (entry === undefined) {
+				if (known.size === most) return;
+				const codePoint = text.codePointAt(cells[charCodeAt(text, start)] === 0 ? start : start + 1) as number;
+				const replacement = level && { from, to, level, addsPart: addsPart(from, to) };
+				const listed = { character: from, codePoint, kind: kindOf(codePoint), utf16Offsets: [] };
+				entry = forcing.push(replacement ? { ...listed, replacement } : listed);
+				known.set(key, entry);
+			}
+			entries[index] = entry;
+			if (!fits(rule, "letters")) blocking++;
+		});
+	} while (known.size === most);
+	listPlaces(draft, forcing, entries);
+	return { forcing, blocking };
+}
+
+/** Lists the places of each character. They are counted first: an array that grows is copied again and again. */
+function listPlaces(draft: Draft, forcing: readonly ListedCharacter[], entries: Uint32Array): void {
+	const left = new Uint32Array(forcing.length + 1);
+	for (const entry of entries) (left[entry] as number)++;
+	for (const [index, listed] of forcing.entries()) listed.utf16Offsets = new Array(left[index + 1] as number);
+	forEachPiece(draft, (_rule, _from, start, index) => {
+		const entry = entries[index] as number;
+		const { utf16Offsets } = forcing[entry - 1] as ListedCharacter;
+		utf16Offsets[utf16Offsets.length - (left[entry] as number)--] = start;
 	});
-	return { forcing: [...forcing.values()], blocking };
 }
 
 /** Makes each change and counts the parts that it saves. */

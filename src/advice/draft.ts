@@ -1,5 +1,5 @@
 // Where a text is not GSM 7-bit.
-import { fitsAlphabet, GSM7_UNITS, isGsm7 } from "../alphabet/gsm7.ts";
+import { fitsAlphabet, GSM7_UNITS, type UnitCells } from "../alphabet/gsm7.ts";
 import { charCodeAt, isInsidePair } from "../foundation/utf16.ts";
 import type { TextMeasure } from "../segmentation/fill.ts";
 import { type MeasureOptions, measureText } from "../segmentation/measure.ts";
@@ -9,13 +9,14 @@ import { entryOf, type Offer, offerOf } from "./offers.ts";
 export type Sending = Omit<MeasureOptions, "encoding">;
 
 /**
- * A piece of a text that its alphabet lacks, to replace as one: a character with the marks behind it, or a run of
- * invisible characters. It stands for all places with the same characters that become the same.
+ * What becomes of a piece of a text, by the tables and by its place. A piece is replaced as one: a character that the
+ * alphabet of the text lacks, with the marks behind it, or a run of invisible characters.
  */
-export interface Piece extends Offer {
-	readonly from: string;
-	/** The first code point of `from` that the alphabet lacks. */
-	readonly codePoint: number;
+export interface Rule extends Offer {
+	/** The piece, if it is remembered. Others that become the same share a rule. */
+	readonly from?: string | undefined;
+	/** Whether what is written is longer than the piece. */
+	readonly isLonger: boolean;
 }
 
 /** A text with its measure and its pieces. */
@@ -23,20 +24,30 @@ export interface Draft {
 	readonly text: string;
 	readonly sending: Sending;
 	readonly measure: TextMeasure;
-	/** Each different piece once, in the order of the first places. */
-	readonly pieces: readonly Piece[];
-	/** Which of them starts at each unit of the text, counted from 1. 0 where none does. */
-	readonly starts: Uint8Array | Uint32Array;
+	/** What the alphabet has at each unit: 0 for nothing. */
+	readonly cells: UnitCells;
+	/** One for each piece that is remembered, and at most some hundreds for the others. */
+	readonly rules: readonly Rule[];
+	/** For each unit of the text: 0 outside pieces, 2 plus the index of its rule where a piece starts, 1 inside it. */
+	readonly marks: Uint8Array | Uint16Array;
+	/** How many pieces there are. */
+	readonly count: number;
+	/** The parts that were counted with pieces replaced, by which rules those are. */
+	readonly counted: Map<string, number>;
 }
+
+/** The most pieces that are remembered. No two pieces of a hostile text are the same. */
+const MAX_KNOWN = 1000;
 
 /** Measures a text and finds its pieces. */
 export function draftOf(text: string, { alphabet, udh, referenceBits }: Sending): Draft {
 	const sending = { alphabet, udh, referenceBits };
 	const measure = measureText(text, sending);
 	const cells = alphabet?.cellsFor("GSM7") ?? GSM7_UNITS;
-	const pieces: Piece[] = [];
-	let starts: Draft["starts"] = new Uint8Array(text.length);
-	const numbers = new Map<string, number>();
+	const rules: Rule[] = [];
+	let marks: Draft["marks"] = new Uint8Array(text.length);
+	const known = new Map<string, number>();
+	let count = 0;
 	let end = 0;
 	// What stands before a piece when everything is replaced.
 	let written = "";
@@ -51,26 +62,31 @@ export function draftOf(text: string, { alphabet, udh, referenceBits }: Sending)
 		const from = text.slice(start, end);
 		const place = placeOf(text, start, end, written);
 		const key = place === undefined ? from : place + from;
-		let number = numbers.get(key);
-		if (number === undefined) {
+		let mark = known.get(key);
+		if (mark === undefined) {
 			const { to, level, isContextual } = offerOf(from);
-			const isOffered = fitsAlphabet(to, cells);
-			number = pieces.push({
-				from,
-				codePoint: text.codePointAt(i) as number,
-				to: isOffered ? (place === "afterDigit" ? ` ${to}` : to) : from,
+			const isOffered = to !== undefined && fitsAlphabet(to, cells);
+			const space = place === "afterDigit" ? " " : "";
+			const isKnown = known.size < MAX_KNOWN;
+			const rule = {
+				from: isKnown ? from : undefined,
+				to: isOffered ? space + to : undefined,
 				level: isOffered && place !== "held" ? level : undefined,
 				isContextual,
-			});
-			numbers.set(key, number);
-			// Few texts have so many different pieces, and a long text needs the memory.
-			if (number === 256) starts = Uint32Array.from(starts);
+				isLonger: isOffered && space.length + to.length > from.length,
+			};
+			const id = isKnown ? key : `${rule.level} ${isContextual} ${rule.isLonger} ${rule.to}`;
+			mark = known.get(id) ?? rules.push(rule) + 1;
+			known.set(id, mark);
+			if (mark === 256) marks = new Uint16Array(marks);
 		}
-		starts[start] = number;
-		written = (pieces[number - 1] as Piece).to || written;
+		count++;
+		marks[start] = mark;
+		if (end - start > 1) marks.fill(1, start + 1, end);
+		written = ((rules[mark - 2] as Rule).to ?? from) || written;
 		i = end - 1;
 	}
-	return { text, sending, measure, pieces, starts };
+	return { text, sending, measure, cells, rules, marks, count, counted: new Map() };
 }
 
 /**
@@ -113,13 +129,19 @@ function holdsApart(text: string, start: number, end: number, to: string): boole
 function isPlain(codePoint = 0x20): boolean {
 	const entry = entryOf(codePoint);
 	const isJoiner = entry?.isContextual === true && entry.to === "";
-	return !isJoiner && isGsm7(offerOf(String.fromCodePoint(codePoint)).to);
+	return !isJoiner && offerOf(String.fromCodePoint(codePoint)).to !== undefined;
 }
 
 /** Calls back for each piece of a text, in text order. */
-export function forEachPiece({ pieces, starts }: Draft, visit: (piece: Piece, start: number) => void): void {
-	for (let start = 0; start < starts.length; start++) {
-		const number = starts[start] as number;
-		if (number > 0) visit(pieces[number - 1] as Piece, start);
+export function forEachPiece(draft: Draft, visit: (rule: Rule, from: string, at: number, index: number) => void): void {
+	const { text, rules, marks } = draft;
+	let index = 0;
+	for (let start = 0; start < marks.length; start++) {
+		const mark = marks[start] as number;
+		if (mark < 2) continue;
+		let end = start + 1;
+		while (marks[end] === 1) end++;
+		const rule = rules[mark - 2] as Rule;
+		visit(rule, rule.from ?? text.slice(start, end), start, index++);
 	}
 }

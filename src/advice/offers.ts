@@ -7,8 +7,8 @@ import { COMPATIBLE, JOINERS, ROWS } from "./tables/replacements.ts";
 
 /** What becomes of a piece of text. */
 export interface Offer {
-	/** What is written, in GSM 7-bit; empty where the piece is left out. The piece itself if there is nothing like it. */
-	readonly to: string;
+	/** What is written, in GSM 7-bit; empty where the piece is left out. Absent if there is nothing like it. */
+	readonly to?: string | undefined;
 	/** The lowest level that writes it. Absent where the piece stays. */
 	readonly level?: ReplacementLevel | undefined;
 	/** It is right only when the whole text becomes GSM 7-bit. */
@@ -17,6 +17,7 @@ export interface Offer {
 
 /** What the tables say of a character. */
 export interface Entry extends Offer {
+	readonly to: string;
 	readonly level: ReplacementLevel;
 	/** Absent where the block of the character says it. */
 	readonly kind?: CharacterKind;
@@ -81,7 +82,7 @@ export function offerOf(piece: string): Offer {
 	for (const character of decomposed) {
 		const entry = entryOf(character.codePointAt(0));
 		if (entry !== undefined) levels.add(entry.level);
-		else if (!isGsm7(character)) return { to: piece, isContextual };
+		else if (!isGsm7(character)) return { isContextual };
 		isContextual ||= entry?.isContextual === true;
 	}
 	// GSM 7-bit has some letters with one mark, such as é. It cannot carry any other mark.

@@ -2,8 +2,8 @@ import { findUnencodable } from "../alphabet/unencodable.ts";
 import { assertObject, assertOneOf, assertOptions, assertString } from "../foundation/contract.ts";
 import type { FoundCharacter } from "../foundation/issue.ts";
 import type { OfferedReplacement } from "./analyze.ts";
-import { decide, fits, write } from "./decide.ts";
-import { draftOf, forEachPiece, type Piece, type Sending } from "./draft.ts";
+import { decide, fits, write, writeOne } from "./decide.ts";
+import { draftOf, forEachPiece, type Rule, type Sending } from "./draft.ts";
 import { LEVELS, type ReplacementLevel } from "./levels.ts";
 
 /**
@@ -95,12 +95,11 @@ export function replaceForGsm7(text: string, options: ReplaceOptions = {}): Repl
 	const { isReplaced } = decide(draft, level);
 	const replacements: Replacement[] = [];
 	const kept: KeptCharacter[] = [];
-	forEachPiece(draft, (piece, start) => {
-		const { from, to } = piece;
-		if (isReplaced(piece)) {
-			replacements.push({ utf16Offset: start, from, to });
+	forEachPiece(draft, (rule, from, start) => {
+		if (isReplaced(rule)) {
+			replacements.push({ utf16Offset: start, from, to: rule.to ?? "" });
 		} else {
-			const reason = whyKept(piece, level);
+			const reason = whyKept(rule, level);
 			const found = findUnencodable(from, "GSM7", draft.sending);
 			for (const one of found) kept.push({ ...one, utf16Offset: start + one.utf16Offset, reason });
 		}
@@ -109,11 +108,11 @@ export function replaceForGsm7(text: string, options: ReplaceOptions = {}): Repl
 }
 
 /** Returns why a piece stays that a level does not replace. */
-function whyKept(piece: Piece, level: ReplacementLevel): KeptReason {
-	if (piece.to === piece.from) return "noEquivalent";
-	if (piece.level === undefined) return "context";
-	if (!fits(piece, level)) return "level";
-	return piece.isContextual ? "context" : "cost";
+function whyKept(rule: Rule, level: ReplacementLevel): KeptReason {
+	if (rule.to === undefined) return "noEquivalent";
+	if (rule.level === undefined) return "context";
+	if (!fits(rule, level)) return "level";
+	return rule.isContextual ? "context" : "cost";
 }
 
 /**
@@ -143,5 +142,5 @@ export function applyReplacement(text: string, offer: Pick<OfferedReplacement, "
 	const { from, to } = offer;
 	assertString("offer.from", from);
 	assertString("offer.to", to);
-	return write(draftOf(text, {}), (piece) => piece.from === from && piece.to === to && piece.level !== undefined);
+	return writeOne(draftOf(text, {}), from, to);
 }

@@ -95,6 +95,27 @@ describe("forcing characters", () => {
 	});
 });
 
+test("thousands of different characters are each listed once, with all their places", () => {
+	const different = Array.from({ length: 3000 }, (_, index) => {
+		const marks = String.fromCharCode(0x1ab0 + (index % 64), 0x1dc0 + Math.floor(index / 64));
+		return `${["½", "中", "e"][index % 3]}${marks}`;
+	});
+	const text = different.join("");
+	// Behind a digit, a fraction gets a space and would be longer than the character with its marks: it stays.
+	const { forcing, blocking } = analyzeText(`${text}1${different[1500]}a${text}`);
+	expect(forcing.map(({ character, utf16Offsets, replacement }) => [character, utf16Offsets, replacement?.to])).toEqual(
+		[
+			...different.map((character, index) => [
+				character,
+				[3 * index, 9005 + 3 * index],
+				["1/2", undefined, "e"][index % 3],
+			]),
+			[different[1500], [9001], undefined],
+		],
+	);
+	expect(blocking).toBe(2000);
+});
+
 describe("offers are promises", () => {
 	const offers = (text: string) => analyzeText(text).forcing.flatMap(({ replacement }) => replacement ?? []);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decide, replacing, write } from "../../../src/advice/decide.ts";
+import { decide, write } from "../../../src/advice/decide.ts";
 import { draftOf } from "../../../src/advice/draft.ts";
 
 describe("decide", () => {
@@ -22,15 +22,6 @@ describe("decide", () => {
 		expect(made("…".repeat(53), "punctuation")).toEqual({ text: "...".repeat(53), partCount: 1 });
 		expect(made("…".repeat(54), "punctuation")).toEqual({ text: "…".repeat(54), partCount: 1 });
 	});
-});
-
-test("replacing counts the parts of the text that it makes", () => {
-	const draft = draftOf(`’ł${"a".repeat(100)}`, {});
-	expect(
-		[draft.pieces.slice(0, 1), draft.pieces].map(
-			(pieces) => replacing(draft, (piece) => pieces.includes(piece)).partCount,
-		),
-	).toEqual([2, 1]);
 });
 
 test("a text of thousands of pieces is written whole", () => {

@@ -1,18 +1,22 @@
 import { describe, expect, test } from "vitest";
-import { draftOf, forEachPiece, type Piece } from "../../../src/advice/draft.ts";
+import { draftOf, forEachPiece, type Rule } from "../../../src/advice/draft.ts";
 import { measureText } from "../../../src/segmentation/measure.ts";
 
-const piecesOf = (text: string) => draftOf(text, {}).pieces;
+const rulesOf = (text: string) => draftOf(text, {}).rules;
+
+/** Marks that no other number has. */
+const marks = (number: number): string =>
+	[...number.toString(16)].map((digit) => String.fromCharCode(0x1ab0 + Number.parseInt(digit, 16))).join("");
 
 /** Each piece of a text in text order: where it starts, what it is and what it becomes. */
 function found(text: string) {
 	const places: [number, string, string][] = [];
-	forEachPiece(draftOf(text, {}), ({ from, to }, start) => places.push([start, from, to]));
+	forEachPiece(draftOf(text, {}), (rule, from, start) => places.push([start, from, rule.to ?? from]));
 	return places;
 }
 
 test("a draft has the measure of its text, and no pieces where the text is GSM 7-bit", () => {
-	expect(draftOf("é €", { referenceBits: 16 })).toMatchObject({ measure: measureText("é €"), pieces: [] });
+	expect(draftOf("é €", { referenceBits: 16 })).toMatchObject({ measure: measureText("é €"), rules: [], count: 0 });
 });
 
 test("a piece is a character with its marks, or a run of invisible characters", () => {
@@ -40,9 +44,19 @@ test("the last character of the first plane is one unit, and hundreds of differe
 });
 
 test("pieces that are the same and become the same are one", () => {
-	expect(piecesOf("“a“ e\u0301 e\u0301").map(({ from, codePoint }) => [from, codePoint])).toEqual([
-		["“", 0x201c],
-		["e\u0301", 0x301],
+	expect(rulesOf("“a“ e\u0301 e\u0301").map(({ from }) => from)).toEqual(["“", "e\u0301"]);
+});
+
+test("a thousand pieces are remembered, and the others that become the same share a rule", () => {
+	const different = Array.from({ length: 3000 }, (_, index) => `${index % 2 ? "a" : "中"}${marks(index)}`);
+	expect(found(different.join("")).map(([, from]) => from)).toEqual(different);
+	expect(found(different.join("")).map(([, , to]) => to)).toEqual(
+		different.map((from) => (from.startsWith("a") ? "a" : from)),
+	);
+	expect(rulesOf(different.join("")).map(({ from }) => from)).toEqual([
+		...different.slice(0, 1000),
+		undefined,
+		undefined,
 	]);
 });
 
@@ -68,7 +82,7 @@ test("a fraction behind a digit gets a space, also behind a digit that is yet to
 
 describe("an invisible piece is held", () => {
 	const isHeld = (text: string) => {
-		const { level } = piecesOf(text).find(({ from }) => "\t\u0092\u200b\u2028\u0301".includes(from)) as Piece;
+		const { level } = rulesOf(text).find(({ from = "?" }) => "\t\u0092\u200b\u2028\u0301".includes(from)) as Rule;
 		return level === undefined;
 	};
 
@@ -108,6 +122,6 @@ describe("an invisible piece is held", () => {
 	});
 
 	test("and one that shows something never is", () => {
-		expect(piecesOf("👍“👍").map(({ level }) => level)).toEqual([undefined, "punctuation"]);
+		expect(rulesOf("👍“👍").map(({ level }) => level)).toEqual([undefined, "punctuation"]);
 	});
 });
