@@ -17,7 +17,7 @@ export class RecordFrame implements RecordReading {
 	readonly warnings: Issue[] = [];
 	/** The last record has no essential field, or is doubtful as a whole. */
 	isLost = false;
-	/** What was taken for each field, by its place; `undefined` for those that are not there. */
+	/** What was taken for each field, by its place; `undefined` for those that are not there, `null` for no list. */
 	slots: unknown[] = [];
 	/** The names of the input, by place. */
 	private spelt: (string | undefined)[] = [];
