@@ -124,7 +124,13 @@ export function readMsisdn(input: string, limits: AddressLimits): Result<string>
 		const number = input.startsWith("+") ? input : `+${input}`;
 		return ok(number, number === input ? beyondE164(number) : [plusAdded(number), ...beyondE164(number)]);
 	}
-	if (input === "") return fail(issue("msisdn_empty", "Enter a phone number"));
+	return finish(input, {
+		issues: input === "" ? [issue("msisdn_empty", "Enter a phone number")] : faultsOf(input, limits),
+	});
+}
+
+/** Lists what is wrong with a text that is not a number. */
+function faultsOf(input: string, limits: AddressLimits): Issue[] {
 	const suggestion = repairMsisdn(input, limits);
 	const issues: Issue[] = [];
 	const separator = input.search(SEPARATORS);
@@ -152,7 +158,7 @@ export function readMsisdn(input: string, limits: AddressLimits): Result<string>
 		issues.push(issue("msisdn_too_long", message, { offset: excess, limit: maxDigits, actual }));
 	}
 	addFacts(issues, { unit: "utf16", ...(suggestion !== undefined && { suggestion }) });
-	return finish(input, { issues });
+	return issues;
 }
 
 /**
