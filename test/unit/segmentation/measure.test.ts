@@ -1,5 +1,5 @@
 import { unwrap } from "outbound-sms/foundation";
-import { nationalAlphabet, TURKISH } from "outbound-sms/national";
+import { HINDI, nationalAlphabet, TURKISH } from "outbound-sms/national";
 import { measureText } from "outbound-sms/segmentation";
 import { decodeUdh, portsElement } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
@@ -90,6 +90,12 @@ test("measureText with an alphabet counts its elements in the header, where the 
 	expect(measureText(`${"a".repeat(154)}漢`, { alphabet })).toMatchObject({ encoding: "UCS2", unitsPerPart: 67 });
 	const udh = unwrap(decodeUdh("06050423F40000"));
 	expect(measureText(`${"a".repeat(145)}ş`, { alphabet, udh })).toMatchObject({ partCount: 1, unitsLeft: 1 });
+});
+
+test("an alphabet that does not have a capital letter does not carry it", () => {
+	const alphabet = nationalAlphabet({ locking: HINDI });
+	expect(measureText("a", { alphabet })).toMatchObject({ encoding: "GSM7" });
+	expect(measureText("aA", { alphabet })).toMatchObject({ encoding: "UCS2" });
 });
 
 test("a text that GSM7 cannot carry is measured as if each foreign character took a unit, with the gaps of escape pairs", () => {

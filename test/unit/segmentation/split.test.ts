@@ -1,5 +1,5 @@
 import { fromHex, unwrap } from "outbound-sms/foundation";
-import { nationalAlphabet, TURKISH } from "outbound-sms/national";
+import { HINDI, nationalAlphabet, TURKISH } from "outbound-sms/national";
 import { countParts, measureText, splitText } from "outbound-sms/segmentation";
 import { decodeUdh, encodeUserData } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
@@ -242,6 +242,12 @@ describe("the issues of splitText", () => {
 			warnings: [{ code: "udh_concatenation_ignored" }, { code: "national_language_not_applied" }],
 		});
 	});
+});
+
+test("an alphabet that does not have a capital letter does not carry it", () => {
+	const alphabet = nationalAlphabet({ locking: HINDI });
+	expect(splitWithEncoding("a", { alphabet })).toMatchObject({ encoding: "GSM7" });
+	expect(splitWithEncoding("aA", { alphabet })).toMatchObject({ encoding: "UCS2" });
 });
 
 test("a text that falls back to UCS2 brings no elements of the alphabet with it", () => {
