@@ -427,6 +427,8 @@ const PLAIN_TEMPLATES = repeated({
 	emoji: "👍",
 	"`\\`": "\\",
 });
+PLAIN_TEMPLATES["other names each time"] = (/** @type {number} */ units) =>
+	fillEach((index) => `{${index.toString(36)}}`, units);
 
 /** @type {Record<string, Subject>} */
 export const SUBJECTS = {
