@@ -456,7 +456,7 @@ describe.skipIf(!hasBrowser)("the page's counter", () => {
 		await expect.poll(() => page.textContent("#character")).toBe("0x41 · octet 141 · part 2 of 2");
 		await page.fill("#text", "02 0");
 		await counted();
-		expect(await page.textContent("#text-issues")).toContain("3 digits are an odd number");
+		expect(await page.textContent("#text-issues")).toContain("two digits for each octet, found 3");
 		expect(await page.locator(".part").count()).toBe(0);
 	});
 
