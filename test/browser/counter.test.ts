@@ -502,7 +502,7 @@ describe.skipIf(!hasBrowser)("the page's counter", () => {
 		await page.fill("#to", "0049 151 12345678");
 		await page.locator("#to").blur();
 		await counted();
-		expect(await page.textContent("#from-issues")).toContain("Found U+0021");
+		expect(await page.textContent("#from-issues")).toContain("found U+0021");
 		expect(await page.getAttribute("#to", "aria-invalid")).toBe("true");
 		await page.click("text=Use +4915112345678");
 		await counted();
