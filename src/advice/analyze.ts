@@ -212,13 +212,19 @@ function forcingCharacters(draft: Draft, decisions: Decisions): Pick<TextAnalysi
 
 /** Lists the places of each character. They are counted first: an array that grows is copied again and again. */
 function listPlaces(draft: Draft, forcing: readonly ListedCharacter[], entries: Uint32Array): void {
-	const left = new Uint32Array(forcing.length + 1);
-	for (const entry of entries) (left[entry] as number)++;
-	for (const [index, listed] of forcing.entries()) listed.utf16Offsets = new Array(left[index + 1] as number);
+	const counts = new Uint32Array(forcing.length + 1);
+	const count = (entry: number): number => {
+		const before = counts[entry] as number;
+		counts[entry] = before + 1;
+		return before;
+	};
+	entries.forEach(count);
+	for (const [index, listed] of forcing.entries()) listed.utf16Offsets = new Array(counts[index + 1] as number);
+	counts.fill(0);
 	forEachPiece(draft, (_rule, _from, start, index) => {
 		const entry = entries[index] as number;
 		const { utf16Offsets } = forcing[entry - 1] as ListedCharacter;
-		utf16Offsets[utf16Offsets.length - (left[entry] as number)--] = start;
+		utf16Offsets[count(entry)] = start;
 	});
 }
 
