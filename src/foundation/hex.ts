@@ -1,5 +1,5 @@
 import { assertOctets, assertString, type Octets } from "./contract.ts";
-import { issue } from "./issue.ts";
+import { codePointName, issue } from "./issue.ts";
 import { fail, ok, type Result } from "./result.ts";
 import { charCodeAt } from "./utf16.ts";
 
@@ -59,7 +59,8 @@ export function fromHex(hex: string): Result<Octets> {
 	if (octets !== undefined) return ok(octets);
 	const offset = hex.search(/[^0-9A-Fa-f]/);
 	if (offset >= 0) {
-		const message = `Hex must have digits 0-9 and A-F only: see offset ${offset}`;
+		const found = codePointName(hex.codePointAt(offset) as number);
+		const message = `Hex must have 0-9 and A-F only: found ${found}`;
 		return fail(issue("hex_bad_digit", message, { offset, unit: "hexDigit" }));
 	}
 	const message = `Hex must have two digits for each octet, found ${hex.length}`;

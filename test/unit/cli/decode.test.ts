@@ -66,7 +66,8 @@ describe("a text", () => {
 });
 
 test("what is not hex, or too short, is a finding", async () => {
-	expect(await decode("0G")).toMatchObject({ status: 1, stdout: expect.stringContaining("A-F only: see offset 1") });
+	// An offset would be that without the spaces.
+	expect(await decode("05 00 0G")).toMatchObject({ status: 1, stdout: expect.stringContaining("only: found U+0047") });
 	expect(await decode("--header", "05")).toMatchObject({ status: 1 });
 	expect(JSON.parse((await decode("--json", "0")).stdout).issues[0].code).toBe("hex_odd_digits");
 	expect((await decode("--length", "300", "00")).status).toBe(2);

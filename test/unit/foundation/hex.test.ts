@@ -27,8 +27,8 @@ describe("hex", () => {
 		}
 	});
 
-	test("a bad digit is named before an odd count, and never shown", () => {
-		expect(fromHex("0👍").issues?.[0].message).toBe("Hex must have digits 0-9 and A-F only: see offset 1");
+	test("a bad digit is named before an odd count, a whole character at a time", () => {
+		expect(fromHex("0👍").issues?.[0].message).toBe("Hex must have 0-9 and A-F only: found U+1F44D");
 		expect(fromHex("01x").issues?.[0]).toMatchObject({ code: "hex_bad_digit", offset: 2 });
 		expect(fromHex("012").issues?.[0]).toEqual({
 			code: "hex_odd_digits",
