@@ -5,7 +5,7 @@
  * The time is the product of both lengths: compare short texts only.
  */
 export function editDistance(a: string, b: string): number {
-	// The distances of what was looked at of `a` to each beginning of `b`.
+	// From the characters of `a` so far, the distance to each beginning of `b`.
 	let row = [...Array(b.length + 1).keys()];
 	for (let i = 0; i < a.length; i++) {
 		const before = row;
