@@ -112,14 +112,10 @@ export function inChunks(text: string, change: (chunk: string) => string): strin
 
 /**
  * Percent-encodes the characters that RFC 3986 does not allow in path, query and fragment. What is encoded already
- * stays. A text with half a surrogate pair has no encoding, and an issue of its own.
+ * stays, and so do halves of surrogate pairs, which have no encoding.
  */
 export function encodeRaw(text: string): string {
-	try {
-		return encodeURI(text).replace(/%25/g, () => "%");
-	} catch {
-		return text;
-	}
+	return text.replace(/[^\ud800-\udfff]+/gu, (encodable) => encodeURI(encodable).replace(/%25/g, () => "%"));
 }
 
 const IN_ORIGIN = "Scheme, user info, host and port must not depend on a value";

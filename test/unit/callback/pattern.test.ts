@@ -12,6 +12,8 @@ describe("canonicalText", () => {
 		["'", "query", "%27"],
 		["%zz", "query", "%zz"],
 		["\ud800", "path", "\ud800"],
+		["é\ud800é", "path", "%C3%A9\ud800%C3%A9"],
+		["\udc00+%c3\n", "query", "\udc00%20%C3%0A"],
 	] as const)("of %j in a %s is %j", (text, place, canonical) => {
 		const isQuery = place === "query";
 		expect(canonicalText(text, isQuery)).toBe(canonical);
