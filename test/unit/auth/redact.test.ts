@@ -107,6 +107,8 @@ describe("redact", () => {
 		["/p?t&oken=1", "/p?t&oken=1"],
 		// Their low octets are "&", "=" and "%": they separate nothing.
 		["/?token=a\u0126b\u013dc&x=\u012541", "/?token=***&x=\u012541"],
+		// Nothing stands behind an empty value at the end.
+		["/?%61pikey=", "/?%61pikey="],
 		["%2", "%2"],
 		["%", "%"],
 	])("of %j shows %j", (url, shown) => {
