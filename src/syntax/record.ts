@@ -93,14 +93,15 @@ export class RecordFrame implements RecordReading {
 		const { of, source, found } = this;
 		const names = isFull(found.warnings) ? [] : of.entries.map(([, field]) => field.name);
 		const known = nearestName(name, names);
-		const message = `Field number ${position} is unknown and ignored`;
+		const message = "Unknown field is ignored";
 		if (known !== undefined) {
 			const suggestion = this.nameAt(placeOf(of, known));
 			return issue("field_unknown", `${message}: did you mean "${suggestion}"?`, { path: [name], suggestion });
 		}
 		// The name itself may be a secret in the wrong place.
 		const offset = source.nameOffset;
-		return issue("field_unknown", message, offset === undefined ? { actual: position } : { offset, unit: "utf16" });
+		if (offset !== undefined) return issue("field_unknown", message, { offset, unit: "utf16" });
+		return issue("field_unknown", `${message}: number ${position}`, { actual: position });
 	}
 
 	private addDuplicate(place: number, name: string): void {

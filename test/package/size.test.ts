@@ -42,8 +42,8 @@ describe("size of an app", () => {
 		expect(await weigh("parseMsisdn", "address")).toBeLessThanOrEqual(1700);
 	});
 
-	test("that imports parseOutboundMessage: no other syntax, no JSON Schema, at most 8460 octets", async () => {
-		expect(await weigh("parseOutboundMessage", "message")).toBeLessThanOrEqual(8460);
+	test("that imports parseOutboundMessage: no other syntax, no JSON Schema, at most 8470 octets", async () => {
+		expect(await weigh("parseOutboundMessage", "message")).toBeLessThanOrEqual(8470);
 		const app = await bundle(
 			'import { parseOutboundMessage } from "outbound-sms/message"; console.log(parseOutboundMessage);',
 		);
