@@ -124,6 +124,8 @@ describe("another alphabet", () => {
 
 	test("says which characters it does not have, where the default alphabet has them", () => {
 		expect(fitsAlphabet("5 €", cells)).toBe(false);
+		const withoutPound = compileAlphabet(DEFAULT_ALPHABET.replace("£", "ğ")).cells;
+		expect(fitsAlphabet("5 £", withoutPound)).toBe(false);
 		expect(fillCells("5 €", PLAIN_CAPACITY.GSM7, cells)).toBeUndefined();
 		expect(unencodableIssue("ş 5 €", "GSM7", cells).characters.map(({ character }) => character)).toEqual(["€"]);
 		expect(encode("5 €", cells).issues).toMatchObject([{ code: "text_not_gsm7", offset: 2 }]);

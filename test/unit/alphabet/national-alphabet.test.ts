@@ -27,6 +27,8 @@ describe("nationalAlphabet", () => {
 		expect(headerOf(turkish, "Hello € [x]")).toEqual([]);
 		expect(headerOf(turkish, "ş")).toEqual([3, 0x24, 1, 1]);
 		expect(headerOf(both, "ş")).toEqual([3, 0x25, 1, 1]);
+		// Neither table has the è of the default alphabet.
+		expect(headerOf(both, "è")).toEqual([]);
 		// ç stands alone in the locking table; Ş too. The capital dotless i of the single shift table is not needed.
 		expect(headerOf(nationalAlphabet({ locking: TURKISH, single: HINDI }), "ş\u0966")).toEqual([
 			6, 0x24, 1, 6, 0x25, 1, 1,

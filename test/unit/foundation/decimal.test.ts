@@ -1,7 +1,7 @@
 import { addDecimals, compareDecimals, multiplyDecimal, parseDecimal, roundDecimal } from "outbound-sms/foundation";
 import { expect, test } from "vitest";
 
-test.each(["", "+1", ".5", "1.", "1,5", " 1", "1 ", "0x1", "1e", "NaN", "Infinity", "--1", "1e99999", "١"])(
+test.each(["", "+1", ".5", "1.", "1.x", "1,5", " 1", "1 ", "0x1", "1e", "NaN", "Infinity", "--1", "1e99999", "١"])(
 	"%j is not a decimal",
 	(text) => {
 		expect(parseDecimal(text).issues).toMatchObject([{ code: "decimal_invalid" }]);
