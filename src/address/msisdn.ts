@@ -219,7 +219,9 @@ function readNational(
 ): Result<string> {
 	const hasRow = Object.hasOwn(TRUNK_PREFIXES, countryCode);
 	const trunkPrefix = hasRow ? TRUNK_PREFIXES[countryCode] : USUAL_TRUNK_PREFIX;
-	if (trunkPrefix === undefined) {
+	const { min, max } = boundsOf(countryCode, limits);
+	// The limits may leave the country no number.
+	if (trunkPrefix === undefined || min > max) {
 		return ambiguous(`national numbers of country code ${countryCode} cannot be converted`);
 	}
 	const national = keepsZero(countryCode) ? digits : digits.replace(trunkPrefix, "");

@@ -408,6 +408,12 @@ describe("a message says what is wrong with a phone number", () => {
 		expect((result.ok ? result.warnings : result.issues)?.at(-1)?.message).toMatch(message);
 	});
 
+	test.each([9, 14])("of limits that leave the country no number: %i digits", (digits) => {
+		const limits = { ...ADDRESS_LIMITS, phoneNumber: { minDigits: digits, maxDigits: digits } };
+		const issues = [{ code: "msisdn_ambiguous", message: expect.stringMatching(/ of country code 1 cannot be conv/) }];
+		expect(normalizeMsisdn("201 555 0123", { countryCode: "1", limits })).toMatchObject({ issues });
+	});
+
 	test("with the limit, the length and the number that was meant", () => {
 		expect(parseMsisdn(`+${"1".repeat(16)}`)).toMatchObject({ warnings: [{ limit: 15, actual: 16 }] });
 		const warnings = (input: string, countryCode: string) => {

@@ -118,6 +118,14 @@ describe("parseSender", () => {
 		for (const { deliveryStatusCode } of issues ?? []) expect(deliveryStatusCode).toBe("807");
 	});
 
+	test("says what a sender must have, and suggests no name without one of its letters, however long names may be", () => {
+		const { issues } = parseSender("Жук", { limits: { ...ADDRESS_LIMITS, alphanumeric: { maxCharacters: 40 } } });
+		expect(issues).toMatchObject([
+			{ message: "Sender must have letters, digits, spaces and - _ & , | + only: found U+0416 and 2 more" },
+		]);
+		expect(issues?.[0].suggestion).toBeUndefined();
+	});
+
 	test.each([
 		["12-34", ["sender_no_letter"], undefined],
 		["+1 23456789", ["sender_no_letter"], "+123456789"],

@@ -70,6 +70,8 @@ test("an issue for characters says the first and how many more there are", () =>
 		characters,
 	});
 	expect(issueOf("12")).toBeUndefined();
+	const many = issueOf("x".repeat(102));
+	expect([many?.characters.length, many?.message]).toEqual([100, "Digits only: found U+0078 and 101 more"]);
 });
 
 test("an issue for characters may look at their places", () => {
