@@ -82,7 +82,7 @@ export function draftOf(text: string, { alphabet, udh, referenceBits }: Sending)
 		}
 		count++;
 		marks[start] = mark;
-		if (end - start > 1) marks.fill(1, start + 1, end);
+		for (let inside = start + 1; inside < end; inside++) marks[inside] = 1;
 		written = ((rules[mark - 2] as Rule).to ?? from) || written;
 		i = end - 1;
 	}

@@ -86,6 +86,11 @@ describe("forcing characters", () => {
 		]);
 	});
 
+	test("a character that stays is one entry, whatever it would become at each place", () => {
+		expect(analyzeText("½ 1½").forcing.map(({ replacement }) => replacement?.to)).toEqual(["1/2", " 1/2"]);
+		expect(analyzeText("½ 1½ 日").forcing.map(({ utf16Offsets }) => utf16Offsets)).toEqual([[0, 3], [5]]);
+	});
+
 	test("the same mark behind letters of different scripts has the level of its letter", () => {
 		const { forcing } = analyzeText("s\u0323 а\u0323 b");
 		expect(forcing.map(({ utf16Offsets, replacement }) => [utf16Offsets, replacement?.level])).toEqual([
