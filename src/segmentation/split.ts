@@ -97,7 +97,7 @@ export function splitWithEncoding(text: string, options: SplitOptions): Split | 
 	if (read?.ok === false) return read;
 	const ownHeader = read?.value ?? NO_HEADER;
 	const alphabet = alphabetOf(options);
-	const cells = alphabet?.cellsFor(wanted);
+	let cells = alphabet?.cellsFor(wanted);
 	let header = alphabet?.headerFor(text, ownHeader) ?? ownHeader;
 
 	let encoding: Encoding = wanted === "auto" ? "GSM7" : wanted;
@@ -106,6 +106,7 @@ export function splitWithEncoding(text: string, options: SplitOptions): Split | 
 	let parts = isOutside ? undefined : cutText(text, encoding, capacity, cells);
 	if (parts === undefined && wanted === "auto") {
 		encoding = "UCS2";
+		cells = undefined;
 		header = ownHeader;
 		capacity = capacityOf(encoding, header, referenceBits);
 		parts = cutText(text, encoding, capacity);

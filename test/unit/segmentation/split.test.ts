@@ -250,6 +250,15 @@ test("an alphabet that does not have a capital letter does not carry it", () => 
 	expect(splitWithEncoding("aA", { alphabet })).toMatchObject({ encoding: "UCS2" });
 });
 
+test.each(["word", "grapheme"] as const)(
+	"a text that falls back to UCS2 is cut at a %s as without an alphabet",
+	(boundary) => {
+		const text = "漢字 ş ".repeat(40);
+		const alphabet = nationalAlphabet({ single: TURKISH });
+		expect(splitText(text, { alphabet, boundary })).toEqual(splitText(text, { boundary }));
+	},
+);
+
 test("a text that falls back to UCS2 brings no elements of the alphabet with it", () => {
 	const alphabet = nationalAlphabet({ single: TURKISH });
 	expect(splitWithEncoding("ş", { alphabet })).toMatchObject({
