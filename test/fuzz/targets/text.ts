@@ -141,6 +141,9 @@ export const textTargets = {
 			else if (expected !== null)
 				same([measure?.units, measure?.partCount], [expected.units, expected.partCount], "measureText differs");
 			const alphabet = knob(settings, 0, ALPHABETS);
+			const boundary = knob(settings, 1, ["codePoint", "grapheme", "word"] as const);
+			const cut = resultValue(call("splitText", units, () => splitText(text, { alphabet, boundary })));
+			if (cut !== undefined) same(cut.map((part) => part.text).join(""), text, "parts do not join to the text");
 			const septets = call("encodeSeptets", text.length, () => encodeSeptets(text, { alphabet }));
 			if (septets?.ok !== true) return;
 			const again = call("decodeSeptets", text.length, () => decodeSeptets(septets.value, { alphabet }));
