@@ -44,7 +44,7 @@ export function write(draft: Draft, isReplaced: (rule: Rule, from: string) => bo
 	let done = 0;
 	forEachPiece(draft, (rule, from, start) => {
 		if (!isReplaced(rule, from)) return;
-		block.push(text.slice(done, start), rule.to ?? "");
+		block.push(text.slice(done, start), rule.to as string);
 		done = start + from.length;
 		if (block.length < 1000) return;
 		written += block.join("");

@@ -97,7 +97,7 @@ export function replaceForGsm7(text: string, options: ReplaceOptions = {}): Repl
 	const kept: KeptCharacter[] = [];
 	forEachPiece(draft, (rule, from, start) => {
 		if (isReplaced(rule)) {
-			replacements.push({ utf16Offset: start, from, to: rule.to ?? "" });
+			replacements.push({ utf16Offset: start, from, to: rule.to as string });
 		} else {
 			const reason = whyKept(rule, level);
 			const found = findUnencodable(from, "GSM7", draft.sending);

@@ -77,6 +77,7 @@ export class QuerySource implements Source {
 		return "scalar";
 	}
 
+	// A query has values only, so nobody asks.
 	nextItem(): boolean {
 		return false;
 	}
