@@ -106,7 +106,7 @@ function floor(idiom) {
 function before() {
 	if (against === undefined) return "export const before = undefined;";
 	const source = JSON.stringify(resolve(against, "src")).slice(1, -1);
-	return `import { packSeptets as pack } from "${source}/alphabet/packing.ts";
+	return `import { packSeptets as pack } from "${source}/alphabet/septets.ts";
 		import { countParts as count } from "${source}/segmentation/count.ts";
 		import { measureText as measure } from "${source}/segmentation/measure.ts";
 		import { splitText as split } from "${source}/segmentation/split.ts";

@@ -1,8 +1,7 @@
-import type { Alphabet } from "../alphabet/national-alphabet.ts";
-import { assertLanguages, type NationalLanguage } from "../alphabet/national-language.ts";
+import { type Alphabet, assertLanguages, type NationalLanguage } from "../alphabet/national.ts";
 import { assertOptions, assertString } from "../foundation/contract.ts";
-import { charCodeAt, replaceUnits } from "../foundation/utf16.ts";
-import { cheapestAlphabet } from "../national/cheapest-alphabet.ts";
+import { charCodeAt, replaceUnits } from "../foundation/octets.ts";
+import { cheapestAlphabet } from "../national/cheapest.ts";
 import type { TextMeasure } from "../segmentation/fill.ts";
 import { measureText } from "../segmentation/measure.ts";
 import { type Decision, decide, fits, writeOne } from "./decide.ts";

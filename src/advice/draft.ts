@@ -1,6 +1,6 @@
 // Where a text is not GSM 7-bit.
 import { fitsAlphabet, GSM7_UNITS, type UnitCells } from "../alphabet/gsm7.ts";
-import { charCodeAt, isInsidePair } from "../foundation/utf16.ts";
+import { charCodeAt, isInsidePair } from "../foundation/octets.ts";
 import type { TextMeasure } from "../segmentation/fill.ts";
 import { type MeasureOptions, measureText } from "../segmentation/measure.ts";
 import { entryOf, type Offer, offerOf } from "./offers.ts";

@@ -1,6 +1,6 @@
 import { GSM7_UNITS } from "../alphabet/gsm7.ts";
 import { assertInteger, assertObject, assertOneOf, assertString } from "../foundation/contract.ts";
-import { charCodeAt } from "../foundation/utf16.ts";
+import { charCodeAt } from "../foundation/octets.ts";
 import { PLAIN_CAPACITY } from "../segmentation/capacity.ts";
 import { fillPlaces, type TextMeasure } from "../segmentation/fill.ts";
 

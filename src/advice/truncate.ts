@@ -1,7 +1,7 @@
 import { isGsm7 } from "../alphabet/gsm7.ts";
 import { findUnencodable } from "../alphabet/unencodable.ts";
 import { assertInteger, assertOptions, assertString } from "../foundation/contract.ts";
-import { isInsidePair } from "../foundation/utf16.ts";
+import { isInsidePair } from "../foundation/octets.ts";
 import { assertBoundary, type Boundary, isWordSpace, WHOLE_FINDERS } from "../segmentation/boundary.ts";
 import { PLAIN_CAPACITY } from "../segmentation/capacity.ts";
 import { countParts } from "../segmentation/count.ts";

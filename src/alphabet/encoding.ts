@@ -1,6 +1,7 @@
 // All facts about encodings. There is one record for each fact, not in one row for each encoding, so that a
 // counter carries only the facts that it uses. Functions of an encoding are in records beside the code that calls
 // them.
+import { GSM7_UNITS, type UnitCells } from "./gsm7.ts";
 
 /** How a text becomes octets (spec 2.1). The names are those of the wire. */
 export type Encoding = "GSM7" | "UCS2" | "Binary";
@@ -22,3 +23,17 @@ export const IS_TEXT: Readonly<Record<Encoding, boolean>> = { GSM7: true, UCS2: 
 
 /** The encodings of spec 2.1 as a list. */
 export const ENCODINGS: readonly Encoding[] = /* @__PURE__ */ (() => Object.keys(BITS_PER_UNIT) as Encoding[])();
+
+/** The octets of Binary as an alphabet: 256 characters of one unit. */
+const OCTETS: UnitCells = /* @__PURE__ */ (() => new Int16Array(0x10000).fill(1, 0, 0x100))();
+
+/** The alphabet of each encoding, for counting and cutting. `undefined` if the encoding carries every UTF-16 unit. */
+export const CELLS = { GSM7: GSM7_UNITS, UCS2: undefined, Binary: OCTETS } as const satisfies Record<
+	Encoding,
+	UnitCells | undefined
+>;
+
+/** An encoding that cannot carry every text. */
+export type LimitedEncoding = {
+	[E in Encoding]: (typeof CELLS)[E] extends undefined ? never : E;
+}[Encoding];

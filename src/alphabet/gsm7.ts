@@ -1,5 +1,5 @@
 import { assertString } from "../foundation/contract.ts";
-import { charCodeAt } from "../foundation/utf16.ts";
+import { charCodeAt } from "../foundation/octets.ts";
 import { DEFAULT_ALPHABET, ESCAPE, EXTENSION_TABLE } from "./tables/gsm7.ts";
 
 export { DEFAULT_ALPHABET, EXTENSION_TABLE };

@@ -3,8 +3,7 @@
  *
  * @module
  */
-export { decodeBinary, encodeBinary } from "./binary.ts";
+
 export { type AutoEncoding, ENCODINGS, type Encoding } from "./encoding.ts";
-export { packSeptets, unpackSeptets } from "./packing.ts";
-export { decodeSeptets, encodeSeptets } from "./septets.ts";
-export { decodeUcs2, encodeUcs2 } from "./ucs2.ts";
+export { decodeBinary, decodeUcs2, encodeBinary, encodeUcs2 } from "./octet-text.ts";
+export { decodeSeptets, encodeSeptets, packSeptets, unpackSeptets } from "./septets.ts";

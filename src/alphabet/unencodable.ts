@@ -1,10 +1,9 @@
 import { assertOneOf, assertString } from "../foundation/contract.ts";
 import { type CharactersIssue, charactersIssue, type FoundCharacter } from "../foundation/issue.ts";
-import { charCodeAt } from "../foundation/utf16.ts";
-import { CELLS, type LimitedEncoding } from "./cells.ts";
-import { ENCODINGS, type Encoding } from "./encoding.ts";
+import { charCodeAt } from "../foundation/octets.ts";
+import { CELLS, ENCODINGS, type Encoding, type LimitedEncoding } from "./encoding.ts";
 import type { UnitCells } from "./gsm7.ts";
-import { type AlphabetOption, alphabetOf } from "./national-alphabet.ts";
+import { type AlphabetOption, alphabetOf } from "./national.ts";
 
 /**
  * Lists the characters of a text that an encoding cannot carry: each one as a code point, with its offset.

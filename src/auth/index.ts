@@ -5,8 +5,7 @@
  */
 
 export type { HeadersLike } from "../syntax/headers.ts";
-export { type AddressRange, parseAddressRange } from "./allow-list.ts";
+export { type AddressRange, isPublicAddress, parseAddressRange } from "./allow-list.ts";
 export { type KeyCarrier, readApiKey } from "./api-key.ts";
 export { authenticate, type Credentials } from "./authenticate.ts";
-export { isPublicAddress } from "./public-address.ts";
 export { type PrintableHeaders, redactHeaders, redactRequest, redactUrl } from "./redact.ts";

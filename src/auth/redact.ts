@@ -1,6 +1,5 @@
 import { assertObject, assertString } from "../foundation/contract.ts";
-import { hexDigitValue } from "../foundation/hex.ts";
-import { textOfUnits } from "../foundation/utf16.ts";
+import { hexDigitValue, textOfUnits } from "../foundation/octets.ts";
 
 const HIDDEN = "***";
 /** In names without case and punctuation. More than a reader takes for a key, so that a misspelt one is hidden too. */

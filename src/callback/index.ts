@@ -3,21 +3,22 @@
  *
  * @module
  */
-export { type DeliveryOutcome, deliveryReportFor, type ReportedMessage } from "./delivery-report-for.ts";
-export type { CallbackNamesOf, CallbackValues } from "./literal-template.ts";
+
 export {
 	type DeliveryReportOrder,
+	type DeliverySummary,
 	deliveryReportKey,
 	isMergeableReport,
 	type MergeableReport,
 	type MergedDeliveryReports,
 	mergeDeliveryReports,
+	summarizeDelivery,
 } from "./merge.ts";
-export type { CallbackPattern } from "./pattern.ts";
 export { CALLBACK_NAMES, type CallbackFields, type CallbackName } from "./placeholders.ts";
 export { type CallbackQuery, type ReadCallbackOptions, readCallback } from "./read.ts";
 export { renderCallback } from "./render.ts";
 export type { DeliveryReport, DeliveryReportOf, ReportedState } from "./report.ts";
-export { type DeliverySummary, summarizeDelivery } from "./summary.ts";
+export { type DeliveryOutcome, deliveryReportFor, type ReportedMessage } from "./report.ts";
+export type { CallbackNamesOf, CallbackValues } from "./template.ts";
 export { type CallbackTemplate, parseCallbackTemplate } from "./template.ts";
-export type { CallbackPlace, CallbackToken } from "./tokens.ts";
+export type { CallbackPattern, CallbackPlace, CallbackToken } from "./tokens.ts";

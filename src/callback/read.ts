@@ -3,11 +3,17 @@ import { addIssue, hasIssues, issue } from "../foundation/issue.ts";
 import { type Findings, fail, ok, type Result } from "../foundation/result.ts";
 import { formDecode, percentDecode } from "../syntax/percent.ts";
 import { queryPieces, splitUrl } from "../syntax/url.ts";
-import { type CallbackPattern, canonicalText, decodedText, isWholeName, matchPattern } from "./pattern.ts";
 import { type CallbackName, placeholderOf } from "./placeholders.ts";
-import { findUnreadable } from "./readable.ts";
 import { type DeliveryReportOf, reportOf } from "./report.ts";
 import { type CallbackTemplate, SCHEME } from "./template.ts";
+import {
+	type CallbackPattern,
+	canonicalText,
+	decodedText,
+	findUnreadable,
+	isWholeName,
+	matchPattern,
+} from "./tokens.ts";
 
 /** A decoded query as web frameworks give it. A repeated name is a list. */
 export type CallbackQuery = Readonly<Record<string, unknown>>;

@@ -3,9 +3,8 @@ import { addIssue, type Issue, issue } from "../foundation/issue.ts";
 import { finish, ok, type Result } from "../foundation/result.ts";
 import { parseTimestamp, stringifyTimestamp } from "../foundation/timestamp.ts";
 import { percentEncode } from "../syntax/percent.ts";
-import type { CallbackValues } from "./literal-template.ts";
 import { type CallbackFields, type PlaceholderKind, placeholderOf } from "./placeholders.ts";
-import { type CallbackTemplate, DOT_SEGMENT } from "./template.ts";
+import { type CallbackTemplate, type CallbackValues, DOT_SEGMENT } from "./template.ts";
 
 /**
  * Puts values into a callback template and returns the URL that the service calls.

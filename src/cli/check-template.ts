@@ -2,8 +2,17 @@
 import { renderCallback } from "../callback/render.ts";
 import { parseCallbackTemplate } from "../callback/template.ts";
 import { unwrap } from "../foundation/result.ts";
-import { type Arguments, type Command, type ExitCode, positionalsOf } from "./command.ts";
-import { bold, print, printAsIs, printJson, yellow } from "./output.ts";
+import {
+	type Arguments,
+	bold,
+	type Command,
+	type ExitCode,
+	positionalsOf,
+	print,
+	printAsIs,
+	printJson,
+	yellow,
+} from "./output.ts";
 
 export const checkTemplate: Command = {
 	summary: "Checks a callback URL template and shows what a callback looks like",

@@ -1,17 +1,26 @@
 // outbound-sms decode
 import { BITS_PER_UNIT, ENCODINGS, type Encoding, IS_TEXT } from "../alphabet/encoding.ts";
-import { fromHex, toHex } from "../foundation/hex.ts";
 import type { Issue } from "../foundation/issue.ts";
+import { fromHex, toHex } from "../foundation/octets.ts";
 import { NATIONAL_LANGUAGES } from "../national/languages.ts";
 import { findConcatenation } from "../udh/concatenation.ts";
-import { informationElementName } from "../udh/information-elements.ts";
-import { findNationalLanguages } from "../udh/national-language.ts";
+import { decodeUdh, findNationalLanguages, informationElementName, type Udh } from "../udh/header.ts";
 import { findPorts } from "../udh/ports.ts";
-import { decodeUdh, type Udh } from "../udh/udh.ts";
 import { dataCodingScheme, describeDataCodingScheme } from "../user-data/data-coding.ts";
-import { type DecodedUserData, decodeUserData } from "../user-data/decode-user-data.ts";
-import { type Arguments, type Command, type ExitCode, UsageError } from "./command.ts";
-import { bold, octetName, plural, print, printJson, quote, yellow } from "./output.ts";
+import { type DecodedUserData, decodeUserData } from "../user-data/decode.ts";
+import {
+	type Arguments,
+	bold,
+	type Command,
+	type ExitCode,
+	octetName,
+	plural,
+	print,
+	printJson,
+	quote,
+	UsageError,
+	yellow,
+} from "./output.ts";
 
 export const decode: Command = {
 	summary: "Decodes a user data header or user data from hex",

@@ -1,5 +1,88 @@
+// What the commands have in common: their shape, their arguments, wrong use.
+
+import { readFileSync } from "node:fs";
+import type { ParseArgsConfig } from "node:util";
+import { toHex } from "../foundation/octets.ts";
+
+/** 0: fine. 1: a finding, such as a text that cannot be sent. 2: wrong use. */
+export type ExitCode = 0 | 1 | 2;
+
+/** One command, as data and the function that runs it. */
+export interface Command {
+	/** What it does, in a few words. */
+	readonly summary: string;
+	/** Its help: the arguments, then the options. */
+	readonly help: string;
+	readonly options: NonNullable<ParseArgsConfig["options"]>;
+	readonly run: (args: Arguments) => ExitCode | Promise<ExitCode>;
+}
+
+/** The arguments of a command. */
+export interface Arguments {
+	readonly positionals: readonly string[];
+	/** The value of an option that has one. */
+	readonly value: (name: string) => string | undefined;
+	/** Whether an option is given. */
+	readonly has: (name: string) => boolean;
+}
+
+/** Thrown when the command line is wrong: the message goes to standard error, and the exit code is 2. */
+export class UsageError extends Error {}
+
+/** Returns the arguments of these names, or throws a {@link UsageError} if the first is missing or there are more. */
+export function positionalsOf({ positionals }: Arguments, ...names: readonly string[]): [string, ...string[]] {
+	const [first, ...others] = positionals;
+	if (first === undefined) throw new UsageError(`${names[0]} is missing`);
+	if (others.length < names.length) return [first, ...others];
+	throw new UsageError(`Expected ${names.join(" and ")}, found ${positionals.length} arguments`);
+}
+
+/** Finds the one of the allowed words that is given, in any case, or throws a {@link UsageError}. */
+export function oneOf<T extends string>(name: string, given: string | undefined, allowed: readonly T[]): T | undefined {
+	if (given === undefined) return undefined;
+	const found = allowed.find((one) => one.toLowerCase() === given.toLowerCase());
+	if (found === undefined) throw new UsageError(`${name} must be one of ${allowed.join(", ")}`);
+	return found;
+}
+
+// Text from the command line, a file or standard input.
+
+/** Reads the text of a command: its arguments, the file of `--file`, or standard input. */
+export async function readText({ positionals, value }: Arguments): Promise<string> {
+	const file = value("file");
+	if (file !== undefined) {
+		if (positionals.length > 0) throw new UsageError("Found a text and --file: pass one of them");
+		return textOf(() => readFileSync(file));
+	}
+	if (positionals.length > 0) return positionals.join(" ");
+	if (process.stdin.isTTY) throw new UsageError("A text is missing");
+	return textOf(readInput);
+}
+
+/**
+ * Decodes UTF-8 as it is: nothing is replaced, and a byte order mark is a character. Throws a `TypeError` if it cannot.
+ */
+export function decodeUtf8(octets: Buffer): string {
+	return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(octets);
+}
+
+/** Reads standard input to its end. (A synchronous read fails where the input comes late.) */
+async function readInput(): Promise<Buffer> {
+	const chunks: Buffer[] = [];
+	for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+	return Buffer.concat(chunks);
+}
+
+/** Commands and editors end what they write with a line end. That one is not part of the message. */
+async function textOf(read: () => Buffer | Promise<Buffer>): Promise<string> {
+	try {
+		return decodeUtf8(await read()).replace(/\r?\n$/, "");
+	} catch (error) {
+		throw new UsageError(error instanceof TypeError ? "The text is not UTF-8" : (error as Error).message);
+	}
+}
+
 // Text on standard output: as wide as the terminal, coloured only there, and safe to show.
-import { toHex } from "../foundation/hex.ts";
 
 /** Writes lines to standard output. On a terminal, a line that is too wide goes on in the next one. */
 export function print(text = ""): void {

@@ -2,10 +2,9 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { checkTemplate } from "./check-template.ts";
-import { type Command, type ExitCode, UsageError } from "./command.ts";
 import { count } from "./count.ts";
 import { decode } from "./decode.ts";
-import { bold, print } from "./output.ts";
+import { bold, type Command, type ExitCode, print, UsageError } from "./output.ts";
 import { status } from "./status.ts";
 
 const COMMANDS = new Map<string | undefined, Command>(

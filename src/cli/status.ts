@@ -1,9 +1,19 @@
 // outbound-sms status
-import { adviseDelivery } from "../status/advise-delivery.ts";
-import { lookupDeliveryStatus } from "../status/delivery-status.ts";
-import { MESSAGE_STATES } from "../status/message-state.ts";
-import { type Arguments, type Command, type ExitCode, oneOf, positionalsOf, UsageError } from "./command.ts";
-import { bold, print, printJson, yellow } from "./output.ts";
+import { adviseDelivery } from "../status/advice.ts";
+import { lookupDeliveryStatus } from "../status/delivery-codes.ts";
+import { MESSAGE_STATES } from "../status/states.ts";
+import {
+	type Arguments,
+	bold,
+	type Command,
+	type ExitCode,
+	oneOf,
+	positionalsOf,
+	print,
+	printJson,
+	UsageError,
+	yellow,
+} from "./output.ts";
 
 const STATES = MESSAGE_STATES.map(({ state }) => state);
 

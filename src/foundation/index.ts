@@ -12,7 +12,7 @@ export {
 	type Rounding,
 	roundDecimal,
 } from "./decimal.ts";
-export { fromHex, toHex } from "./hex.ts";
+export type { IssueCode } from "./issue.ts";
 export {
 	type CharactersIssue,
 	type FoundCharacter,
@@ -24,7 +24,7 @@ export {
 	type PlainIssue,
 	type XmlIssue,
 } from "./issue.ts";
-export type { IssueCode } from "./issue-code.ts";
+export { fromHex, toHex } from "./octets.ts";
 export { type Failure, OutboundSmsError, type Result, type Success, unwrap } from "./result.ts";
 
 export type { StandardSchema } from "./standard-schema.ts";

@@ -1,6 +1,5 @@
 import { assertArray, assertObject } from "./contract.ts";
-import { addIssue, hasIssues, type Issue } from "./issue.ts";
-import type { IssueCode } from "./issue-code.ts";
+import { addIssue, hasIssues, type Issue, type IssueCode } from "./issue.ts";
 
 /** The good outcome: a value, with a warning for each thing that was repaired or is doubtful. */
 export interface Success<T> {

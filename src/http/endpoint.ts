@@ -1,7 +1,7 @@
 // The two endpoints of the service as data. The functions that build and read requests and answers use them.
 import { OUTBOUND_MESSAGE, SEND_RESPONSE } from "../message/fields.ts";
 import type { SendResponse } from "../message/model.ts";
-import { RATE_SHEET, RATE_SHEET_REQUEST } from "../rates/fields.ts";
+import { RATE_SHEET, RATE_SHEET_REQUEST } from "../rates/rate-sheet.ts";
 import type { Resource } from "../syntax/resource.ts";
 
 /**

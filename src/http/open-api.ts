@@ -1,11 +1,11 @@
-import type { CallbackPattern } from "../callback/pattern.ts";
 import { CALLBACK_NAMES, type CallbackName, placeholderOf } from "../callback/placeholders.ts";
 import { parseCallbackTemplate } from "../callback/template.ts";
+import type { CallbackPattern } from "../callback/tokens.ts";
 import { assertOptions, assertString } from "../foundation/contract.ts";
 import { unwrap } from "../foundation/result.ts";
 import { OUTBOUND_MESSAGE_WORDS, SEND_RESPONSE_WORDS } from "../message/fields.ts";
-import { RATE_SHEET_REQUEST_WORDS, RATE_SHEET_WORDS } from "../rates/fields.ts";
-import { MESSAGE_STATES } from "../status/message-state.ts";
+import { RATE_SHEET_REQUEST_WORDS, RATE_SHEET_WORDS } from "../rates/rate-sheet.ts";
+import { MESSAGE_STATES } from "../status/states.ts";
 import { type Described, type FieldWords, fieldSchema, recordSchema, type Words } from "../syntax/json-schema.ts";
 import { readObject } from "../syntax/read.ts";
 import type { Resource } from "../syntax/resource.ts";

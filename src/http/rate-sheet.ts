@@ -1,8 +1,7 @@
 import { assertObject } from "../foundation/contract.ts";
 import { issue } from "../foundation/issue.ts";
 import { ok, type Result } from "../foundation/result.ts";
-import { ACCOUNT } from "../rates/fields.ts";
-import type { RateSheet } from "../rates/rate-sheet.ts";
+import { ACCOUNT, type RateSheet } from "../rates/rate-sheet.ts";
 import type { RateSheetRequest, RateSheetRequestInput } from "../rates/rate-sheet-request.ts";
 import { valuesOf } from "../syntax/query-values.ts";
 import { readObject, readQuery } from "../syntax/read.ts";

@@ -3,7 +3,7 @@ import { assertArray, assertObject, assertOptions } from "../foundation/contract
 import { addIssue, type Issue, issue } from "../foundation/issue.ts";
 import { finish, ok, type Result, unwrap } from "../foundation/result.ts";
 import { measureText } from "../segmentation/measure.ts";
-import { readUdhHex } from "../udh/udh.ts";
+import { readUdhHex } from "../udh/header.ts";
 import { type OutboundMessageInput, parseOutboundMessage } from "./outbound-message.ts";
 import type { SendResponse } from "./send-response.ts";
 

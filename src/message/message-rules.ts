@@ -2,11 +2,10 @@
 import type { AddressOptions } from "../address/limits.ts";
 import { parseMsisdn } from "../address/msisdn.ts";
 import { parseSender } from "../address/sender.ts";
-import { CELLS, type LimitedEncoding } from "../alphabet/cells.ts";
-import { BITS_PER_UNIT, type Encoding } from "../alphabet/encoding.ts";
+import { BITS_PER_UNIT, CELLS, type Encoding, type LimitedEncoding } from "../alphabet/encoding.ts";
 import { unencodableIssue } from "../alphabet/unencodable.ts";
-import { octetsOfHex } from "../foundation/hex.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
+import { octetsOfHex } from "../foundation/octets.ts";
 import { type Findings, take } from "../foundation/result.ts";
 import { capacityOf } from "../segmentation/capacity.ts";
 import { detectEncoding } from "../segmentation/count.ts";
@@ -15,9 +14,7 @@ import { languageNotApplied, partsIssue } from "../segmentation/split.ts";
 import { moveFindings, type Reading } from "../syntax/kind.ts";
 import type { RecordReading } from "../syntax/resource.ts";
 import { checkWellFormed } from "../syntax/scalars.ts";
-import { NO_HEADER } from "../udh/frame.ts";
-import { namesLanguage } from "../udh/national-language.ts";
-import { readUdhHex } from "../udh/udh.ts";
+import { NO_HEADER, namesLanguage, readUdhHex } from "../udh/header.ts";
 import type { OutboundMessage } from "./model.ts";
 
 /** What the rules are given by who calls a reader. */

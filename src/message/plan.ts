@@ -2,7 +2,7 @@ import type { AddressOptions } from "../address/limits.ts";
 import { assertOptions } from "../foundation/contract.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 import type { ReferenceBits } from "../udh/concatenation.ts";
-import { encodeUserData, type UserDataPart } from "../user-data/encode-user-data.ts";
+import { encodeUserData, type UserDataPart } from "../user-data/encode.ts";
 import { type OutboundMessage, type OutboundMessageInput, parseOutboundMessage } from "./outbound-message.ts";
 
 /** Options of {@link planMessage}. */

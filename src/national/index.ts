@@ -4,14 +4,15 @@
  *
  * @module
  */
+
+export type { NationalLanguage } from "../alphabet/national.ts";
 export {
 	type Alphabet,
 	type AlphabetOption,
 	type NationalTables,
 	nationalAlphabet,
-} from "../alphabet/national-alphabet.ts";
-export type { NationalLanguage } from "../alphabet/national-language.ts";
-export { cheapestAlphabet } from "./cheapest-alphabet.ts";
+} from "../alphabet/national.ts";
+export { cheapestAlphabet } from "./cheapest.ts";
 export { NATIONAL_LANGUAGES } from "./languages.ts";
 export { BENGALI } from "./tables/bengali.ts";
 export { GUJARATI } from "./tables/gujarati.ts";

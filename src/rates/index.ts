@@ -3,10 +3,9 @@
  *
  * @module
  */
-export { withoutDestinationNames } from "./destination-names.ts";
-export { diffRateSheet, type RateChange } from "./diff-rate-sheet.ts";
-export { findRate } from "./find-rate.ts";
-export { indexRates } from "./index-rates.ts";
+
+export { diffRateSheet, type RateChange, rateSheetAt } from "./changes.ts";
+export { findRate, indexRates } from "./find-rate.ts";
 export type { NetworkCode } from "./network.ts";
 export { type Quote, type QuotedMessage, type QuoteQuestion, quote } from "./quote.ts";
 export {
@@ -19,8 +18,8 @@ export {
 	type ScheduledRateSheetItem,
 	stringifyRateSheetJson,
 	stringifyRateSheetXml,
+	withoutDestinationNames,
 } from "./rate-sheet.ts";
-export { rateSheetAt } from "./rate-sheet-at.ts";
 export {
 	parseRateSheetRequest,
 	parseRateSheetRequestJson,

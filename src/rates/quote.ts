@@ -6,10 +6,10 @@ import { fail, ok, type Result } from "../foundation/result.ts";
 import type { Instant } from "../foundation/timestamp.ts";
 import { splitText } from "../segmentation/split.ts";
 import { loneSurrogateIssue } from "../syntax/percent.ts";
-import type { UdhInput } from "../udh/frame.ts";
+import type { UdhInput } from "../udh/header.ts";
 import { findRate } from "./find-rate.ts";
-import type { RateSheet } from "./model.ts";
 import type { NetworkCode } from "./network.ts";
+import type { RateSheet } from "./rate-sheet.ts";
 
 /** What decides how many parts a message has. An `OutboundMessage` is one. */
 export interface QuotedMessage {

@@ -4,7 +4,7 @@ import { jsonSchemaOf } from "../syntax/json-schema.ts";
 import type { QueryPair } from "../syntax/query-source.ts";
 import { readJson, readObject, readQuery, readXml, stringify } from "../syntax/read.ts";
 import { writeJson, writeQuery, writeXml } from "../syntax/write.ts";
-import { RATE_SHEET_REQUEST, RATE_SHEET_REQUEST_WORDS } from "./fields.ts";
+import { RATE_SHEET_REQUEST, RATE_SHEET_REQUEST_WORDS } from "./rate-sheet.ts";
 
 /** The request for a rate sheet, as it is read. */
 export interface RateSheetRequest {

@@ -2,7 +2,7 @@
 import type { Encoding } from "../alphabet/encoding.ts";
 import type { UnitCells } from "../alphabet/gsm7.ts";
 import { assertOneOf } from "../foundation/contract.ts";
-import { charCodeAt } from "../foundation/utf16.ts";
+import { charCodeAt } from "../foundation/octets.ts";
 import { addPart, cutText, type PartList } from "./cut.ts";
 
 /** What a cut keeps whole: only escape pairs and surrogate pairs, or also graphemes, or words. */

@@ -1,6 +1,6 @@
 import { type AutoEncoding, BITS_PER_UNIT, type Encoding, WIDEST_UNITS } from "../alphabet/encoding.ts";
 import type { ReferenceBits } from "../udh/concatenation.ts";
-import { type UdhFrame, USER_DATA_OCTETS } from "../udh/frame.ts";
+import { type UdhFrame, USER_DATA_OCTETS } from "../udh/header.ts";
 
 /** What parts hold, in units of their encoding. */
 export interface Capacity {

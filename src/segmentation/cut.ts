@@ -1,10 +1,8 @@
 // The one place where a text is cut into parts: filled greedily, never inside an escape pair or a surrogate pair
 // (3GPP TS 23.040 §9.2.3.24.1).
-
-import { CELLS } from "../alphabet/cells.ts";
-import type { Encoding } from "../alphabet/encoding.ts";
+import { CELLS, type Encoding } from "../alphabet/encoding.ts";
 import { firstUncommon, GSM7_UNITS, startsOutside, type UnitCells } from "../alphabet/gsm7.ts";
-import { charCodeAt, isInsidePair } from "../foundation/utf16.ts";
+import { charCodeAt, isInsidePair } from "../foundation/octets.ts";
 import { type Capacity, PLAIN_CAPACITY } from "./capacity.ts";
 
 /** One part of a text. */

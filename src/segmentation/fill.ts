@@ -2,7 +2,7 @@
 
 import type { Encoding } from "../alphabet/encoding.ts";
 import { firstUncommon, GSM7_UNITS, type UnitCells } from "../alphabet/gsm7.ts";
-import { charCodeAt, isInsidePair } from "../foundation/utf16.ts";
+import { charCodeAt, isInsidePair } from "../foundation/octets.ts";
 import { type Capacity, PLAIN_CAPACITY } from "./capacity.ts";
 
 // V8 folds these constants. It would read an imported or exported one again for each character.

@@ -1,10 +1,9 @@
-import { CELLS } from "../alphabet/cells.ts";
-import { ENCODINGS, type Encoding } from "../alphabet/encoding.ts";
+import { CELLS, ENCODINGS, type Encoding } from "../alphabet/encoding.ts";
 import { startsOutside } from "../alphabet/gsm7.ts";
-import { type Alphabet, alphabetOf } from "../alphabet/national-alphabet.ts";
+import { type Alphabet, alphabetOf } from "../alphabet/national.ts";
 import { assertObject, assertOneOf, assertString, wrongType } from "../foundation/contract.ts";
 import type { ReferenceBits } from "../udh/concatenation.ts";
-import { NO_HEADER, type UdhFrame } from "../udh/frame.ts";
+import { NO_HEADER, type UdhFrame } from "../udh/header.ts";
 import { capacityOf, PLAIN_CAPACITY } from "./capacity.ts";
 import { fillCells, fillGsm7, fillUcs2, type TextMeasure } from "./fill.ts";
 

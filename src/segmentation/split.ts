@@ -1,15 +1,12 @@
-import type { LimitedEncoding } from "../alphabet/cells.ts";
-import { ENCODINGS, type Encoding } from "../alphabet/encoding.ts";
+import { ENCODINGS, type Encoding, type LimitedEncoding } from "../alphabet/encoding.ts";
 import { startsOutside, type UnitCells } from "../alphabet/gsm7.ts";
-import { alphabetOf } from "../alphabet/national-alphabet.ts";
+import { alphabetOf } from "../alphabet/national.ts";
 import { unencodableIssue } from "../alphabet/unencodable.ts";
 import { assertInteger, assertOneOf, assertOptions, assertString } from "../foundation/contract.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 import { type Failure, fail, ok, type Result } from "../foundation/result.ts";
 import { REFERENCE_BITS } from "../udh/concatenation.ts";
-import { NO_HEADER, type UdhFrame, type UdhInput, USER_DATA_OCTETS } from "../udh/frame.ts";
-import { namesLanguage } from "../udh/national-language.ts";
-import { readUdh } from "../udh/udh.ts";
+import { NO_HEADER, namesLanguage, readUdh, type UdhFrame, type UdhInput, USER_DATA_OCTETS } from "../udh/header.ts";
 import { assertBoundary, type Boundary, cutAtBoundary } from "./boundary.ts";
 import { capacityOf } from "./capacity.ts";
 import { cutAuto, cutText, finishParts, type TextPart } from "./cut.ts";

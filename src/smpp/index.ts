@@ -6,13 +6,7 @@
  * @module
  */
 export type { CentreAlphabet, SmppCentre } from "./centre.ts";
-export {
-	COMMAND_STATUSES,
-	type KnownCommandStatus,
-	lookupCommandStatus,
-	type UnknownCommandStatus,
-} from "./command-status.ts";
-export type { BinaryDataCoding, FlashCoding } from "./data-coding.ts";
+export type { BinaryDataCoding, FlashCoding } from "./content.ts";
 export {
 	type DeliveredReceipt,
 	type DeliveredText,
@@ -21,7 +15,7 @@ export {
 	type DeliverSmAddresses,
 	type DeliverSmOptions,
 	readDeliverSm,
-} from "./deliver-sm.ts";
+} from "./deliver.ts";
 export type {
 	DeliverSmFields,
 	ReceiptFields,
@@ -30,17 +24,26 @@ export type {
 	SubmitSmFields,
 	SubmitSmSettings,
 } from "./fields.ts";
-export { type MessageIdBase, type MessageIdBases, messageIdKey, sameMessageId } from "./message-id.ts";
-export { SMPP_MESSAGE_STATES } from "./message-state.ts";
+export type { ReceiptValues } from "./receipt.ts";
 export {
+	type MessageIdBase,
+	type MessageIdBases,
+	messageIdKey,
 	type NetworkError,
 	parseReceipt,
 	type Receipt,
 	type ReceiptOptions,
 	type ReceiptToWrite,
+	sameMessageId,
 	stringifyReceipt,
 } from "./receipt.ts";
-export type { ReceiptValues } from "./receipt-text.ts";
-export { type SubmitSmMessage, type SubmitSmOptions, submitSmFields } from "./submit-sm.ts";
+export {
+	COMMAND_STATUSES,
+	type KnownCommandStatus,
+	lookupCommandStatus,
+	SMPP_MESSAGE_STATES,
+	type UnknownCommandStatus,
+} from "./statuses.ts";
+export { type SubmitSmMessage, type SubmitSmOptions, submitSmFields } from "./submit.ts";
 export type { CommandStatusAdvice, CommandStatusClass } from "./tables/command-statuses.ts";
 export type { SmppMessageState, SmppMessageStateRow } from "./tables/states.ts";

@@ -1,27 +1,265 @@
-import { encodeBinary } from "../alphabet/binary.ts";
+import { encodeBinary } from "../alphabet/octet-text.ts";
 import { decodeSeptets } from "../alphabet/septets.ts";
 import {
 	assertInteger,
 	assertObject,
 	assertOctets,
+	assertOneOf,
 	assertOptions,
 	assertString,
 	wrongType,
 } from "../foundation/contract.ts";
 import { addIssue, type Issue, issue } from "../foundation/issue.ts";
 import { fail, ok, type Result, unwrap } from "../foundation/result.ts";
-import type { Instant } from "../foundation/timestamp.ts";
-import type { DeliveryStatusCode } from "../status/delivery-status.ts";
-import type { MessageState } from "../status/message-state.ts";
+import { type Instant, readTimestamp, sortableInstant } from "../foundation/timestamp.ts";
+import type { DeliveryStatusCode } from "../status/delivery-codes.ts";
+import type { MessageState } from "../status/states.ts";
 import { assertAlphabet, assertBoolean, assertCentre, type CentreAlphabet, type SmppCentre } from "./centre.ts";
-import { cString, receiptText, splitContent } from "./content.ts";
-import { readCoding } from "./data-coding.ts";
+import { cString, readCoding, receiptText, splitContent } from "./content.ts";
 import { assertIntegers, type ReceiptFields } from "./fields.ts";
-import { messageIdKey } from "./message-id.ts";
-import { SMPP_MESSAGE_STATES, stateOfStat, stateOfValue } from "./message-state.ts";
-import { readReceiptDate, writeReceiptDate } from "./receipt-date.ts";
-import { otherValues, type ReceiptValues, readReceiptText } from "./receipt-text.ts";
+import { SMPP_MESSAGE_STATES, stateOfStat, stateOfValue } from "./statuses.ts";
 import type { SmppMessageState } from "./tables/states.ts";
+
+/** Groups: year, month, day, hour, minute, second; tenth of a second, quarter hours from UTC and their sign. */
+const SHAPES: readonly RegExp[] = [
+	/^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?$/,
+	/^(20\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/,
+	/^(20\d\d)-(\d\d)-(\d\d)[ T](\d\d):(\d\d)(?::(\d\d))?$/,
+	// The absolute time of SMPP (7.1.1).
+	/^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d)(\d\d)([+-])$/,
+];
+
+/** A date of a receipt that was read. */
+export interface ReceiptDate {
+	/** The timestamp in UTC; `undefined` if neither the date nor the caller says an offset. */
+	readonly timestamp: string | undefined;
+}
+
+/**
+ * Reads a date of a receipt: `YYMMDDhhmm` with or without seconds, `YYYYMMDDhhmmss`, `YYYY-MM-DD hh:mm:ss`, or the
+ * absolute time of SMPP, which has an offset of its own.
+ *
+ * @returns `undefined` if it is not a date.
+ */
+export function readReceiptDate(raw: string, utcOffsetMinutes: number | undefined): ReceiptDate | undefined {
+	for (const shape of SHAPES) {
+		const match = shape.exec(raw);
+		if (match === null) continue;
+		const [, year, month, day, hour, minute, second = "00", tenth = "0", quarters, sign] = match;
+		const fraction = tenth === "0" ? "" : `.${tenth}`;
+		const local = `${`20${year}`.slice(-4)}-${month}-${day}T${hour}:${minute}:${second}${fraction}`;
+		const own = quarters === undefined ? undefined : Number(quarters) * (sign === "+" ? 15 : -15);
+		const offset = own ?? utcOffsetMinutes;
+		const read = readTimestamp(`${local}${zoneOf(offset ?? 0)}`);
+		return read.ok ? { timestamp: offset === undefined ? undefined : read.value } : undefined;
+	}
+	return undefined;
+}
+
+/** Writes an instant as a date of a receipt: 10 digits, or 12 with seconds. */
+export function writeReceiptDate(
+	name: string,
+	instant: Instant,
+	utcOffsetMinutes: number,
+	hasSeconds: boolean,
+): string {
+	const utc = sortableInstant(name, instant).slice(0, "YYYY-MM-DDThh:mm:ss".length);
+	// What is later by the offset in UTC reads like the local time.
+	const local = readTimestamp(`${utc}${zoneOf(-utcOffsetMinutes)}`);
+	if (!local.ok) throw new RangeError(`"${name}" must be a date of the years 0000 to 9999`);
+	return local.value.replace(/\D/g, "").slice(2, hasSeconds ? 14 : 12);
+}
+
+/** An offset as timestamps have it: `+05:30`. */
+function zoneOf(minutes: number): string {
+	const [hour, minute] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+	return `${minutes < 0 ? "-" : "+"}${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
+}
+
+/** The values of a receipt's text as the centre wrote them, without the white space and NUL around them. */
+export interface ReceiptValues {
+	/** The ID that the centre gave the message. */
+	readonly id?: string;
+	/** How many messages were submitted. */
+	readonly sub?: string;
+	/** How many of them were delivered. */
+	readonly dlvrd?: string;
+	/** When the centre took the message. */
+	readonly submitDate?: string;
+	/** When the message reached its state. */
+	readonly doneDate?: string;
+	/** The word for the state, such as `DELIVRD`. */
+	readonly stat?: string;
+	/** The centre's own number of the error. */
+	readonly err?: string;
+	/** The beginning of the message. */
+	readonly text?: string;
+	/** What centres add, such as `mcc` and `price`: name in lower case and value, in the order of the text. */
+	readonly others: readonly (readonly [name: string, value: string])[];
+}
+
+const KEYS = ["id", "sub", "dlvrd", "submitDate", "doneDate", "stat", "err", "text"] as const satisfies readonly Key[];
+type Key = Exclude<keyof ReceiptValues, "others">;
+
+/**
+ * A key and its colon. It stands at the start or after white space, so that the colons of a time do not count. Bounded:
+ * no long backtracking.
+ */
+const KEY = /(?:^|[\s\0])([A-Za-z][A-Za-z0-9_]{0,31}(?: date)?):/gi;
+
+/**
+ * Finds the pairs `key:value` of a receipt, in any order and case. `text` is the last key, whatever follows: it holds
+ * the words of a subscriber or sender, who must not be able to add keys.
+ *
+ * @param add - Gets each key in lower case, and where its value stands.
+ * @see SMPP 3.4 appendix B
+ */
+function findPairs(receipt: string, add: (name: string, start: number, end: number) => void): void {
+	let name: string | undefined;
+	let start = 0;
+	for (const match of receipt.matchAll(KEY)) {
+		if (name !== undefined) add(name, start, match.index);
+		name = (match[1] as string).toLowerCase();
+		start = match.index + match[0].length;
+		if (name === "text") break;
+	}
+	if (name !== undefined) add(name, start, receipt.length);
+}
+
+/** The known key that a centre writes so. */
+function knownKey(name: string): Key | undefined {
+	const written = name.replace(" date", "Date");
+	return KEYS.find((known) => known === written);
+}
+
+/** Reads the values of the known keys. The first of two equal keys counts. */
+export function readReceiptText(receipt: string, warnings: Issue[]): Omit<ReceiptValues, "others"> {
+	const values: { -readonly [Field in Key]?: string } = {};
+	findPairs(receipt, (name, start, end) => {
+		const key = knownKey(name);
+		if (key === undefined) return;
+		const raw = trimmed(receipt, start, end, key === "text");
+		if (values[key] === undefined) values[key] = key === "text" ? raw : asAscii(raw);
+		else addIssue(warnings, issue("field_duplicate", `The receipt has "${name}" twice: the first counts`));
+	});
+	return values;
+}
+
+/**
+ * Lists what centres add. The list may take many times the memory of the text, so it is only made for a receipt that is
+ * not refused.
+ */
+export function otherValues(receipt: string): ReceiptValues["others"] {
+	const others: (readonly [string, string])[] = [];
+	findPairs(receipt, (name, start, end) => {
+		if (knownKey(name) === undefined) others.push([name, asAscii(trimmed(receipt, start, end, false))]);
+	});
+	return others;
+}
+
+/**
+ * Part of a text behind a colon, without the white space and NUL around it. In GSM 7-bit a NUL in front is an "@", so
+ * the words of a sender may keep it.
+ *
+ * A regular expression takes quadratic time for many spaces.
+ */
+function trimmed(text: string, start: number, end: number, mayBeginWithNul: boolean): string {
+	const blankInFront = mayBeginWithNul ? /[\t-\r ]/ : BLANK;
+	let from = start;
+	let to = end;
+	while (blankInFront.test(text.charAt(from))) from++;
+	while (BLANK.test(text.charAt(to - 1))) to--;
+	return text.slice(from, to);
+}
+
+const BLANK = /[\0\t-\r ]/;
+
+/**
+ * Everything but `text` is ASCII, though `data_coding` and the library may have read it as GSM 7-bit, or have failed
+ * to.
+ */
+function asAscii(value: string): string {
+	return value.replace(/[¤¡ÄÖÑÜ§¿äöñü\x02\x11]/g, (character) => ASCII.charAt(MISREAD.indexOf(character)));
+}
+
+/** What ASCII looks like once it was read as GSM 7-bit; the last two are GSM 7-bit that was read as ASCII. */
+const MISREAD = "¤¡ÄÖÑÜ§¿äöñü\x02\x11";
+const ASCII = "$@[\\]^_`{|}~$_";
+
+/** The base of the digits of a message ID. */
+export type MessageIdBase = 10 | 16;
+
+const MESSAGE_ID_BASES: readonly MessageIdBase[] = [10, 16];
+/** Longer IDs are compared as strings: SMPP allows 64 characters. */
+const MAX_DIGITS = 64;
+const DIGITS: Readonly<Record<MessageIdBase, RegExp>> = { 10: /^\d+$/, 16: /^[\dA-Fa-f]+$/ };
+const PREFIXES: Readonly<Record<MessageIdBase, string>> = { 10: "", 16: "0x" };
+
+/**
+ * Makes the key under which to store and find a message ID of a centre.
+ *
+ * Without a base the ID is the key. With a base, IDs that are the same number have the same key: `0A1B` and `a1b` in
+ * base 16, and `2587` in base 10. Use it if a centre writes its IDs in one way in `submit_sm_resp` and in another way
+ * in its receipts.
+ *
+ * @param id - The ID as the centre wrote it.
+ * @param base - The base of its digits. Leave it out unless the operator or a test shows what the centre does.
+ * @returns The number in decimal digits; the ID itself without a base, or if it has other characters than digits of the
+ * base.
+ * @throws {TypeError | RangeError} If the ID is not a string, or for another base.
+ * @example
+ * ```ts
+ * import { messageIdKey } from "outbound-sms/smpp";
+ *
+ * messageIdKey("0A1B2C3D", 16) === messageIdKey("169552957", 10); // => true
+ * messageIdKey("0A1B2C3D"); // => "0A1B2C3D"
+ * ```
+ */
+export function messageIdKey(id: string, base?: MessageIdBase): string {
+	assertString("id", id);
+	if (base === undefined) return id;
+	assertOneOf("base", base, MESSAGE_ID_BASES);
+	return id.length <= MAX_DIGITS && DIGITS[base].test(id) ? BigInt(PREFIXES[base] + id).toString() : id;
+}
+
+/** What {@link sameMessageId} is told about the IDs of a centre. */
+export interface MessageIdBases {
+	/** The base of the ID of `submit_sm_resp`. */
+	readonly submitted: MessageIdBase;
+	/** The base of the ID of the receipt. */
+	readonly receipted: MessageIdBase;
+}
+
+/**
+ * Checks whether a receipt is for the message that was submitted.
+ *
+ * Without bases the IDs must be equal to the letter. Some centres write hexadecimal digits in one PDU and decimal
+ * digits in the other, or add zeros: say so with the bases, and the numbers count. Bases are never guessed, because
+ * `10` is a number in both.
+ *
+ * @param submitted - The `message_id` of `submit_sm_resp`.
+ * @param receipted - The `messageId` of the receipt.
+ * @param bases - The base of each ID.
+ * @returns True if both are the same ID.
+ * @throws {TypeError | RangeError} If an ID is not a string, or for another base.
+ * @example
+ * ```ts
+ * import { sameMessageId } from "outbound-sms/smpp";
+ *
+ * sameMessageId("0A1B2C3D", "0A1B2C3D"); // => true
+ * sameMessageId("0A1B2C3D", "169552957"); // => false
+ * sameMessageId("0A1B2C3D", "0169552957", { submitted: 16, receipted: 10 }); // => true
+ * ```
+ */
+export function sameMessageId(submitted: string, receipted: string, bases?: MessageIdBases): boolean {
+	assertString("submitted", submitted);
+	assertString("receipted", receipted);
+	if (bases === undefined) return submitted === receipted;
+	assertObject("bases", bases);
+	assertOneOf("bases.submitted", bases.submitted, MESSAGE_ID_BASES);
+	assertOneOf("bases.receipted", bases.receipted, MESSAGE_ID_BASES);
+	return messageIdKey(submitted, bases.submitted) === messageIdKey(receipted, bases.receipted);
+}
 
 /** What a receipt says about a message. */
 export interface Receipt {

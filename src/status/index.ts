@@ -3,19 +3,19 @@
  *
  * @module
  */
-export { adviseDelivery } from "./advise-delivery.ts";
+export { adviseDelivery } from "./advice.ts";
 export {
 	DELIVERY_STATUS_CODES,
 	type KnownDeliveryStatus,
 	lookupDeliveryStatus,
 	type UnknownDeliveryStatus,
-} from "./delivery-status.ts";
+} from "./delivery-codes.ts";
 export { type HttpStatus, lookupHttpStatus } from "./http-status.ts";
 export {
 	isFinalState,
 	MESSAGE_STATES,
 	type MessageState,
 	type MessageStateInfo,
-} from "./message-state.ts";
+} from "./states.ts";
 export type { DeliveryAdvice, DeliveryStatusClass, Resend } from "./tables/advice.ts";
 export type { DeliveryStatusCode, DeliveryStatusOrigin } from "./tables/delivery-status-codes.ts";

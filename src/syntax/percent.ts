@@ -1,8 +1,7 @@
 import { assertString } from "../foundation/contract.ts";
-import { hexDigitValue } from "../foundation/hex.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
+import { hexDigitValue, replaceUnits } from "../foundation/octets.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
-import { replaceUnits } from "../foundation/utf16.ts";
 
 /**
  * Percent-encodes a text as one component of a URL: a path segment, a query name or a query value.

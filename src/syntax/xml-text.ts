@@ -1,8 +1,8 @@
 // The characters of XML: which there are, how references stand for them, how text is written.
 import { assertString } from "../foundation/contract.ts";
 import { codePointName, issue } from "../foundation/issue.ts";
+import { replaceUnits } from "../foundation/octets.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
-import { replaceUnits } from "../foundation/utf16.ts";
 import { isSpace, spaceEnd } from "./space.ts";
 
 /** What XML 1.0 §2.2 does not allow in a document, in any form. */

@@ -1,6 +1,5 @@
 import { assertInteger, assertObject, assertOctets, assertOneOf } from "../foundation/contract.ts";
-import { isConcatenation } from "./frame.ts";
-import { assertElements, type InformationElement, type Udh } from "./udh.ts";
+import { assertElements, type InformationElement, isConcatenation, type Udh } from "./header.ts";
 
 /** The width of a concatenation reference: 8 bits in element 0x00, 16 bits in element 0x08. */
 export type ReferenceBits = 8 | 16;

@@ -1,5 +1,5 @@
 import { assertInteger, assertObject, assertOneOf } from "../foundation/contract.ts";
-import { assertElements, type InformationElement, type Udh } from "./udh.ts";
+import { assertElements, type InformationElement, type Udh } from "./header.ts";
 
 /** The application that a message is for, and the one that sent it. */
 export interface ApplicationPorts {

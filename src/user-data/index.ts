@@ -9,10 +9,16 @@ export {
 	findConcatenation,
 	type ReferenceBits,
 } from "../udh/concatenation.ts";
-export type { UdhInput } from "../udh/frame.ts";
-export { informationElementName } from "../udh/information-elements.ts";
+export type { UdhInput } from "../udh/header.ts";
+export {
+	type DecodedInformationElement,
+	decodeUdh,
+	encodeUdh,
+	type InformationElement,
+	informationElementName,
+	type Udh,
+} from "../udh/header.ts";
 export { type ApplicationPorts, findPorts, portsElement } from "../udh/ports.ts";
-export { type DecodedInformationElement, decodeUdh, encodeUdh, type InformationElement, type Udh } from "../udh/udh.ts";
 export {
 	type DataCodingGroup,
 	type DataCodingOptions,
@@ -20,7 +26,7 @@ export {
 	dataCodingScheme,
 	describeDataCodingScheme,
 } from "./data-coding.ts";
-export { type DecodedUserData, type DecodeOptions, decodeUserData, type UserDataContent } from "./decode-user-data.ts";
-export { encodeUserData, type UserDataPart, type UserDataToEncode } from "./encode-user-data.ts";
-export type { UserData } from "./layout.ts";
+export { type DecodedUserData, type DecodeOptions, decodeUserData, type UserDataContent } from "./decode.ts";
+export type { UserData } from "./encode.ts";
+export { encodeUserData, type UserDataPart, type UserDataToEncode } from "./encode.ts";
 export { type ReassembledMessage, reassemble } from "./reassemble.ts";

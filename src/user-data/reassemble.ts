@@ -1,6 +1,5 @@
 import { type Encoding, IS_TEXT } from "../alphabet/encoding.ts";
-import type { NationalTables } from "../alphabet/national-alphabet.ts";
-import type { NationalLanguage } from "../alphabet/national-language.ts";
+import type { NationalLanguage, NationalTables } from "../alphabet/national.ts";
 import { type Octets, wrongType } from "../foundation/contract.ts";
 import { addIssue, hasIssues, type Issue, issue, type PartsMissingIssue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
@@ -13,8 +12,8 @@ import {
 	readUserData,
 	tablesOf,
 	type UserDataContent,
-} from "./decode-user-data.ts";
-import type { UserData } from "./layout.ts";
+} from "./decode.ts";
+import type { UserData } from "./encode.ts";
 
 /** A message joined from its parts. */
 export interface ReassembledMessage {

@@ -10,7 +10,7 @@ const MAX_MILLISECONDS = 1000;
 const MAX_STALL_UNITS = 100_000;
 
 const CODES = new Set(
-	Array.from(readFileSync("src/foundation/issue-code.ts", "utf8").matchAll(/\| "(\w+)"/g), ([, code]) => code),
+	Array.from(readFileSync("src/foundation/issue.ts", "utf8").matchAll(/\| "(\w+)"/g), ([, code]) => code),
 );
 /** Our own errors begin with the name of the argument in quotes. */
 const OWN_ERROR = /^"[\w.[\]-]+" /;

@@ -8,7 +8,7 @@ import {
 } from "outbound-sms/status";
 import { describe, expect, test } from "vitest";
 import { HTTP_STATUSES } from "../../src/status/http-status.ts";
-import { isMessageState } from "../../src/status/message-state.ts";
+import { isMessageState } from "../../src/status/states.ts";
 import { slowLookup } from "../reference/status.ts";
 
 const bases = fc.constantFrom(10 as const, 16 as const);

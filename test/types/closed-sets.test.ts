@@ -29,8 +29,8 @@ const SETS: readonly ClosedSet[] = [
 		members: ["GSM7", "UCS2", "Binary"],
 		edit: ['"GSM7" | "UCS2" | "Binary"', '"GSM7" | "UCS2" | "Binary" | "Fourth"'],
 		places: [
-			"src/alphabet/cells.ts: CELLS",
-			"src/alphabet/cells.ts: LimitedEncoding",
+			"src/alphabet/encoding.ts: CELLS",
+			"src/alphabet/encoding.ts: LimitedEncoding",
 			"src/alphabet/encoding.ts: BITS_PER_UNIT",
 			"src/alphabet/encoding.ts: IS_TEXT",
 			"src/alphabet/encoding.ts: SCHEME_BITS",
@@ -44,13 +44,13 @@ const SETS: readonly ClosedSet[] = [
 			"src/message/message-rules.ts: checkEncoded",
 			"src/segmentation/cut.ts: cutText",
 			"src/segmentation/measure.ts: measureText",
-			"src/smpp/data-coding.ts: MESSAGE_CLASS_0",
-			"src/smpp/data-coding.ts: readCoding",
-			"src/user-data/decode-user-data.ts: DECODERS",
-			"src/user-data/decode-user-data.ts: UNPACKERS",
-			"src/user-data/encode-user-data.ts: WRITERS",
+			"src/smpp/content.ts: MESSAGE_CLASS_0",
+			"src/smpp/content.ts: readCoding",
+			"src/user-data/decode.ts: DECODERS",
+			"src/user-data/decode.ts: UNPACKERS",
+			"src/user-data/encode.ts: WRITERS",
 		],
-		comparisons: ['src/segmentation/split.ts: encoding === "GSM7"', 'src/smpp/data-coding.ts: encoding === "Binary"'],
+		comparisons: ['src/segmentation/split.ts: encoding === "GSM7"', 'src/smpp/content.ts: encoding === "Binary"'],
 	},
 	{
 		type: "BodyFormat",
@@ -83,7 +83,7 @@ const SETS: readonly ClosedSet[] = [
 		],
 		// The row wants a field of its own; without it the types that are made of the rows do not compile either.
 		places: [
-			"src/callback/literal-template.ts: CallbackValues",
+			"src/callback/template.ts: CallbackValues",
 			"src/callback/placeholders.ts: PLACEHOLDERS",
 			"src/callback/placeholders.ts: placeholderOf",
 			"src/callback/report.ts: DeliveryReportOf",
@@ -99,7 +99,7 @@ const SETS: readonly ClosedSet[] = [
 			"readonly deliveryStatusCode: string | undefined;\n}",
 			"readonly deliveryStatusCode: string | undefined;\n	readonly fourth: string;\n}",
 		],
-		places: ["src/callback/delivery-report-for.ts: deliveryReportFor", "src/callback/report.ts: reportOf"],
+		places: ["src/callback/report.ts: deliveryReportFor", "src/callback/report.ts: reportOf"],
 		comparisons: [],
 	},
 	{

@@ -3,7 +3,7 @@
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { OUTBOUND_MESSAGE, SEND_RESPONSE } from "../../src/message/fields.ts";
-import { RATE_SHEET, RATE_SHEET_REQUEST } from "../../src/rates/fields.ts";
+import { RATE_SHEET, RATE_SHEET_REQUEST } from "../../src/rates/rate-sheet.ts";
 
 const program = ts.createProgram(["src/index.ts"], {
 	target: ts.ScriptTarget.ES2022,

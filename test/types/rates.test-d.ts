@@ -16,7 +16,7 @@ import {
 	type ScheduledRateSheetItem,
 } from "outbound-sms/rates";
 import { expectTypeOf, test } from "vitest";
-import type { RATE_SHEET, RATE_SHEET_REQUEST } from "../../src/rates/fields.ts";
+import type { RATE_SHEET, RATE_SHEET_REQUEST } from "../../src/rates/rate-sheet.ts";
 import type { Resource } from "../../src/syntax/resource.ts";
 
 type ValueOf<R> = R extends Resource<infer V, never> ? V : never;

@@ -15,7 +15,7 @@ import {
 	type UnknownDeliveryStatus,
 } from "outbound-sms/status";
 import { expectTypeOf } from "vitest";
-import { isMessageState } from "../../src/status/message-state.ts";
+import { isMessageState } from "../../src/status/states.ts";
 
 // The types come from the tables: a code that is not in the table is not a code.
 expectTypeOf<"000" | "027" | "899">().toExtend<DeliveryStatusCode>();

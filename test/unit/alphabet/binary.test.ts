@@ -1,7 +1,7 @@
 import { decodeBinary, encodeBinary } from "outbound-sms/alphabet";
 import { unwrap } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
-import { writeBinary } from "../../../src/alphabet/binary.ts";
+import { writeBinary } from "../../../src/alphabet/octet-text.ts";
 
 describe("Binary", () => {
 	test("every octet there and back", () => {

@@ -11,8 +11,7 @@ import {
 	SEPTET_UNITS,
 	startsOutside,
 } from "../../../src/alphabet/gsm7.ts";
-import { writePacked } from "../../../src/alphabet/packing.ts";
-import { septetsOf as encode, textOfSeptets } from "../../../src/alphabet/septets.ts";
+import { septetsOf as encode, textOfSeptets, writePacked } from "../../../src/alphabet/septets.ts";
 import { DEFAULT_ALPHABET, EXTENSION_TABLE } from "../../../src/alphabet/tables/gsm7.ts";
 import { unencodableIssue } from "../../../src/alphabet/unencodable.ts";
 import { PLAIN_CAPACITY } from "../../../src/segmentation/capacity.ts";

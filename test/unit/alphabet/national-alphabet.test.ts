@@ -4,7 +4,7 @@ import { type Alphabet, HINDI, nationalAlphabet, PORTUGUESE, SPANISH, TURKISH } 
 import { findUnencodable, measureText, splitText } from "outbound-sms/segmentation";
 import { encodeUserData } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
-import { NO_HEADER } from "../../../src/udh/frame.ts";
+import { NO_HEADER } from "../../../src/udh/header.ts";
 
 const turkish = nationalAlphabet({ single: TURKISH });
 const both = nationalAlphabet({ locking: TURKISH, single: TURKISH });

@@ -1,6 +1,6 @@
 import { SPANISH, TURKISH } from "outbound-sms/national";
 import { expect, test } from "vitest";
-import { assertLanguage, assertLanguages } from "../../../src/alphabet/national-language.ts";
+import { assertLanguage, assertLanguages } from "../../../src/alphabet/national.ts";
 
 test("a language is taken, anything else is named in the error", () => {
 	for (const language of [TURKISH, SPANISH]) expect(() => assertLanguage("locking", language)).not.toThrow();

@@ -1,7 +1,7 @@
 import { encodeSeptets, packSeptets, unpackSeptets } from "outbound-sms/alphabet";
 import { fromHex, toHex, unwrap } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
-import { writePacked } from "../../../src/alphabet/packing.ts";
+import { writePacked } from "../../../src/alphabet/septets.ts";
 import { packBitByBit } from "../../reference/gsm7.ts";
 import vectors from "../../vectors/packing.json" with { type: "json" };
 

@@ -1,7 +1,7 @@
 import { decodeUcs2, encodeUcs2 } from "outbound-sms/alphabet";
 import { unwrap } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
-import { writeUcs2 } from "../../../src/alphabet/ucs2.ts";
+import { writeUcs2 } from "../../../src/alphabet/octet-text.ts";
 
 describe("UCS-2", () => {
 	test("every UTF-16 unit there and back, high octet first", () => {

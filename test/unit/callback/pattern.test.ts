@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { canonicalText, isWholeName, matchPattern } from "../../../src/callback/pattern.ts";
+import { canonicalText, isWholeName, matchPattern } from "../../../src/callback/tokens.ts";
 
 describe("canonicalText", () => {
 	test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Arguments, oneOf, positionalsOf, UsageError } from "../../../src/cli/command.ts";
+import { type Arguments, oneOf, positionalsOf, UsageError } from "../../../src/cli/output.ts";
 
 const args = (...positionals: string[]): Arguments => ({ positionals, value: () => undefined, has: () => false });
 

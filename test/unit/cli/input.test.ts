@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, expect, test } from "vitest";
-import { UsageError } from "../../../src/cli/command.ts";
-import { readText } from "../../../src/cli/input.ts";
+import { readText, UsageError } from "../../../src/cli/output.ts";
 import { withProperties } from "./harness.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "outbound-sms-"));

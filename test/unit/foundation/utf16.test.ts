@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { charCodeAt, isInsidePair, replaceUnits, textOfUnits } from "../../../src/foundation/utf16.ts";
+import { charCodeAt, isInsidePair, replaceUnits, textOfUnits } from "../../../src/foundation/octets.ts";
 
 test("gives the unit at an index for every internal shape of a string", () => {
 	const flat = "aé漢\ud83d\udc4d";

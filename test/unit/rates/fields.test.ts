@@ -1,6 +1,6 @@
 import { rateSheetJsonSchema, rateSheetRequestJsonSchema } from "outbound-sms/rates";
 import { describe, expect, test } from "vitest";
-import { ACCOUNT } from "../../../src/rates/fields.ts";
+import { ACCOUNT } from "../../../src/rates/rate-sheet.ts";
 import { readJson, readQuery } from "../../../src/syntax/read.ts";
 
 interface Schema {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { assertSheet } from "../../../src/rates/model.ts";
+import { assertSheet } from "../../../src/rates/rate-sheet.ts";
 
 test("a sheet is an object with a list of current rates, anything else is named in the error", () => {
 	expect(() => assertSheet({ currentRates: [] })).not.toThrow();

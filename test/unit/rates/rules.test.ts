@@ -1,7 +1,15 @@
 import type { Issue } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
-import type { RateSheetItem } from "../../../src/rates/model.ts";
-import { checkMcc, checkMnc, checkPassword, checkRow, checkRows, checkSheet, inUtc } from "../../../src/rates/rules.ts";
+import {
+	checkMcc,
+	checkMnc,
+	checkPassword,
+	checkRow,
+	checkRows,
+	checkSheet,
+	inUtc,
+	type RateSheetItem,
+} from "../../../src/rates/rate-sheet.ts";
 
 const reading = (isExact = false) => ({
 	issues: [] as Issue[],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { activeItem, changesInOrder } from "../../../src/rates/scheduled.ts";
+import { activeItem, changesInOrder } from "../../../src/rates/changes.ts";
 
 const item = (mnc: string, validFrom: string) => ({ mcc: "262", mnc, rate: "1", validFrom });
 

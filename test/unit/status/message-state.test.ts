@@ -1,6 +1,6 @@
 import { isFinalState, MESSAGE_STATES } from "outbound-sms/status";
 import { describe, expect, test } from "vitest";
-import { isMessageState } from "../../../src/status/message-state.ts";
+import { isMessageState } from "../../../src/status/states.ts";
 
 describe("message states", () => {
 	test("are the four of the spec, all final but WAITING", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isConcatenation, NO_HEADER, nextElement, scanUdh } from "../../../src/udh/frame.ts";
+import { isConcatenation, NO_HEADER, nextElement, scanUdh } from "../../../src/udh/header.ts";
 
 const scan = (...octets: number[]) => scanUdh(Uint8Array.from(octets));
 

@@ -1,7 +1,7 @@
 import { fromHex, unwrap } from "outbound-sms/foundation";
 import { decodeUdh, encodeUdh } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
-import { findNationalLanguages, namesLanguage } from "../../../src/udh/national-language.ts";
+import { findNationalLanguages, namesLanguage } from "../../../src/udh/header.ts";
 
 const headerOf = (...elements: Parameters<typeof encodeUdh>[0]) => unwrap(decodeUdh(unwrap(encodeUdh(elements))));
 

@@ -1,8 +1,7 @@
 import { fromHex, toHex, unwrap } from "outbound-sms/foundation";
 import { decodeUdh, encodeUdh, findConcatenation, findPorts } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
-import { findNationalLanguages } from "../../../src/udh/national-language.ts";
-import { readUdh } from "../../../src/udh/udh.ts";
+import { findNationalLanguages, readUdh } from "../../../src/udh/header.ts";
 import vectors from "../../vectors/udh.json" with { type: "json" };
 
 describe("decodeUdh and encodeUdh", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillBits, headerLength, headerSeptets, lengthBits } from "../../../src/user-data/layout.ts";
+import { fillBits, headerLength, headerSeptets, lengthBits } from "../../../src/user-data/encode.ts";
 
 test("TP-UDL counts septets for GSM7, else octets", () => {
 	expect([lengthBits("GSM7"), lengthBits("UCS2"), lengthBits("Binary")]).toEqual([7, 8, 8]);

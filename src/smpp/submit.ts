@@ -2,8 +2,7 @@ import type { AddressOptions } from "../address/limits.ts";
 import { parseMsisdn } from "../address/msisdn.ts";
 import { parseSender, type Sender } from "../address/sender.ts";
 import { BITS_PER_UNIT } from "../alphabet/encoding.ts";
-import { packSeptets } from "../alphabet/packing.ts";
-import { decodeSeptets } from "../alphabet/septets.ts";
+import { decodeSeptets, packSeptets } from "../alphabet/septets.ts";
 import {
 	assertInteger,
 	assertObject,
@@ -15,11 +14,10 @@ import {
 import { hasIssues, type Issue, issue } from "../foundation/issue.ts";
 import { fail, ok, type Result, unwrap } from "../foundation/result.ts";
 import { findConcatenation } from "../udh/concatenation.ts";
-import { findNationalLanguages } from "../udh/national-language.ts";
+import { findNationalLanguages, type Udh } from "../udh/header.ts";
 import { findPorts } from "../udh/ports.ts";
-import type { Udh } from "../udh/udh.ts";
-import { readUserData } from "../user-data/decode-user-data.ts";
-import { fillBits, type UserData } from "../user-data/layout.ts";
+import { readUserData } from "../user-data/decode.ts";
+import { fillBits, type UserData } from "../user-data/encode.ts";
 import {
 	ALPHABETS,
 	assertBoolean,
@@ -28,7 +26,7 @@ import {
 	encodeCodePoints,
 	type SmppCentre,
 } from "./centre.ts";
-import { type BinaryDataCoding, codingFields, FLASH_CODINGS, type FlashCoding } from "./data-coding.ts";
+import { type BinaryDataCoding, codingFields, FLASH_CODINGS, type FlashCoding } from "./content.ts";
 import { type SmppAddressType, type SubmitSmFields, type SubmitSmSettings, UDH_INDICATOR } from "./fields.ts";
 
 /** What {@link submitSmFields} needs of a message: an `OutboundMessage` has it. */

@@ -1,11 +1,8 @@
-import { decodeBinary } from "../alphabet/binary.ts";
 import { BITS_PER_UNIT, type Encoding } from "../alphabet/encoding.ts";
 import { compileUnits } from "../alphabet/gsm7.ts";
-import type { NationalTables } from "../alphabet/national-alphabet.ts";
-import { assertLanguages, type NationalLanguage } from "../alphabet/national-language.ts";
-import { unpackSeptets } from "../alphabet/packing.ts";
-import { textOfSeptets } from "../alphabet/septets.ts";
-import { decodeUcs2 } from "../alphabet/ucs2.ts";
+import { assertLanguages, type NationalLanguage, type NationalTables } from "../alphabet/national.ts";
+import { decodeBinary, decodeUcs2 } from "../alphabet/octet-text.ts";
+import { textOfSeptets, unpackSeptets } from "../alphabet/septets.ts";
 import {
 	assertInteger,
 	assertObject,
@@ -17,12 +14,10 @@ import {
 import { type Issue, issue } from "../foundation/issue.ts";
 import { fail, ok, type Result, unwrap } from "../foundation/result.ts";
 import { type Concatenation, findConcatenation } from "../udh/concatenation.ts";
-import { USER_DATA_OCTETS } from "../udh/frame.ts";
-import { findNationalLanguages } from "../udh/national-language.ts";
+import { decodeUdh, findNationalLanguages, type Udh, USER_DATA_OCTETS } from "../udh/header.ts";
 import { type ApplicationPorts, findPorts } from "../udh/ports.ts";
-import { decodeUdh, type Udh } from "../udh/udh.ts";
 import { describeDataCodingScheme } from "./data-coding.ts";
-import { fillBits, headerLength, lengthBits, type UserData } from "./layout.ts";
+import { fillBits, headerLength, lengthBits, type UserData } from "./encode.ts";
 
 /** User data taken apart. The text is not decoded yet: the parts of a message must be joined first. */
 export interface UserDataContent {

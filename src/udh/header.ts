@@ -1,3 +1,4 @@
+// The frame of a user data header: where it ends, whether it is sound, whether it concatenates.
 import {
 	assertArray,
 	assertInteger,
@@ -7,10 +8,97 @@ import {
 	type Octets,
 	wrongType,
 } from "../foundation/contract.ts";
-import { fromHex } from "../foundation/hex.ts";
 import { addIssue, hasIssues, type Issue, issue } from "../foundation/issue.ts";
+import { fromHex } from "../foundation/octets.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
-import { isConcatenation, nextElement, scanUdh, type UdhFrame, type UdhInput, USER_DATA_OCTETS } from "./frame.ts";
+import { INFORMATION_ELEMENT_RUNS } from "./tables/information-elements.ts";
+import { LANGUAGE_NAMES } from "./tables/language-names.ts";
+
+/**
+ * The octets of user data in one short message, header included (3GPP TS 23.040 §9.2.3.24). Every other capacity
+ * follows from it.
+ */
+export const USER_DATA_OCTETS = 140;
+
+/**
+ * A user data header from its length octet on: hex digits, octets, or what `decodeUdh` returned. (Of the last, only
+ * `octets` is read. The other field tells it from an information element, which has `octets` too.)
+ */
+export type UdhInput =
+	| string
+	| Uint8Array
+	| {
+			/** The header, its length octet first. */
+			readonly octets: Uint8Array;
+			/** How many octets follow the header in the input. */
+			readonly octetsAfter: number;
+	  };
+
+/** What a counter needs of a header: the room it takes, and whether it numbers the part already. */
+export interface UdhFrame {
+	/** The header from its length octet on. Empty if there is none. */
+	readonly octets: Uint8Array;
+	/** True if the header has a valid concatenation element. */
+	readonly isConcatenated: boolean;
+}
+
+/** The frame of a message without a header. */
+export const NO_HEADER: UdhFrame = { octets: /* @__PURE__ */ new Uint8Array(), isConcatenated: false };
+
+/** What a scan of a header found. */
+export interface ScannedUdh {
+	/** The length of the header, with its length octet. */
+	readonly octetCount: number;
+	/** True if the header has a valid concatenation element. */
+	readonly isConcatenated: boolean;
+	/** Where it is broken: 0 for the length octet, the offset of the identifier for an element, -1 if it is sound. */
+	readonly faultOffset: number;
+}
+
+/**
+ * Walks over the elements of the header at the start of the octets. Octets after the header are ignored.
+ *
+ * The length octet is the bound, not the octets at hand: an element that reached past the header would take octets of
+ * the message.
+ *
+ * @see 3GPP TS 23.040 §9.2.3.24
+ */
+export function scanUdh(octets: Uint8Array): ScannedUdh {
+	const octetCount = (octets[0] ?? octets.length) + 1;
+	let isConcatenated = false;
+	let faultOffset = octetCount > octets.length || octetCount > USER_DATA_OCTETS ? 0 : -1;
+	for (let offset = 1; faultOffset < 0 && offset < octetCount; ) {
+		const next = nextElement(octets, offset);
+		// Negated, because the length octet of an element may be missing, and `next` is then NaN.
+		if (!(next <= octetCount)) faultOffset = offset;
+		else if (isConcatenation(octets, offset)) isConcatenated = true;
+		offset = next;
+	}
+	return { octetCount, isConcatenated, faultOffset };
+}
+
+/** Returns where the element after the one at `offset` starts. */
+export function nextElement(octets: Uint8Array, offset: number): number {
+	return offset + 2 + (octets[offset + 1] as number);
+}
+
+/**
+ * True for a valid concatenation element: identifier 0x00 with 3 octets or 0x08 with 4, and a sequence number from 1
+ * to the total.
+ *
+ * @see 3GPP TS 23.040 §9.2.3.24.1, §9.2.3.24.8
+ */
+export function isConcatenation(octets: Uint8Array, offset: number): boolean {
+	const identifier = octets[offset] as number;
+	const length = octets[offset + 1] as number;
+	const sequence = octets[offset + 1 + length] as number;
+	return (
+		(identifier === 0x00 || identifier === 0x08) &&
+		length === 3 + identifier / 8 &&
+		sequence > 0 &&
+		sequence <= (octets[offset + length] as number)
+	);
+}
 
 /** One information element of a user data header. */
 export interface InformationElement {
@@ -215,4 +303,79 @@ function warningsOf(header: Uint8Array): Issue[] {
 		}
 	}
 	return warnings;
+}
+
+/**
+ * Names an information element, for people. Every identifier from 0x00 to 0xFF has a name, such as `Reserved`.
+ *
+ * @param identifier - The information element identifier (IEI).
+ * @returns The name in English.
+ * @throws {TypeError} If `identifier` is not a number.
+ * @throws {RangeError} If `identifier` is not a whole number from 0 to 255.
+ * @see 3GPP TS 23.040 §9.2.3.24
+ * @example
+ * ```ts
+ * import { informationElementName } from "outbound-sms/user-data";
+ *
+ * informationElementName(0x05); // => "Application port addressing, 16-bit address"
+ * informationElementName(0x24); // => "National language single shift"
+ * ```
+ */
+export function informationElementName(identifier: number): string {
+	assertInteger("identifier", identifier, 0, 0xff);
+	const run = INFORMATION_ELEMENT_RUNS.find(([last]) => identifier <= last);
+	return (run as (typeof INFORMATION_ELEMENT_RUNS)[number])[1];
+}
+
+/** A national language table that a header asks for. */
+export interface AnnouncedLanguage {
+	/** The national language identifier, 0x01 to 0xFF. */
+	readonly identifier: number;
+	/** The name in English. `undefined` for a reserved identifier. */
+	readonly name: string | undefined;
+}
+
+/** The national language tables that a header asks for. */
+export interface NationalLanguages {
+	/** Element 0x24: replaces the extension table, for the character after an escape. */
+	readonly singleShift?: AnnouncedLanguage;
+	/** Element 0x25: replaces the default alphabet, for the whole message. */
+	readonly lockingShift?: AnnouncedLanguage;
+}
+
+/**
+ * Finds the national language tables that a header asks for. They are named, not applied: septets are decoded with
+ * the default alphabet.
+ *
+ * The last element of each kind counts. An element of a wrong length is ignored.
+ *
+ * @param udh - A header, as `decodeUdh` returns it.
+ * @returns The tables. A table that the header does not ask for is absent.
+ *
+ * @see 3GPP TS 23.040 §9.2.3.24.15, §9.2.3.24.16; 3GPP TS 23.038 §6.2.1.2.4
+ */
+export function findNationalLanguages(udh: Udh): NationalLanguages {
+	assertElements(udh);
+	const { elements } = udh;
+	const singleShift = lastLanguage(elements, 0x24);
+	const lockingShift = lastLanguage(elements, 0x25);
+	return { ...(singleShift && { singleShift }), ...(lockingShift && { lockingShift }) };
+}
+
+function lastLanguage(elements: Udh["elements"], elementIdentifier: number): AnnouncedLanguage | undefined {
+	for (let i = elements.length - 1; i >= 0; i--) {
+		const element = elements[i] as Udh["elements"][number];
+		if (element.identifier !== elementIdentifier || element.octets.length !== 1) continue;
+		const identifier = element.octets[0] as number;
+		return { identifier, name: LANGUAGE_NAMES[identifier] };
+	}
+	return undefined;
+}
+
+/** Checks whether a sound header has an element that names a national language. */
+export function namesLanguage(header: Uint8Array): boolean {
+	for (let offset = 1; offset < header.length; offset = nextElement(header, offset)) {
+		if (header[offset] === 0x24 || header[offset] === 0x25) return true;
+	}
+	return false;
 }

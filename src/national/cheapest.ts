@@ -1,6 +1,5 @@
 import { DEFAULT_ALPHABET, EXTENSION_TABLE } from "../alphabet/gsm7.ts";
-import { type Alphabet, nationalAlphabet } from "../alphabet/national-alphabet.ts";
-import { assertLanguages, type NationalLanguage } from "../alphabet/national-language.ts";
+import { type Alphabet, assertLanguages, type NationalLanguage, nationalAlphabet } from "../alphabet/national.ts";
 import { assertString } from "../foundation/contract.ts";
 import { PLAIN_CAPACITY } from "../segmentation/capacity.ts";
 import { fillPlaces } from "../segmentation/fill.ts";

@@ -1,6 +1,6 @@
 import { assertString } from "../foundation/contract.ts";
-import { adviceOfCode } from "./delivery-status.ts";
-import { isMessageState, type MessageState } from "./message-state.ts";
+import { adviceOfCode } from "./delivery-codes.ts";
+import { isMessageState, type MessageState } from "./states.ts";
 import { type DeliveryAdvice, STATE_UNKNOWN, SUCCESS, UNKNOWN, WAITING } from "./tables/advice.ts";
 
 export type { DeliveryAdvice } from "./tables/advice.ts";

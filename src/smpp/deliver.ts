@@ -2,12 +2,11 @@ import { assertObject, assertString } from "../foundation/contract.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 import { type Concatenation, concatenationElement, findConcatenation } from "../udh/concatenation.ts";
+import { decodeUdh, encodeUdh, type InformationElement } from "../udh/header.ts";
 import { portsElement } from "../udh/ports.ts";
-import { decodeUdh, encodeUdh, type InformationElement } from "../udh/udh.ts";
-import type { UserData } from "../user-data/layout.ts";
+import type { UserData } from "../user-data/encode.ts";
 import { assertBoolean } from "./centre.ts";
-import { readBody, receiptText, type SplitContent, splitContent } from "./content.ts";
-import { type ReadCoding, readCoding } from "./data-coding.ts";
+import { type ReadCoding, readBody, readCoding, receiptText, type SplitContent, splitContent } from "./content.ts";
 import { assertIntegers, type DeliverSmFields, type ReceiptFields } from "./fields.ts";
 import {
 	assertReceiptFields,
@@ -17,8 +16,8 @@ import {
 	type Receipt,
 	type ReceiptOptions,
 	readReceipt,
+	readReceiptText,
 } from "./receipt.ts";
-import { readReceiptText } from "./receipt-text.ts";
 
 /** The sender and receiver of a `deliver_sm`. */
 export interface DeliverSmAddresses {
