@@ -13,6 +13,9 @@ export default defineConfig({
 	test: {
 		include: ["test/**/*.test.ts"],
 		testTimeout: 60_000,
+		// Files share workers, so that each module is loaded once a worker. A test undoes what it changes for others.
+		pool: "threads",
+		isolate: false,
 		// Not the second that is the default: on a busy machine a page takes longer to answer.
 		expect: { poll: { timeout: 10_000 } },
 	},
