@@ -1,4 +1,4 @@
-// The delivery status codes. Code and title are those of spec 7.3, the meaning is in our words.
+// The delivery status codes of spec 7.3 with its titles and meanings, and our advice for each.
 import {
 	BARRED,
 	BLOCKED,
@@ -100,14 +100,14 @@ export const ROWS: readonly Row[] = [
 	{
 		code: "001",
 		title: "Unassigned (unallocated) number",
-		meaning: "The format of the number is valid, but it is not assigned at present",
+		meaning: "Number is in valid format but not currently assigned",
 		advice: NO_RECIPIENT,
 		origin: RP_CAUSE,
 	},
 	{
 		code: "010",
 		title: "Call barred",
-		meaning: "Outgoing calls are barred, which applies to SMS for the destination too",
+		meaning: "Outgoing call barring applies to SMS for the destination",
 		advice: BARRED,
 		origin: RP_CAUSE,
 	},
@@ -121,21 +121,21 @@ export const ROWS: readonly Row[] = [
 	{
 		code: "021",
 		title: "Short message transfer rejected",
-		meaning: "The receiving device does not accept the message, although it is neither busy nor incompatible",
+		meaning: "The receiving equipment does not accept the message although it was neither busy nor incompatible",
 		advice: DEVICE,
 		origin: RP_CAUSE,
 	},
 	{
 		code: "022",
 		title: "Congestion",
-		meaning: "Too much traffic: no channel is free, or a facility is busy",
+		meaning: "Request cannot be actioned because of congestion (no channel, facility busy)",
 		advice: NETWORK,
 		origin: CP_CAUSE,
 	},
 	{
 		code: "023",
 		title: "Memory capacity exceeded",
-		meaning: "The device has no room to store the message",
+		meaning: "The mobile station cannot store the message",
 		advice: HANDSET,
 		origin: /* @__PURE__ */ like(SERVICE, {
 			note: "RP-Cause 22 in the standard, moved here, it seems, to make room for CP-Cause 22",
@@ -144,7 +144,7 @@ export const ROWS: readonly Row[] = [
 	{
 		code: "027",
 		title: "Absent subscriber",
-		meaning: "The destination cannot be reached, for example because the device is off",
+		meaning: "Destination unreachable because the interface to it is not working (for example device offline)",
 		advice: HANDSET,
 		origin: /* @__PURE__ */ like(RP_CAUSE, {
 			note: "RP-Cause 27 is titled destination out of order; this title is the MAP error's of the same number",
@@ -153,63 +153,63 @@ export const ROWS: readonly Row[] = [
 	{
 		code: "028",
 		title: "Unidentified subscriber",
-		meaning: "The mobile network does not know the subscriber (IMSI not known)",
+		meaning: "Subscriber not registered in the mobile network (IMSI not known)",
 		advice: NO_RECIPIENT_PERHAPS,
 		origin: RP_CAUSE,
 	},
 	{
 		code: "029",
 		title: "Facility rejected",
-		meaning: "The network does not support the facility asked for",
+		meaning: "Requested facility not supported by the network",
 		advice: CAPABILITY,
 		origin: RP_CAUSE,
 	},
 	{
 		code: "030",
 		title: "Unknown subscriber",
-		meaning: "The home register does not know the subscriber",
+		meaning: "Subscriber not registered in the home register",
 		advice: NO_RECIPIENT,
 		origin: RP_CAUSE,
 	},
 	{
 		code: "038",
 		title: "Network out of order",
-		meaning: "The network fails and will for long; trying again at once is unlikely to succeed",
+		meaning: "Network failure likely to last long; immediate retry unlikely to succeed",
 		advice: NETWORK_LONG,
 		origin: RP_CAUSE,
 	},
 	{
 		code: "041",
 		title: "Temporary failure",
-		meaning: "The network fails, though not for long; a retry may be made almost at once",
+		meaning: "Network failure not likely to last long; a retry may be made almost at once",
 		advice: NETWORK_SHORT,
 		origin: RP_CAUSE,
 	},
 	{
 		code: "042",
 		title: "Congestion",
-		meaning: "The service cannot be given because of high traffic",
+		meaning: "Service cannot be served because of high traffic",
 		advice: NETWORK,
 		origin: RP_CAUSE,
 	},
 	{
 		code: "069",
 		title: "Requested facility not implemented",
-		meaning: "The network cannot provide the short message service asked for",
+		meaning: "Network cannot provide the requested short message service",
 		advice: CAPABILITY,
 		origin: RP_CAUSE,
 	},
 	{
 		code: "255",
 		title: "Unspecified error cause",
-		meaning: "The next hop gave an error that is unidentified or unspecified",
+		meaning: "Unidentified or unspecified error from the next hop",
 		advice: UNKNOWN,
 		origin: TP_FCS,
 	},
 	{
 		code: "800",
 		title: "Insufficient funds",
-		meaning: "No prepaid credit is left, or the limit of post-pay credit is reached",
+		meaning: "No prepaid credit left, or post-pay credit limit reached",
 		advice: FUNDS,
 	},
 	{
@@ -233,7 +233,7 @@ export const ROWS: readonly Row[] = [
 	{
 		code: "804",
 		title: "No route available",
-		meaning: "Temporarily there is no route that supports it",
+		meaning: "Temporarily no supporting route",
 		advice: PLATFORM,
 	},
 	{
@@ -245,62 +245,62 @@ export const ROWS: readonly Row[] = [
 	{
 		code: "806",
 		title: "Invalid recipient format",
-		meaning: "The recipient has an invalid format, for example an invalid length",
+		meaning: "Rejected for invalid recipient format, for example invalid length",
 		advice: REQUEST,
 	},
 	{
 		code: "807",
 		title: "Invalid sender",
-		meaning: "The sender is invalid, for example in alphanumeric format or characters",
+		meaning: "Rejected for an invalid sender, for example wrong alphanumeric format or invalid characters",
 		advice: REQUEST,
 	},
 	{
 		code: "808",
 		title: "Number lookup failed",
-		meaning: "Number lookup (MNP or HLR/SRI) failed or gave an unknown error, so that there was no route",
+		meaning: "Could not be routed because number lookup (MNP or HLR/SRI) failed or returned an unknown error",
 		advice: PLATFORM,
 	},
 	{
 		code: "809",
 		title: "Privacy",
-		meaning: "The subscriber's privacy protection blocked it, for example a silent message without permission",
+		meaning: "Blocked by subscriber privacy protection, for example a silent message without permission",
 		advice: BARRED,
 	},
 	{
 		code: "810",
 		title: "Destination not covered",
-		meaning: "The destination network is not on the account's coverage list; the message is not charged",
+		meaning: "Destination network is not on the account's coverage list. The message is not charged",
 		advice: COVERAGE,
 	},
 	{
 		code: "811",
 		title: "Invalid message length",
-		meaning: "The length of the content violates the standards, for example by its concatenation or as WAP",
+		meaning: "Content length violates the allowed standards (for example concatenation or WAP violations)",
 		advice: REQUEST,
 	},
 	{
 		code: "812",
 		title: "Queue full",
 		meaning:
-			"The queue to the next hop is full; on SIM routes typically after too many messages a second for some time",
+			"Queue towards the next hop is full. Retry a few seconds later or use a backup account/gateway. Typical for SIM routes when the transactions-per-second limit is reached over a longer period",
 		advice: QUEUE,
 	},
 	{
 		code: "813",
 		title: "Queue on device full",
-		meaning: "The incoming queue of handset or modem is full; delivery is usually tried again several times",
+		meaning: "The incoming queue on the handset or modem is full. Redelivery is usually retried several times",
 		advice: HANDSET,
 	},
 	{
 		code: "814",
 		title: "Blocked recipient",
-		meaning: "Blocked towards the recipient, for example by a blacklist of senders or recipients, or a content filter",
+		meaning: "Blocked towards the recipient (for example blacklisted sender or receiver, content filter)",
 		advice: BLOCKED,
 	},
 	{
 		code: "815",
 		title: "Relay route used",
-		meaning: "A relay or backup route was taken, for example because the primary one was queuing",
+		meaning: "A relay or backup route was taken, for example because the primary route was queuing",
 		advice: INFORMATION,
 	},
 	{
@@ -312,7 +312,7 @@ export const ROWS: readonly Row[] = [
 	{
 		code: "899",
 		title: "Temporary platform failure",
-		meaning: "The platform of the service had a temporary issue",
+		meaning: "Rejected because of a temporary platform issue on the service side",
 		advice: PLATFORM_SURE,
 	},
 ];

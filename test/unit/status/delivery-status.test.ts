@@ -5,8 +5,10 @@ import vectors from "../../vectors/delivery-status-codes.json" with { type: "jso
 const hexOf = (code: string) => Number(code).toString(16).toUpperCase().padStart(3, "0");
 
 describe("the table of delivery status codes", () => {
-	test("has the codes, hexadecimal forms and titles of the spec, in its order, and no others", () => {
-		expect(DELIVERY_STATUS_CODES.map(({ code, hex, title }) => [code, hex, title])).toEqual(vectors.rows);
+	test("has the codes, hexadecimal forms, titles and meanings of the spec, in its order, and no others", () => {
+		expect(DELIVERY_STATUS_CODES.map(({ code, hex, title, meaning }) => [code, hex, title, meaning])).toEqual(
+			vectors.rows,
+		);
 		expect(vectors.rows).toHaveLength(34);
 	});
 

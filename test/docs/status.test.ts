@@ -1,0 +1,29 @@
+// docs/status.md has what to do for each delivery status code, as the package says it. After a change of the advice,
+// UPDATE=1 writes the table anew.
+import { readFileSync, writeFileSync } from "node:fs";
+import { adviseDelivery, DELIVERY_STATUS_CODES } from "outbound-sms/status";
+import { expect, test } from "vitest";
+
+const PAGE = "docs/status.md";
+const HEAD = ["| Code | Title | `resend` | `wait` | What to do |", "|---|---|---|---|---|"];
+
+function tableOfAdvice(): string {
+	const rows = DELIVERY_STATUS_CODES.map(({ code, title }) => {
+		const { resend, wait = "–", action } = adviseDelivery("UNDELIVERED", code);
+		return `| ${code} | ${title} | ${resend} | ${wait} | ${action} |`;
+	});
+	return [...HEAD, ...rows].join("\n");
+}
+
+test("docs/status.md says what to do for each code", () => {
+	const page = readFileSync(PAGE, "utf8");
+	const table = new RegExp(`^${HEAD[0]?.replaceAll("|", "\\|")}\n(?:\\|.*(?:\n|$))*`, "m");
+	if (process.env.UPDATE) writeFileSync(PAGE, page.replace(table, `${tableOfAdvice()}\n`));
+	expect(table.exec(readFileSync(PAGE, "utf8"))?.[0].trim()).toBe(tableOfAdvice());
+});
+
+test("a message that was rejected gets the same advice as one that was not delivered", () => {
+	for (const { code } of DELIVERY_STATUS_CODES) {
+		expect(adviseDelivery("REJECTED", code)).toEqual(adviseDelivery("UNDELIVERED", code));
+	}
+});
