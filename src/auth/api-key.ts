@@ -18,7 +18,7 @@ export interface KeyCarrier {
 
 /** The name of the API key in a query or form, in lower case. */
 export const API_KEY = "apikey";
-/** The spellings of the header (spec 5 rule 1). The first is the one we write. */
+/** The spellings of the header that are read (spec 5 rule 1). */
 const HEADERS = ["X-ApiKey", "X-Api-Key"] as const;
 /** What a header value carries unchanged: visible ASCII. A line end would begin another header. */
 const KEY = /^[\x21-\x7e]+$/;

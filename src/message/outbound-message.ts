@@ -157,7 +157,7 @@ export function parseOutboundMessageJson(json: string, options?: AddressOptions)
  *
  * @param xml - The document.
  * @param options - Limits of addresses.
- * @returns The message; or the issues of {@link parseOutboundMessage} or of `parseXml`.
+ * @returns The message; or the issues of {@link parseOutboundMessage}, or of XML, such as `xml_invalid`.
  * @throws {TypeError} If `xml` is not a string, or `options` is not an object.
  * @see spec 2.1, 4.1
  * @example

@@ -86,7 +86,7 @@ export function parseRateSheetRequestJson(json: string): Result<RateSheetRequest
  * Reads a rate-sheet request from an XML document. The root may have any name.
  *
  * @param xml - The document.
- * @returns As {@link parseRateSheetRequest}; or the issues of `parseXml`.
+ * @returns As {@link parseRateSheetRequest}; or the issues of XML, such as `xml_invalid`.
  * @throws {TypeError} If `xml` is not a string.
  * @see spec 4.2
  * @example

@@ -24,7 +24,7 @@ export interface RateSheetItem {
 	readonly mnc?: string;
 	/** MCC and MNC as one string, if it was sent. */
 	readonly mccmnc?: string;
-	/** Price of one part in the currency of the sheet: an exact decimal with the digits as sent. */
+	/** The current rate in the account's currency, which is the price of one part: an exact decimal, digits as sent. */
 	readonly rate: string;
 }
 

@@ -2,28 +2,13 @@
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { entryPoints } from "../../entries.config.mjs";
+import { checker, symbols } from "./api.ts";
 
-const program = ts.createProgram(["src/index.ts"], {
-	target: ts.ScriptTarget.ES2022,
-	module: ts.ModuleKind.NodeNext,
-	moduleResolution: ts.ModuleResolutionKind.NodeNext,
-	allowImportingTsExtensions: true,
-	noEmit: true,
-	strict: true,
-});
-const checker = program.getTypeChecker();
-
-/** Every public name with its symbol, and the value of those that have one. */
+/** The value of every public name that has one. */
 const values = new Map<string, unknown>();
-const symbols = new Map<string, ts.Symbol>();
 for (const { source } of entryPoints) {
 	for (const [name, value] of Object.entries(await import(/* @vite-ignore */ `../../${source}`)))
 		values.set(name, value);
-}
-const root = checker.getSymbolAtLocation(program.getSourceFile("src/index.ts") as ts.SourceFile) as ts.Symbol;
-for (const exported of checker.getExportsOfModule(root)) {
-	const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
-	symbols.set(exported.name, symbol);
 }
 
 const functions = [...values].flatMap(([name, value]) =>

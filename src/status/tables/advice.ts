@@ -168,7 +168,7 @@ export const WAITING: DeliveryAdvice = {
 	class: "pending",
 	resend: "no",
 	confidence: "high",
-	action: "Wait for the next report. A message that is sent twice is rejected with code 805",
+	action: "Wait for the next report. A repeat may be rejected with code 805, or charged",
 };
 export const STATE_UNKNOWN: DeliveryAdvice = {
 	class: "unknown",
