@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { entryPoints } from "./entries.config.mjs";
+import { entryPoints } from "./scripts/entries.mjs";
 
 export default defineConfig({
 	resolve: {

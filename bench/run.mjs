@@ -1,11 +1,17 @@
-// Runs every bench, each in a process of its own: npm run bench, or npm run bench -- segmentation for one.
+// Runs every bench, each in a process of its own: npm run bench, or npm run bench -- segmentation for one. `npm run
+// bench -- engines` and `npm run bench -- bounds` run those folders, with the arguments that follow.
 import { execFileSync } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const wanted = process.argv.slice(2);
+const [first, ...rest] = wanted;
+if (first !== undefined && existsSync(`${folder}${first}/run.mjs`)) {
+	execFileSync(process.execPath, [`${folder}${first}/run.mjs`, ...rest], { stdio: "inherit" });
+	process.exit();
+}
 console.log(
 	`${cpus()[0]?.model.trim()}, ${cpus().length} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`,
 );

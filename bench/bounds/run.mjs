@@ -1,4 +1,4 @@
-// npm run bench:bounds -- [rest | memory] [function …]
+// npm run bench -- bounds [rest | memory] [function …]
 //
 // Measures exported functions on their worst inputs at 1 Mi and 2 Mi characters or octets, and their memory at 1 Mi. It
 // writes each row into docs/maintainers/bounds.md as soon as it is known. Without names it measures all; `rest`

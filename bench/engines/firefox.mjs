@@ -1,7 +1,10 @@
 // Runs a script in a page of Firefox and prints what it prints: node bench/engines/firefox.mjs script.js
 import { readFileSync } from "node:fs";
-import puppeteer from "puppeteer-core";
+import { createRequire } from "node:module";
 
+const require = createRequire(new URL("../../test/suites/package.json", import.meta.url));
+/** @type {typeof import("puppeteer-core")} */
+const puppeteer = require("puppeteer-core");
 const [script = ""] = process.argv.slice(2);
 const browser = await puppeteer.launch({
 	browser: "firefox",

@@ -1,4 +1,4 @@
-// Measures the hot path on V8, JavaScriptCore and SpiderMonkey: npm run bench:engines [-- --against=DIRECTORY]
+// Measures the hot path on V8, JavaScriptCore and SpiderMonkey: npm run bench -- engines [--against=DIRECTORY]
 // [engine…] One script, bundled from the sources, runs in each engine. `--against` names another checkout to race in
 // the same process.
 import { execFileSync } from "node:child_process";
@@ -18,9 +18,9 @@ const ENGINES = {
 	node: { engine: "V8", command: process.execPath, version: ["--version"], install: "" },
 	bun: {
 		engine: "JavaScriptCore",
-		command: join(folder, "node_modules/.bin/bun"),
+		command: join(root, "test/suites/node_modules/.bin/bun"),
 		version: ["--version"],
-		install: "npm ci --prefix bench/engines",
+		install: "npm ci --prefix test/suites",
 	},
 	jsc: {
 		engine: "JavaScriptCore",
@@ -33,7 +33,7 @@ const ENGINES = {
 		command: "firefox-esr",
 		runner: join(folder, "firefox.mjs"),
 		version: ["--version"],
-		install: "npm ci --prefix bench/engines; apt-get install firefox-esr",
+		install: "npm ci --prefix test/suites; apt-get install firefox-esr",
 	},
 	js102: {
 		engine: "SpiderMonkey",

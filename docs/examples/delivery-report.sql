@@ -1,5 +1,5 @@
 -- Delivery reports in PostgreSQL or SQLite (3.24 or newer): one row a message, merged as mergeDeliveryReports does.
--- See docs/callbacks.md. test/databases runs this file.
+-- See docs/callbacks.md. test/suites/databases runs this file.
 
 CREATE TABLE delivery_report (
   message_id TEXT PRIMARY KEY,

@@ -12,7 +12,7 @@ test("each suite of .ci/run has a job", () => {
 });
 
 test("the tests run on each Node from 20 that test/runtimes knows", () => {
-	const { devDependencies } = JSON.parse(readFileSync("test/runtimes/package.json", "utf8"));
+	const { devDependencies } = JSON.parse(readFileSync("test/suites/package.json", "utf8"));
 	const versions = Object.keys(devDependencies).flatMap((name) => /^node(\d+)$/.exec(name)?.[1] ?? []);
 	expect(listOf("node")).toEqual(versions.filter((version) => Number(version) >= 20).sort());
 });

@@ -1,7 +1,7 @@
 // The doc comments of the public names: what a reader of the reference and of an editor's hints relies on.
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { entryPoints } from "../../entries.config.mjs";
+import { entryPoints } from "../../scripts/entries.mjs";
 import { checker, symbols } from "./api.ts";
 
 /** The value of every public name that has one. */

@@ -2,7 +2,7 @@
 // value` is a deep-equal assertion; a fence without one fails.
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { entryPoints } from "../../entries.config.mjs";
+import { entryPoints } from "../../scripts/entries.mjs";
 import { allExamples } from "./examples.ts";
 
 const examples = allExamples();

@@ -18,19 +18,24 @@ const ELSEWHERE: Record<string, string> = {
 		"test/package installs the packed package; npm ci, npm start and npm test are the first suite of .ci/run",
 	"CONTRIBUTING.md sh": "the first suite of .ci/run",
 	"docs/getting-started.md sh": "test/package installs the packed package",
-	"docs/live-counter.md html": "test/consumers/live-counter.suite.ts",
-	"docs/live-counter.md jsx": "test/consumers/live-counter.suite.ts",
-	"docs/live-counter.md vue": "test/consumers/live-counter.suite.ts",
-	"docs/live-counter.md svelte": "test/consumers/live-counter.suite.ts",
-	"docs/fleet.md sh": "npm run test:fleet starts the folder, and a copy of it",
-	"docs/fleet.md sql": "test/databases/bulk-counting.suite.ts",
+	"docs/live-counter.md html": "test/suites/consumers/live-counter.suite.ts",
+	"docs/live-counter.md jsx": "test/suites/consumers/live-counter.suite.ts",
+	"docs/live-counter.md vue": "test/suites/consumers/live-counter.suite.ts",
+	"docs/live-counter.md svelte": "test/suites/consumers/live-counter.suite.ts",
+	"docs/fleet.md sh": ".ci/run fleet starts the folder, and a copy of it",
+	"docs/fleet.md sql": "test/suites/databases/bulk-counting.suite.ts",
 };
 
-const fences = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", ...filesUnder("docs", ".md")].flatMap(
-	(page) =>
-		[...readFileSync(page, "utf8").matchAll(/^[ \t]*```(\S*)\n([\s\S]*?)^[ \t]*```$/gm)].map(
-			([, language, code = ""]) => ({ key: `${page} ${language}`, code }),
-		),
+const fences = [
+	"README.md",
+	"CONTRIBUTING.md",
+	".github/SECURITY.md",
+	"CHANGELOG.md",
+	...filesUnder("docs", ".md"),
+].flatMap((page) =>
+	[...readFileSync(page, "utf8").matchAll(/^[ \t]*```(\S*)\n([\s\S]*?)^[ \t]*```$/gm)].map(
+		([, language, code = ""]) => ({ key: `${page} ${language}`, code }),
+	),
 );
 
 /** The fences of a page in a language, in their order. */
@@ -66,7 +71,7 @@ const RUNS: Record<string, (codes: readonly string[]) => unknown> = {
 		}
 	},
 	"docs/callbacks.md sql": ([code = ""]) => {
-		// test/databases runs the file.
+		// test/suites/databases runs the file.
 		expect(readFileSync("docs/examples/delivery-report.sql", "utf8")).toContain(code);
 	},
 	"docs/callbacks.md js": async ([code = ""]) => {
@@ -90,7 +95,7 @@ const RUNS: Record<string, (codes: readonly string[]) => unknown> = {
 		const fields = { short_message: new Uint8Array([0x48, 0x69]) };
 		new Function("session", "fields", "onResponse", submit)(session, fields, () => {});
 		expect(sent).toEqual({ short_message: Buffer.from("Hi") });
-		// test/smpp runs these with the library.
+		// test/suites/smpp runs these with the library.
 		expect(remove).toContain("filter");
 	},
 	"docs/playground.md sh": async ([start, curl = "", build]) => {

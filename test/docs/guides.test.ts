@@ -1,7 +1,7 @@
 // Every public name stands in a guide: README.md or a page of docs/. Code and prose both count.
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { entryPoints } from "../../entries.config.mjs";
+import { entryPoints } from "../../scripts/entries.mjs";
 
 /** Pages for maintainers list names without teaching them. */
 const NO_GUIDES = ["spec-coverage.md", "performance.md", "issues.md", "decisions.md", "interface.md"];

@@ -3,13 +3,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { entryPoints } from "../../entries.config.mjs";
+import { entryPoints } from "../../scripts/entries.mjs";
 import { filesUnder } from "../files.ts";
 import interfaceVectors from "../vectors/interface.json" with { type: "json" };
 import { wordsOfTheApi } from "./api.ts";
 
 const OF_THE_PAST = ["docs/migration.md"];
-const pages = ["README.md", "CONTRIBUTING.md", "SECURITY.md", ...filesUnder("docs", ".md")].filter(
+const pages = ["README.md", "CONTRIBUTING.md", ".github/SECURITY.md", ...filesUnder("docs", ".md")].filter(
 	(page) => !OF_THE_PAST.includes(page) && !page.startsWith("docs/playground/"),
 );
 
@@ -19,7 +19,7 @@ function codeOf(page: string): readonly string[] {
 		return ["src", "test", "bench", "docs/playground"];
 	}
 	if (page.startsWith("docs/fleet") || page.startsWith("docs/examples/fleet")) return ["docs/examples/fleet"];
-	return page === "docs/playground.md" ? ["docs/playground", "test/browser", "test/playground"] : [];
+	return page === "docs/playground.md" ? ["docs/playground", "test/suites/browser", "test/playground"] : [];
 }
 
 /** Words of others, by where they are from. */
@@ -69,7 +69,9 @@ function wordsOfFolder(folder: string): Set<string> {
 
 /** Every file of the repository that the docs may name, and every folder. */
 const paths = new Set(
-	["src", "test", "bench", "docs"].flatMap((folder) => filesUnder(folder, "")).flatMap((file) => [file, dirname(file)]),
+	["src", "test", "bench", "docs", "scripts"]
+		.flatMap((folder) => filesUnder(folder, ""))
+		.flatMap((file) => [file, dirname(file)]),
 );
 const isPath = (span: string) =>
 	/^(?=.*[a-z])[\w.-]+(?:\/[\w*.-]+)*\/?$/.test(span) && /\/|\.(?:ts|mjs|md|json|sql|html|css)$/.test(span);
@@ -129,6 +131,7 @@ describe("a doc comment names only what exists", () => {
 
 describe("a command that is named exists", () => {
 	const texts = [...pages, ".ci/run"].map((page) => [page, readFileSync(page, "utf8")] as const);
+	const runner = readFileSync(".ci/run", "utf8");
 	const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 
 	test.each(texts)("npm run in %s", (page, text) => {
@@ -139,6 +142,11 @@ describe("a command that is named exists", () => {
 			([, name]) => name,
 		);
 		expect(named.filter((name = "") => !Object.hasOwn(known, name))).toEqual([]);
+	});
+
+	test.each(texts)(".ci/run in %s", (_, text) => {
+		const named = [...text.matchAll(/\.ci\/run ([a-z]+)/g)].map(([, name]) => name);
+		expect(named.filter((name = "") => !new RegExp(`^${name} \\|`, "m").test(runner))).toEqual([]);
 	});
 
 	test("options of the command are read by it", () => {

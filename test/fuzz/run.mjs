@@ -6,7 +6,7 @@ import { fork } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { entryPoints } from "../../entries.config.mjs";
+import { entryPoints } from "../../scripts/entries.mjs";
 
 const STALL_MS = 120_000;
 

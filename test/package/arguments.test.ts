@@ -1,7 +1,7 @@
 // Every exported function, called as JavaScript may call it: with nothing, null, an empty object and a number in
 // place of its first argument, and of its second.
 import { describe, expect, test } from "vitest";
-import { entryPoints } from "../../entries.config.mjs";
+import { entryPoints } from "../../scripts/entries.mjs";
 
 const CALLS: readonly (readonly [description: string, args: readonly unknown[]])[] = [
 	["nothing", []],

@@ -1,4 +1,4 @@
-// Every exported function is measured with its worst inputs by `npm run bench:bounds`, or says why not. The inputs
+// Every exported function is measured with its worst inputs by `npm run bench -- bounds`, or says why not. The inputs
 // themselves are tried here at a small size, without a clock.
 import * as outbound from "outbound-sms";
 import { OutboundSmsError } from "outbound-sms/foundation";

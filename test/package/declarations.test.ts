@@ -1,4 +1,4 @@
-// Declarations travel: with the installed TypeScript here, with the oldest and newest ones in test/toolchains.
+// Declarations travel: with the installed TypeScript here, with the oldest and newest ones in test/suites/toolchains.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -7,9 +7,9 @@ import { dirname, join } from "node:path";
 import { publint } from "publint";
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { entryPoints } from "../../entries.config.mjs";
+import { entryPoints } from "../../scripts/entries.mjs";
 import { filesUnder } from "../files.ts";
-import { packInto } from "./pack.ts";
+import { pack, packInto } from "./pack.ts";
 
 const app = mkdtempSync(join(tmpdir(), "outbound-sms-app-"));
 const installed = join(app, "node_modules", "outbound-sms");
@@ -23,12 +23,8 @@ const sourceNames: Record<string, string[]> = Object.fromEntries(
 		]),
 	),
 );
-let tarball: string;
 
-beforeAll(() => {
-	tarball = packInto(app);
-});
-
+beforeAll(() => packInto(app));
 afterAll(() => rmSync(app, { recursive: true, force: true }));
 
 /** What an app in a Node process of its own prints. */
@@ -45,25 +41,37 @@ const PRINT = `
 `;
 
 describe("the packed tarball", () => {
-	test("holds dist, the sources, the guides and a folder for each entry, nothing else", () => {
-		const files = filesUnder(installed, "")
+	const files = () =>
+		filesUnder(installed, "")
 			.filter((file) => statSync(file).isFile())
 			.map((file) => file.slice(installed.length + 1));
-		const inFolder = (folder: string) => files.filter((file) => file.startsWith(`${folder}/`));
-		expect(inFolder("dist").filter((file) => !/\.(js|cjs|d\.ts|d\.cts|js\.map|cjs\.map)$/.test(file))).toEqual([]);
-		expect(inFolder("src").filter((file) => !file.endsWith(".ts"))).toEqual([]);
+
+	test("weighs at most 500 kB", () => {
+		const { size } = statSync(pack());
+		console.info(`packed: ${Math.round(size / 1000)} kB in ${files().length} files`);
+		expect(size).toBeLessThanOrEqual(500_000);
+	});
+
+	test("holds dist, the guides, their examples and a folder for each entry: no sources, maps, pictures or other pages", () => {
+		const stubs = specifiers.slice(1).map((specifier) => `${specifier.slice("outbound-sms/".length)}/package.json`);
+		const plain = ["CHANGELOG.md", "LICENSE", "README.md", "package.json", ...stubs];
+		const others = files().filter((file) => !plain.includes(file));
+		expect(files()).toEqual(expect.arrayContaining(plain));
 		expect(
-			inFolder("docs").filter(
+			others.filter(
 				(file) =>
-					!/^docs\/((maintainers\/)?[\w-]+\.md|examples\/([\w-]+\/)*[\w-]+\.(mjs|html)|playground\/screenshots\/\w+\.png)$/.test(
-						file,
-					),
+					!/^dist\/([\w-]+\/)?[\w.-]+\.(js|cjs|d\.ts|d\.cts)$/.test(file) &&
+					!/^docs\/([\w-]+\.md|examples\/([\w-]+\/)*([\w-]+\.(mjs|html|sql)|package\.json))$/.test(file),
 			),
 		).toEqual([]);
-		const stubs = specifiers.slice(1).map((specifier) => `${specifier.slice("outbound-sms/".length)}/package.json`);
-		expect(files.filter((file) => !/^(dist|src|docs)\//.test(file)).sort()).toEqual(
-			["CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md", "SECURITY.md", "package.json", ...stubs].sort(),
-		);
+		expect(others.filter((file) => /index\.md|playground/.test(file))).toEqual([]);
+	});
+
+	test("holds every example that its guides name", () => {
+		const guides = [join(installed, "README.md"), ...filesUnder(join(installed, "docs"), ".md")];
+		const named = guides.flatMap((page) => [...readFileSync(page, "utf8").matchAll(/\bdocs\/examples\/[\w/.-]*\w/g)]);
+		expect(named.length).toBeGreaterThan(8);
+		expect(named.map(([path]) => path).filter((path) => !existsSync(join(installed, path)))).toEqual([]);
 	});
 
 	test("has no file in dist whose name is a hash, and none that is empty", () => {
@@ -86,19 +94,6 @@ describe("the packed tarball", () => {
 
 	test("has a script of ASCII alone for pages, since a page without a charset reads it as windows-1252", () => {
 		expect(readFileSync(join(installed, "dist/outbound-sms.global.js"), "utf8")).toMatch(/^[\x00-\x7f]*$/);
-	});
-
-	test("has source maps, and every source that they name", () => {
-		const maps = filesUnder(join(installed, "dist"), ".map");
-		expect(maps.map((file) => file.slice(0, -".map".length))).toEqual(
-			filesUnder(join(installed, "dist"), "").filter((file) => /\.c?js$/.test(file)),
-		);
-		const missing = maps.flatMap((file) => {
-			const { sources } = JSON.parse(readFileSync(file, "utf8")) as { readonly sources: readonly string[] };
-			// The list of what goes into the global script stands in build.mjs, not in a file.
-			return sources.filter((source) => !existsSync(join(dirname(file), source)) && !/global\.ts$/.test(source));
-		});
-		expect(missing).toEqual([]);
 	});
 
 	test("holds the target of every relative link in its Markdown", () => {
@@ -143,14 +138,14 @@ describe("the packed tarball", () => {
 	});
 
 	test("publint has nothing to say", async () => {
-		const { buffer } = new Uint8Array(readFileSync(tarball));
+		const { buffer } = new Uint8Array(readFileSync(pack()));
 		const { messages } = await publint({ pack: { tarball: buffer }, strict: true });
 		expect(messages).toEqual([]);
 	});
 
 	test("attw finds no wrong types under node10, in Node's ESM and CommonJS, or in bundlers", () => {
 		const cli = "node_modules/@arethetypeswrong/cli/dist/index.js";
-		const found = execFileSync(process.execPath, [cli, "--format", "json", tarball], {
+		const found = execFileSync(process.execPath, [cli, "--format", "json", pack()], {
 			encoding: "utf8",
 			maxBuffer: 1 << 26,
 		});

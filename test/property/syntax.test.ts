@@ -1,4 +1,4 @@
-// Our scanners against other parsers on documents that are nearly right. `npm run test:oracles` compares 100,000 of
+// Our scanners against other parsers on documents that are nearly right. `.ci/run oracles` compares 100,000 of
 // each.
 import { expect, test } from "vitest";
 import { compareJson } from "../reference/json.ts";

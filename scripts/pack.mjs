@@ -1,0 +1,43 @@
+// `node scripts/pack.mjs write` and `node scripts/pack.mjs remove`: npm calls them before and after it packs.
+//
+// Resolvers that do not know `exports` (TypeScript's node10, Parcel 2 by default) find `outbound-sms/segmentation` in a
+// folder of that name, whose package.json points into `dist`. And README.md loses its picture and its links to pages
+// that only the repository has.
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { entryPoints } from "./entries.mjs";
+
+const README = ".cache/README.md";
+const [, , action] = process.argv;
+if (action !== "write" && action !== "remove") throw new Error("Usage: node scripts/pack.mjs write|remove");
+
+for (const { specifier, output } of entryPoints.filter(({ output }) => output !== "index")) {
+	const folder = specifier.slice(specifier.indexOf("/") + 1);
+	if (action === "write") {
+		mkdirSync(folder, { recursive: true });
+		const [main, module, types] = ["cjs", "js", "d.cts"].map((extension) => `../dist/${output}.${extension}`);
+		writeFileSync(`${folder}/package.json`, `${JSON.stringify({ main, module, types }, undefined, 2)}\n`);
+	} else {
+		rmSync(`${folder}/package.json`, { force: true });
+		rmdirSync(folder);
+	}
+}
+if (action === "write") {
+	cpSync("README.md", README);
+	writeFileSync("README.md", withoutLinksOutside(readFileSync("README.md", "utf8")));
+} else {
+	renameSync(README, "README.md");
+}
+
+/** @param {string} markdown */
+function withoutLinksOutside(markdown) {
+	const listed = execFileSync("npm", ["pack", "--dry-run", "--ignore-scripts", "--json"], { encoding: "utf8" });
+	/** @type {{ files: { path: string }[] }[]} */
+	const packages = Object.values(JSON.parse(listed));
+	const packed = packages.flatMap(({ files }) => files.map(({ path }) => path));
+	return markdown
+		.replace(/^!\[.*\n+/gm, "")
+		.replace(/\[([^\]]*)\]\((?![a-z]+:|#)([^)#]+)[^)]*\)/g, (link, text, target) =>
+			packed.includes(target) ? link : text,
+		);
+}

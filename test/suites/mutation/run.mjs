@@ -1,0 +1,45 @@
+// `npm run mutation -- src/udh` tries the mutants of a folder or file, `npm run mutation` those of all of src.
+// docs/maintainers/mutation.md says how it works and holds the results.
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const stryker = fileURLToPath(new URL("../node_modules/@stryker-mutator/core/bin/stryker.js", import.meta.url));
+const settings = fileURLToPath(new URL("stryker.config.mjs", import.meta.url));
+
+const named = process.argv.slice(2).map((path) => path.replace(/\/$/, ""));
+const directories = readdirSync(`${root}src`, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const rows = [];
+for (const path of named.length > 0 ? named : directories.map(({ name }) => `src/${name}`)) {
+	const [, folder = ""] = path.split("/");
+	const report = `.cache/mutation/${path.replaceAll("/", "-")}.json`;
+	const started = performance.now();
+	const { status } = spawnSync(process.execPath, [stryker, "run", settings], {
+		cwd: root,
+		stdio: "inherit",
+		env: { ...process.env, MUTATION_PATH: path, MUTATION_FOLDER: folder, MUTATION_REPORT: report },
+	});
+	if (status !== 0) process.exit(status ?? 1);
+	rows.push(row(folder, JSON.parse(readFileSync(root + report, "utf8")), performance.now() - started));
+}
+for (const line of rows) console.log(line);
+
+/**
+ * Returns the row of a folder for the table in docs/maintainers/mutation.md.
+ *
+ * @param {string} folder
+ * @param {{ files: Record<string, { mutants: { status: string, static?: boolean }[] }> }} report
+ * @param {number} milliseconds
+ */
+function row(folder, { files }, milliseconds) {
+	const mutants = Object.values(files).flatMap((file) => file.mutants);
+	const count = (/** @type {string[]} */ ...states) => mutants.filter(({ status }) => states.includes(status)).length;
+	const [killed, timeout, survived] = [count("Killed"), count("Timeout"), count("Survived", "NoCoverage")];
+	const all = killed + timeout + survived;
+	const isStatic = mutants.filter((mutant) => mutant.static).length;
+	const score = `${((100 * (killed + timeout)) / all).toFixed(1)} %`;
+	const seconds = `${Math.round(milliseconds / 1000)} s`;
+	const date = new Date().toISOString().slice(0, 10);
+	return `| ${[folder, all, killed, timeout, survived, isStatic, score, seconds, date].join(" | ")} |`;
+}

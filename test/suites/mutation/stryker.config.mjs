@@ -1,0 +1,29 @@
+// The settings of Stryker for one folder or file of src, which run.mjs names.
+const path = process.env.MUTATION_PATH ?? "";
+const report = process.env.MUTATION_REPORT;
+
+/** @type {import("@stryker-mutator/api/core").PartialStrykerOptions} */
+export default {
+	mutate: [
+		path.endsWith(".ts") ? path : `${path}/**/*.ts`,
+		"!src/**/index.ts",
+		"!src/**/tables/*.ts",
+		"!src/cli/main.ts",
+	],
+	testRunner: "direct",
+	plugins: [`${import.meta.dirname}/runner.mjs`],
+	coverageAnalysis: "perTest",
+	// Nothing checks types here, so the sources need no `@ts-nocheck`.
+	disableTypeChecks: false,
+	reporters: ["progress-append-only", "survivors", "json"],
+	allowConsoleColors: false,
+	jsonReporter: { fileName: report },
+	tempDirName: `${report}.sandbox`,
+	ignorePatterns: ["**", "!src/**", "!test/**", "!docs/**", "!*.json", "!*.mjs", "!*.ts", "!*.md", "test/suites"],
+	concurrency: 1,
+	timeoutMS: 3000,
+	// The default is 5, which a busy machine exceeds.
+	dryRunTimeoutMinutes: 60,
+	timeoutFactor: 2,
+	warnings: { slow: false },
+};
