@@ -1,5 +1,5 @@
 // The worst inputs we know, by what reads them. Each makes an input of about so many characters, octets, or characters
-// of JSON. Names stand in the table of docs/maintainers/bounds.md.
+// of JSON. Names stand in the table of bench/bounds/figures.md.
 
 /** @typedef {Record<string, (units: number) => any>} Inputs */
 

@@ -1,7 +1,7 @@
 // npm run bench -- bounds [rest | memory] [function …]
 //
 // Measures exported functions on their worst inputs at 1 Mi and 2 Mi characters or octets, and their memory at 1 Mi. It
-// writes each row into docs/maintainers/bounds.md as soon as it is known. Without names it measures all; `rest`
+// writes each row into bench/bounds/figures.md as soon as it is known. Without names it measures all; `rest`
 // measures those without a row, so a run that was ended goes on. `memory` leaves the times out and writes the last cell
 // of each row.
 import { execFileSync } from "node:child_process";
@@ -10,7 +10,7 @@ import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { OTHERS, SUBJECTS } from "./subjects.mjs";
 
-const PAGE = fileURLToPath(new URL("../../docs/maintainers/bounds.md", import.meta.url));
+const PAGE = fileURLToPath(new URL("figures.md", import.meta.url));
 const MAX_RATIO = 2.5;
 const MAX_MULTIPLE = 8;
 

@@ -97,7 +97,7 @@ export function hexDigitValue(unit: number): number {
  * `text.charCodeAt(i)` turns megamorphic in V8 after meeting a few internal string shapes (flat, sliced,
  * concatenated, one-byte, two-byte) and then costs five times as much. JavaScriptCore does not inline a bound
  * function. This function is fast on every engine. The index must be inside the text: one read beyond it makes V8
- * stop compiling it into its callers, and every loop is then twice as slow. See docs/performance.md.
+ * stop compiling it into its callers, and every loop is then twice as slow. See docs/maintainers/performance.md.
  */
 export function charCodeAt(text: string, index: number): number {
 	return String.prototype.charCodeAt.call(text, index);

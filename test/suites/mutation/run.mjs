@@ -1,5 +1,5 @@
 // `npm run mutation -- src/udh` tries the mutants of a folder or file, `npm run mutation` those of all of src.
-// docs/maintainers/mutation.md says how it works and holds the results.
+// docs/maintainers/proofs.md says how it works, survivors.md has the results.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -26,7 +26,7 @@ for (const path of named.length > 0 ? named : directories.map(({ name }) => `src
 for (const line of rows) console.log(line);
 
 /**
- * Returns the row of a folder for the table in docs/maintainers/mutation.md.
+ * Returns the row of a folder for the table in survivors.md.
  *
  * @param {string} folder
  * @param {{ files: Record<string, { mutants: { status: string, static?: boolean }[] }> }} report

@@ -1,0 +1,39 @@
+// Links between the pages lead to files and headings that exist. The suite `site` follows those of the built site.
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { filesUnder } from "../files.ts";
+
+const pages = [
+	"README.md",
+	"CONTRIBUTING.md",
+	"CHANGELOG.md",
+	...filesUnder("docs", ".md"),
+	...filesUnder("bench", ".md"),
+];
+
+/** The anchor of a heading, as GitHub and the site make it. */
+function anchorOf(heading: string): string {
+	const text = heading
+		.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+		.trim()
+		.toLowerCase();
+	return text.replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, "").replace(/\s/g, "-");
+}
+
+const withoutFences = (page: string) => readFileSync(page, "utf8").replace(/^[ \t]*```[\s\S]*?^[ \t]*```$/gm, "");
+const anchorsOf = (page: string) =>
+	[...withoutFences(page).matchAll(/^#+ (.*)$/gm)].map(([, text = ""]) => anchorOf(text));
+
+/** Whether a link of a page leads to a file and, in a page, to a heading. */
+function leadsOn(page: string, link: string): boolean {
+	const [path = "", anchor] = link.split("#");
+	const target = path === "" ? page : join(dirname(page), path);
+	return existsSync(target) && (anchor === undefined || !target.endsWith(".md") || anchorsOf(target).includes(anchor));
+}
+
+test.each(pages)("the links of %s lead on", (page) => {
+	const links = [...withoutFences(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link);
+	const own = links.filter((link) => !/^(?:https?|mailto):/.test(link));
+	expect(own.filter((link) => !leadsOn(page, link))).toEqual([]);
+});
