@@ -1,7 +1,7 @@
 // Builds `dist`: each entry as ESM and CommonJS with declarations, the command, and single files for pages without a
 // bundler.
-import { rmSync } from "node:fs";
-import { relative } from "node:path";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { transform } from "esbuild";
 import { rollup } from "rollup";
 import { build as tsup } from "tsup";
@@ -44,6 +44,17 @@ await Promise.all([
 	run({ entry: { "segmentation.min": "src/segmentation/index.ts" }, format: "esm", minify: true }),
 	run({ entry: inputsOf(entryPoints), format: ["esm", "cjs"], dts: { only: true, banner: READ_ROOT } }),
 ]);
+
+linkDeclarations();
+
+/** Doc comments link to docs/interface.md from their place in `src`. A declaration stands elsewhere. */
+function linkDeclarations() {
+	const names = readdirSync("dist", { encoding: "utf8", recursive: true });
+	for (const path of names.filter((name) => /\.d\.c?ts$/.test(name)).map((name) => join("dist", name))) {
+		const docs = relative(dirname(path), "docs");
+		writeFileSync(path, readFileSync(path, "utf8").replace(/\]\((?:\.\.\/)+docs\//g, `](${docs}/`));
+	}
+}
 
 /** @param {import("tsup").Options} options */
 function run(options) {

@@ -41,6 +41,17 @@ const resolveVueFromHere = {
 	},
 };
 
+/** Doc comments link to docs/interface.md. typedoc copies it beside the reference, where the site has it already. */
+const linkToTheInterface = {
+	name: "link-to-the-interface",
+	enforce: "pre",
+	/** @param {string} code @param {string} id */
+	transform: (code, id) =>
+		id.includes("/docs/reference/") && id.endsWith(".md")
+			? code.replace(/\((?:\.\.\/)*_media\/interface\.md/g, "(/interface.md")
+			: undefined,
+};
+
 /** Where the site stands on its host, with a slash at both ends. */
 const base = process.env.DOCS_BASE ?? "/";
 
@@ -50,12 +61,12 @@ export default defineConfig({
 	lang: "en",
 	base,
 	vite: {
-		plugins: [resolveVueFromHere],
+		plugins: [resolveVueFromHere, linkToTheInterface],
 		build: { chunkSizeWarningLimit: 2000 },
 		ssr: { external: ["vue", "vue/server-renderer", "@vue/server-renderer"] },
 	},
 	cleanUrls: false,
-	srcExclude: ["examples/**", "playground/**"],
+	srcExclude: ["examples/**", "playground/**", "reference/_media/**"],
 	// The examples are copied beside the pages, so that links to them work here as in the repository.
 	ignoreDeadLinks: [/^\.\/examples\//],
 	buildEnd: async ({ outDir }) => {
