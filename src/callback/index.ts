@@ -17,8 +17,7 @@ export {
 export { CALLBACK_NAMES, type CallbackFields, type CallbackName } from "./placeholders.ts";
 export { type CallbackQuery, type ReadCallbackOptions, readCallback } from "./read.ts";
 export { renderCallback } from "./render.ts";
-export type { DeliveryReport, DeliveryReportOf, ReportedState } from "./report.ts";
-export { type DeliveryOutcome, deliveryReportFor, type ReportedMessage } from "./report.ts";
-export type { CallbackNamesOf, CallbackValues } from "./template.ts";
+export type { DeliveryOutcome, DeliveryReport, DeliveryReportOf, ReportedMessage, ReportedState } from "./report.ts";
+export { deliveryReportFor } from "./report.ts";
+export type { CallbackNamesOf, CallbackPattern, CallbackPlace, CallbackToken, CallbackValues } from "./template.ts";
 export { type CallbackTemplate, parseCallbackTemplate } from "./template.ts";
-export type { CallbackPattern, CallbackPlace, CallbackToken } from "./tokens.ts";

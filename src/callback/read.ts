@@ -5,15 +5,14 @@ import { formDecode, percentDecode } from "../syntax/percent.ts";
 import { queryPieces, splitUrl } from "../syntax/url.ts";
 import { type CallbackName, placeholderOf } from "./placeholders.ts";
 import { type DeliveryReportOf, reportOf } from "./report.ts";
-import { type CallbackTemplate, SCHEME } from "./template.ts";
 import {
 	type CallbackPattern,
+	type CallbackTemplate,
 	canonicalText,
 	decodedText,
 	findUnreadable,
-	isWholeName,
-	matchPattern,
-} from "./tokens.ts";
+	SCHEME,
+} from "./template.ts";
 
 /** A decoded query as web frameworks give it. A repeated name is a list. */
 export type CallbackQuery = Readonly<Record<string, unknown>>;
@@ -26,6 +25,9 @@ export interface ReadCallbackOptions {
 	 */
 	readonly statusCodeBase?: 10 | 16 | undefined;
 }
+
+/** The most UTF-16 units of the URL of a callback. Servers accept far less. */
+const MAX_URL_UNITS = 65_536;
 
 /**
  * What was found while a callback was read. A warning is a value that cannot be read; an issue refuses the callback.
@@ -48,14 +50,15 @@ interface Reading extends Findings {
  *
  * @param template - A template from {@link parseCallbackTemplate}.
  * @param callback - A full URL; a path with query, such as Node's `request.url` or Express' `request.originalUrl`; or
- * the decoded query as a record, if the path of the template has no placeholder. The path is not checked then.
+ * the decoded query as a record, if the path of the template has no placeholder. The path is not checked then. A URL or
+ * path has at most 65,536 UTF-16 units.
  * @param options - `statusCodeBase`: 16 if the service sends hexadecimal codes.
  * @returns The report. Warnings, with the name as `path`: `message_state_unknown`, `delivery_status_unknown`,
  * `timestamp_invalid`, `timestamp_not_a_date`, `timestamp_without_zone` (each value is kept as it came),
  * `plus_as_space` (the raw `+` of a number, repaired), `callback_parameter_missing`, `callback_value_conflict`,
  * `callback_value_ambiguous`, `field_type`, `percent_invalid`, `utf8_invalid`. Issues: `template_not_readable`,
- * `callback_url_invalid`, `callback_path_mismatch`, `callback_path_missing`, `callback_parameter_missing`,
- * `callback_parameter_mismatch`; and the warnings about values if there is no value.
+ * `url_too_long`, `callback_url_invalid`, `callback_path_mismatch`, `callback_path_missing`,
+ * `callback_parameter_missing`, `callback_parameter_mismatch`; and the warnings about values if there is no value.
  * @throws {TypeError} If an argument has a wrong type.
  * @see spec 6 rules 1 to 5
  * @example
@@ -95,17 +98,12 @@ export function readCallback<Template extends string>(
 	return ok(report.value as DeliveryReportOf<Template>, warnings);
 }
 
-/** Takes the value of a placeholder. */
-function take(name: CallbackName, value: string, { values, warnings }: Reading): void {
-	const first = values.get(name);
-	if (first === undefined) values.set(name, value);
-	else if (first !== value) {
-		const message = "One placeholder came with two values: the first counts";
-		addIssue(warnings, issue("callback_value_conflict", message, { path: [name] }));
-	}
-}
-
 function readUrl(template: CallbackTemplate, url: string, reading: Reading): void {
+	if (url.length > MAX_URL_UNITS) {
+		const message = `The URL has more than ${MAX_URL_UNITS} characters`;
+		addIssue(reading.issues, issue("url_too_long", message, { limit: MAX_URL_UNITS }));
+		return;
+	}
 	// In a path that begins with "//", the first segment is empty; there is no host.
 	const { scheme, authority, path, query = "" } = splitUrl(url.startsWith("/") ? `http://host${url}` : url);
 	if (!SCHEME.test(`${scheme}`) || authority === undefined) {
@@ -119,15 +117,16 @@ function readUrl(template: CallbackTemplate, url: string, reading: Reading): voi
 
 function readPath({ path }: CallbackTemplate, given: string, reading: Reading): void {
 	// An empty path is requested as "/".
-	const text = given === "" ? "/" : given;
-	const actual = text.replace(/[^/]+/g, "").length;
-	if (actual !== path.length) {
+	const segments = (given || "/").split("/").slice(1);
+	if (segments.length !== path.length) {
 		const message = "The path has another number of segments than the template's";
-		addIssue(reading.issues, issue("callback_path_mismatch", message, { limit: path.length, actual }));
+		const facts = { limit: path.length, actual: segments.length };
+		addIssue(reading.issues, issue("callback_path_mismatch", message, facts));
 		return;
 	}
-	const segments = text.split("/").slice(1);
-	for (const [index, pattern] of path.entries()) readEncoded(pattern, segments[index] as string, undefined, reading);
+	for (const [index, pattern] of path.entries()) {
+		readPiece(pattern, segments[index] as string, { kind: "path" }, reading);
+	}
 }
 
 function readQuery({ query }: CallbackTemplate, given: string, reading: Reading): void {
@@ -138,7 +137,7 @@ function readQuery({ query }: CallbackTemplate, given: string, reading: Reading)
 		if (!name.ok || patterns === undefined) continue;
 		const count = counts.get(name.value) ?? 0;
 		counts.set(name.value, count + 1);
-		readEncoded(patternAt(patterns, count), rawValue, name.value, reading);
+		readPiece(patternAt(patterns, count), rawValue, { kind: "query", parameter: name.value }, reading);
 	}
 	for (const [parameter, patterns] of query) readMissing(patterns, counts.get(parameter) ?? 0, parameter, reading);
 }
@@ -154,7 +153,7 @@ function readRecord({ path, query }: CallbackTemplate, record: CallbackQuery, re
 		const values: unknown[] = [given ?? []].flat();
 		for (const [index, value] of values.entries()) {
 			const pattern = patternAt(patterns, index);
-			if (typeof value === "string") readDecoded(pattern, value, parameter, reading);
+			if (typeof value === "string") readPiece(pattern, value, { kind: "decoded", parameter }, reading);
 			else mistyped(pattern, parameter, reading);
 		}
 		readMissing(patterns, values.length, parameter, reading);
@@ -166,13 +165,21 @@ function patternAt(patterns: readonly CallbackPattern[], index: number): Callbac
 	return patterns[Math.min(index, patterns.length - 1)] as CallbackPattern;
 }
 
-/** A value of the wrong type. Without a placeholder's own value it could hide a wrong secret, so that it is refused. */
+/** Checks whether a pattern is one name and no text, as most are. */
+export function isWholeName({ texts }: CallbackPattern): boolean {
+	return texts.length === 2 && texts[0] === "" && texts[1] === "";
+}
+
+/**
+ * A value of the wrong type is a warning where the template has a placeholder alone. Anywhere else a wrong secret could
+ * hide behind it, so the callback is refused.
+ */
 function mistyped(pattern: CallbackPattern, parameter: string, reading: Reading): void {
 	const found = issue("field_type", "Expected a string or a list of strings", { path: [parameter] });
 	addIssue(isWholeName(pattern) ? reading.warnings : reading.issues, found);
 }
 
-/** The values of a parameter that did not come as often as the template has it. */
+/** Notes the values of a parameter that did not come as often as the template has it. */
 function readMissing(patterns: readonly CallbackPattern[], count: number, parameter: string, reading: Reading): void {
 	if (count >= patterns.length) return;
 	const missing = patterns.slice(count);
@@ -180,66 +187,111 @@ function readMissing(patterns: readonly CallbackPattern[], count: number, parame
 		isWholeName(pattern) && placeholderOf(pattern.names[0] as CallbackName).isOptional;
 	// Spec 6 rule 5: empty or absent.
 	if (count === 0 && missing.every(isOptional)) return;
-	// A name alone may be a secret, and who calls without it is shown no part of the template.
+	// A name alone may be a secret. A caller who does not know it must not see any part of the template.
 	const isNameAlone = missing.every(({ texts, names }) => names.length === 0 && texts[0] === "");
 	const facts = isNameAlone ? undefined : { path: [parameter] };
 	const found = issue("callback_parameter_missing", "A parameter of the template is missing", facts);
 	addIssue(missing.every(isWholeName) ? reading.warnings : reading.issues, found);
 }
 
-/** Reads a percent-encoded query value; or a path segment, which has no parameter. */
-function readEncoded(pattern: CallbackPattern, text: string, parameter: string | undefined, reading: Reading): void {
-	const isQuery = parameter !== undefined;
-	const given = isWholeName(pattern) ? text : canonicalText(text, isQuery);
-	for (const [name, raw] of matchedValues(pattern, pattern.texts, given, parameter, reading)) {
-		const value = (isQuery ? formDecode : percentDecode)(raw);
-		if (!value.ok) {
+/** Where a piece of a callback stands: in the path, in a query, or decoded in the record of a framework. */
+type Origin =
+	| { readonly kind: "path"; readonly parameter?: undefined }
+	| { readonly kind: "query" | "decoded"; readonly parameter: string };
+
+/** How a value is decoded. */
+const DECODERS: Readonly<Record<Origin["kind"], (raw: string) => Result<string>>> = {
+	path: percentDecode,
+	query: formDecode,
+	decoded: ok,
+};
+
+/** Reads the values of one path segment or query value. */
+function readPiece(pattern: CallbackPattern, text: string, { kind, parameter }: Origin, reading: Reading): void {
+	const isDecoded = kind === "decoded";
+	const given = isDecoded || isWholeName(pattern) ? text : canonicalText(text, kind === "query");
+	const matched = matchPattern(isDecoded ? pattern.texts.map(decodedText) : pattern.texts, given);
+	if (typeof matched === "string") {
+		const where = parameter ?? pattern.names[0];
+		const facts = where === undefined ? undefined : { path: [where] };
+		if (matched === "ambiguous") {
+			const message = "A separator of the template is also in a value";
+			addIssue(reading.warnings, issue("callback_value_ambiguous", message, facts));
+		} else if (kind === "path") {
+			const message = "A path segment lacks the template's own text";
+			addIssue(reading.issues, issue("callback_path_mismatch", message, facts));
+		} else {
+			const message = "A query value lacks the template's own text";
+			addIssue(reading.issues, issue("callback_parameter_mismatch", message, facts));
+		}
+		return;
+	}
+	for (const [index, raw] of matched.entries()) {
+		const name = pattern.names[index] as CallbackName;
+		const value = DECODERS[kind](raw);
+		if (value.ok) {
+			keepValue(name, value.value, isDecoded || (kind === "query" && raw.startsWith("+")), reading);
+		} else {
 			// The offset would be that of the value alone.
 			const { code, message } = value.issues[0];
 			addIssue(reading.warnings, issue(code, message, { path: [name] }));
-		} else if (isQuery && raw.startsWith("+")) repaired(name, value.value, reading);
-		else take(name, value.value, reading);
+		}
 	}
 }
 
-/** Reads a query value that a framework has decoded. */
-function readDecoded(pattern: CallbackPattern, text: string, parameter: string, reading: Reading): void {
-	const texts = pattern.texts.map(decodedText);
-	for (const [name, value] of matchedValues(pattern, texts, text, parameter, reading)) repaired(name, value, reading);
+/**
+ * Keeps the value of a placeholder. Of two values the first counts.
+ *
+ * @param mayLackPlus - True if a space in front of a phone number was a `+` that the writer did not encode.
+ */
+function keepValue(name: CallbackName, given: string, mayLackPlus: boolean, { values, warnings }: Reading): void {
+	const lacksPlus = mayLackPlus && placeholderOf(name).kind === "address" && /^ \d+$/.test(given);
+	const value = lacksPlus ? `+${given.slice(1)}` : given;
+	const first = values.get(name);
+	if (first === undefined) {
+		if (lacksPlus) {
+			addIssue(warnings, issue("plus_as_space", 'Read the space before the digits as "+"', { path: [name] }));
+		}
+		values.set(name, value);
+	} else if (first !== value) {
+		const message = "One placeholder came with two values: the first counts";
+		addIssue(warnings, issue("callback_value_conflict", message, { path: [name] }));
+	}
 }
 
-/** Takes a value. In a phone number, a leading space was a `+` that the writer did not encode. */
-function repaired(name: CallbackName, value: string, reading: Reading): void {
-	const hasSpace = placeholderOf(name).kind === "address" && /^ \d+$/.test(value);
-	// Of a repeated value only the first one counts.
-	if (hasSpace && !reading.values.has(name)) {
-		addIssue(reading.warnings, issue("plus_as_space", 'Read the space before the digits as "+"', { path: [name] }));
-	}
-	take(name, hasSpace ? `+${value.slice(1)}` : value, reading);
-}
+/** What stands for each name of a pattern, or why that is not known. */
+export type PatternMatch = readonly string[] | "mismatch" | "ambiguous";
 
-/** What stands for each name of a pattern between these texts. Nothing if that cannot be found. */
-function matchedValues(
-	{ names }: CallbackPattern,
-	texts: readonly string[],
-	text: string,
-	parameter: string | undefined,
-	reading: Reading,
-): (readonly [CallbackName, string])[] {
-	const matched = matchPattern(texts, text);
-	if (typeof matched !== "string") return matched.map((value, index) => [names[index] as CallbackName, value]);
-	const where = parameter ?? names[0];
-	const facts = where === undefined ? undefined : { path: [where] };
-	if (matched === "ambiguous") {
-		const message = "A separator of the template is also in a value";
-		addIssue(reading.warnings, issue("callback_value_ambiguous", message, facts));
-	} else if (parameter === undefined) {
-		addIssue(reading.issues, issue("callback_path_mismatch", "A path segment lacks the template's own text", facts));
-	} else {
-		addIssue(
-			reading.issues,
-			issue("callback_parameter_mismatch", "A query value lacks the template's own text", facts),
-		);
+/**
+ * Finds what stands for each name between the texts of a pattern.
+ *
+ * Searches the separators from the left and from the right. Where both find the same places, there is no other way to
+ * read the text.
+ */
+export function matchPattern(texts: readonly string[], text: string): PatternMatch {
+	const first = texts[0] as string;
+	if (texts.length === 1) return text === first ? [] : "mismatch";
+	const last = texts[texts.length - 1] as string;
+	const end = text.length - last.length;
+	if (end < first.length || !text.startsWith(first) || !text.endsWith(last)) return "mismatch";
+
+	const values: string[] = [];
+	const places: number[] = [];
+	let from = first.length;
+	for (const separator of texts.slice(1, -1)) {
+		const place = text.indexOf(separator, from);
+		if (place < 0 || place + separator.length > end) return "mismatch";
+		values.push(text.slice(from, place));
+		places.push(place);
+		from = place + separator.length;
 	}
-	return [];
+	values.push(text.slice(from, end));
+
+	let until = end;
+	for (let i = places.length; i > 0; i--) {
+		const separator = texts[i] as string;
+		until = text.lastIndexOf(separator, until - separator.length);
+		if (until !== places[i - 1]) return "ambiguous";
+	}
+	return values;
 }

@@ -114,6 +114,7 @@ export type IssueCode =
 	| "template_not_readable"
 	| "template_placeholder_in_fragment"
 	| "template_placeholder_in_origin"
+	| "template_too_long"
 	| "text_empty"
 	| "text_lone_surrogate"
 	| "text_looks_like_hex"

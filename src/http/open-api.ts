@@ -1,6 +1,5 @@
 import { CALLBACK_NAMES, type CallbackName, placeholderOf } from "../callback/placeholders.ts";
-import { parseCallbackTemplate } from "../callback/template.ts";
-import type { CallbackPattern } from "../callback/tokens.ts";
+import { type CallbackPattern, parseCallbackTemplate } from "../callback/template.ts";
 import { assertOptions, assertString } from "../foundation/contract.ts";
 import { unwrap } from "../foundation/result.ts";
 import { OUTBOUND_MESSAGE_WORDS, SEND_RESPONSE_WORDS } from "../message/fields.ts";

@@ -2,6 +2,7 @@ import { parseCallbackTemplate, readCallback } from "outbound-sms/callback";
 import { dateOfTimestamp, unwrap } from "outbound-sms/foundation";
 import { adviseDelivery, DELIVERY_STATUS_CODES, MESSAGE_STATES } from "outbound-sms/status";
 import { describe, expect, test } from "vitest";
+import { isWholeName, matchPattern } from "../../../src/callback/read.ts";
 
 const read = (template: string, callback: string | Record<string, unknown>) =>
 	readCallback(unwrap(parseCallbackTemplate(template)), callback);
@@ -348,15 +349,48 @@ describe("a URL of 50 kB", () => {
 		expect(result.ok || result.issues.length > 0).toBe(true);
 	});
 
-	test("and a template of 20,000 placeholders are answered in linear time", () => {
+	test("and a template of 8,000 characters are answered in linear time", () => {
 		for (const [start, piece] of [
 			["https://a/?t=", "{To},"],
 			["https://a/?", "t={To}&"],
 			["https://a/", "{To}/"],
 		] as const) {
-			const template = start + piece.repeat(20_000);
+			const template = start + piece.repeat((8000 - start.length) / piece.length);
 			const to = "x";
 			expect(unwrap(read(template, template.replaceAll("{To}", to)))).toEqual({ to, originalFrom: to });
 		}
 	});
+
+	test("may have 65,536 characters", () => {
+		const url = "/?t=1&x=".padEnd(65_536, "x");
+		expect(read("https://a/?t={To}", url).ok).toBe(true);
+		expect(read("https://a/?t={To}", `${url}x`).issues).toEqual([
+			{ code: "url_too_long", message: "The URL has more than 65536 characters", limit: 65_536 },
+		]);
+	});
+});
+
+describe("matchPattern", () => {
+	test.each([
+		[["a"], "a", []],
+		[["a"], "b", "mismatch"],
+		[["", ""], "x", ["x"]],
+		[["a", "b"], "axb", ["x"]],
+		[["ab", "ba"], "aba", "mismatch"],
+		[["", ",", ""], "x,y", ["x", "y"]],
+		[["", ",", ""], "x,y,z", "ambiguous"],
+		[["", ",", ""], "x", "mismatch"],
+		// The second separator would overlap the text at the end.
+		[["", "ab", "bc"], "xabc", "mismatch"],
+	])("of %j and %j is %j", (texts, text, expected) => {
+		expect(matchPattern(texts, text)).toEqual(expected);
+	});
+});
+
+test("a whole name is one placeholder and no text", () => {
+	const names = ["To", "From"] as const;
+	expect(isWholeName({ texts: ["", ""], names: ["To"] })).toBe(true);
+	for (const texts of [[""], ["a", ""], ["", "a"], ["", "", ""], ["", "", "a"]]) {
+		expect(isWholeName({ texts, names: names.slice(0, texts.length - 1) })).toBe(false);
+	}
 });

@@ -115,9 +115,9 @@ describe("renderCallback", () => {
 		expect(() => render("https://a/?{SentDateTime}", { sentDateTime: new Date(Number.NaN) })).toThrow(RangeError);
 	});
 
-	test.each([".", "\ud800"])("is linear where 10,000 segments each get %j, and lists a hundred issues", (to) => {
-		const result = render(`https://a${"/{To}".repeat(10_000)}`, { to });
+	test.each([".", "\ud800"])("is linear where 1,500 segments each get %j, and lists a hundred issues", (to) => {
+		const result = render(`https://a${"/{To}".repeat(1500)}`, { to });
 		expect(result.issues).toHaveLength(101);
-		expect(result.issues?.[100]).toMatchObject({ code: "issues_omitted", actual: 9_900 });
+		expect(result.issues?.[100]).toMatchObject({ code: "issues_omitted", actual: 1400 });
 	});
 });

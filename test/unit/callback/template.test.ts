@@ -1,6 +1,7 @@
 import { CALLBACK_NAMES, parseCallbackTemplate, readCallback } from "outbound-sms/callback";
 import { unwrap } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
+import { canonicalText, encodeRaw } from "../../../src/callback/template.ts";
 
 const issuesOf = (template: string) =>
 	(parseCallbackTemplate(template).issues ?? []).map(({ code, offset, suggestion }) =>
@@ -312,7 +313,7 @@ describe("a bad template", () => {
 	});
 });
 
-describe("a template of 50 kB", () => {
+describe("a template of 8,000 characters", () => {
 	test.each([
 		["https://", "@"],
 		["https://a/", "{"],
@@ -323,8 +324,128 @@ describe("a template of 50 kB", () => {
 		["https://a/?", "a&"],
 		["https://a/", "%"],
 		["https://a/", "a "],
-	])("of %j and then %j again and again is answered in linear time", (start, piece) => {
-		const result = parseCallbackTemplate(start + piece.repeat(50_000 / piece.length));
+	])("of %j and then %j again and again is answered", (start, piece) => {
+		const result = parseCallbackTemplate(start + piece.repeat((8000 - start.length) / piece.length));
 		expect(result.ok || result.issues.length > 0).toBe(true);
+	});
+
+	test("is the longest that is read", () => {
+		const template = "https://a/{To}".padEnd(8000, "x");
+		expect(parseCallbackTemplate(template).ok).toBe(true);
+		expect(parseCallbackTemplate(`${template}x`)).toEqual({
+			ok: false,
+			issues: [
+				{
+					code: "template_too_long",
+					message: "Template has 8001 characters, at most 8000 are possible",
+					limit: 8000,
+					actual: 8001,
+				},
+			],
+		});
+	});
+});
+
+const tokensOf = (template: string) => unwrap(parseCallbackTemplate(template)).tokens;
+
+describe("the tokens", () => {
+	test("stand in their place: origin, path, query or fragment", () => {
+		const template = "https://u@h:1/p/{To}?q=1?#f#";
+		const texts = tokensOf(template).map((token) => [token.place, token.kind === "text" ? token.text : token.name]);
+		expect(texts).toEqual([
+			["origin", "https://u@h:1"],
+			["path", "/p/"],
+			["path", "To"],
+			["query", "?q=1?"],
+			["fragment", "#f#"],
+		]);
+	});
+
+	test("are none for what is not there", () => {
+		expect(tokensOf("https://h").map(({ place }) => place)).toEqual(["origin"]);
+	});
+
+	test("covers the template with text and placeholders, each with its place and offset", () => {
+		expect(tokensOf("https://h/a/{To}?s=%7BFrom%7d&x")).toEqual([
+			{ kind: "text", place: "origin", utf16Offset: 0, text: "https://h" },
+			{ kind: "text", place: "path", utf16Offset: 9, text: "/a/" },
+			{ kind: "placeholder", place: "path", utf16Offset: 12, name: "To" },
+			{ kind: "text", place: "query", utf16Offset: 16, text: "?s=" },
+			{ kind: "placeholder", place: "query", utf16Offset: 19, name: "From" },
+			{ kind: "text", place: "query", utf16Offset: 29, text: "&x" },
+		]);
+	});
+
+	test("encodes what a URL cannot hold, and apostrophes in a query only", () => {
+		const texts = tokensOf("https://h/ü'?é='").map(
+			({ kind, ...token }) => kind === "text" && "text" in token && token.text,
+		);
+		expect(texts).toEqual(["https://h", "/%C3%BC'", "?%C3%A9=%27"]);
+	});
+
+	test("reports each fault of braces and of percent-encoding at its offset", () => {
+		const template = "https://{To}/}{From/{To}?a=%zz&b={id}#{To}";
+		const found = parseCallbackTemplate(template).issues ?? [];
+		expect(found.map(({ code, offset }) => [code, offset])).toEqual([
+			["template_placeholder_in_origin", 8],
+			["template_brace_unopened", 13],
+			["template_brace_unclosed", 14],
+			["percent_invalid", 27],
+			["template_name_unknown", 33],
+			["template_placeholder_in_fragment", 38],
+		]);
+	});
+});
+
+test("a placeholder that may not stand in a place says why", () => {
+	expect(parseCallbackTemplate("https://{To}/#{To}").issues?.map(({ message }) => message)).toEqual([
+		"Scheme, user info, host and port must not depend on a value",
+		"A fragment never reaches a server, so it must not have a placeholder",
+	]);
+});
+
+test("encodeRaw encodes nothing twice, and keeps half a surrogate pair, which has no encoding", () => {
+	expect(encodeRaw("é %25%zz[{\"<>^`|}]'")).toBe("%C3%A9%20%25%zz%5B%7B%22%3C%3E%5E%60%7C%7D%5D'");
+	expect(encodeRaw("\ud800")).toBe("\ud800");
+});
+
+describe("canonicalText", () => {
+	test.each([
+		["%c3%a9", "path", "%C3%A9"],
+		["é", "path", "%C3%A9"],
+		["😀é", "path", "%F0%9F%98%80%C3%A9"],
+		["%41-%7e", "path", "A-~"],
+		["a+b", "query", "a%20b"],
+		["a+b", "path", "a+b"],
+		["'", "query", "%27"],
+		["%zz", "query", "%zz"],
+		["\ud800", "path", "\ud800"],
+		["é\ud800é", "path", "%C3%A9\ud800%C3%A9"],
+		["\udc00+%c3\n", "query", "\udc00%20%C3%0A"],
+	] as const)("of %j in a %s is %j", (text, place, canonical) => {
+		const isQuery = place === "query";
+		expect(canonicalText(text, isQuery)).toBe(canonical);
+		expect(canonicalText(canonical, isQuery)).toBe(canonical);
+	});
+
+	test.each(["", "-", "--"])("cuts no escape of a long text behind %j", (start) => {
+		expect(canonicalText(start + "%41".repeat(2000), false)).toBe(start + "A".repeat(2000));
+	});
+});
+
+describe("readable", () => {
+	test.each([
+		["https://a/{To}{From}", 14, /comma or a colon/],
+		["https://a/{To}-{From}", 15, /comma or a colon/],
+		["https://a/?{To}=1", 11, /query name/],
+		["https://u=p@a/?{To}=1", 15, /query name/],
+		["https://a/x=y?{To}=1", 14, /query name/],
+		["https://a/?a=&{To}=1", 14, /query name/],
+	])("%s cannot be read back because of the placeholder at %i", (source, offset, message) => {
+		const template = unwrap(parseCallbackTemplate(source));
+		expect(template.isReadable).toBe(false);
+		const found = readCallback(template, "https://a/").issues?.[0];
+		expect(found).toMatchObject({ code: "template_not_readable", offset });
+		expect(found?.message).toMatch(message);
 	});
 });
