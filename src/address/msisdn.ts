@@ -32,9 +32,10 @@ const MAX_REPAIRED_UNITS = 64;
  * @param input - The number.
  * @param options - `limits`: how many digits there may be. Default {@link ADDRESS_LIMITS}, 8 to 16.
  * @returns The number with `+`. Warnings: `msisdn_plus_added`, and `msisdn_beyond_e164` above 15 digits. Or one issue
- * for each broken rule, with the delivery status code 806 and its place in UTF-16 units: `msisdn_empty`,
- * `msisdn_separator`, `msisdn_bad_character` (with a list of `characters`), `msisdn_leading_zero`, `msisdn_too_short`,
- * `msisdn_too_long`. Where the input names its country by `+` or `00`, the number that was meant is their `suggestion`.
+ * for each broken rule, with the delivery status code 806 and its place in UTF-16 units. The codes are
+ * `msisdn_empty`, `msisdn_separator`, `msisdn_bad_character` (with a list of `characters`), `msisdn_leading_zero`,
+ * `msisdn_too_short`, `msisdn_too_long`. Where the input names its country by `+` or `00`, the number that was meant
+ * is their `suggestion`.
  * @throws {TypeError} If an argument has a wrong type.
  * @see spec 8.1; ITU-T E.164 §6
  * @example
@@ -64,18 +65,18 @@ export interface NormalizeMsisdnOptions extends AddressOptions {
  * Reads a phone number as people write it, such as `+49 (0) 151 / 123-45678` or `0049151…`.
  *
  * Removes spaces, dots, slashes, dashes, brackets and invisible marks, and a `(0)` after a country code whose numbers
- * do not keep it. Reads a leading `00` as `+`, if the digits then have the length of a number of their country: some
+ * do not keep it. Reads a leading `00` as `+`, if the digits then have the length of a number of their country. Some
  * countries dial another prefix, such as `0011`.
  *
- * A number that begins with a single `0`, or has separators but neither `+` nor `00`, belongs to a country that it does
- * not name. It is read only with `countryCode`, and then digits without `+` or `00` are a national number too: the
- * trunk prefix is removed (`0`, in some countries another or none) and the country code is put in front. The codes of
- * mobile operators that some countries dial before a number are not known.
+ * A number that begins with a single `0`, or has separators but neither `+` nor `00`, belongs to a country that it
+ * does not name. It is read only with `countryCode`. Then digits without `+` or `00` are a national number too. The
+ * trunk prefix is removed (`0`, in some countries another or none), and the country code is put in front. Some
+ * countries dial the code of a mobile operator before a number: such codes are not known.
  *
- * A national number must have as many digits as the numbers of its country, so that a number of another country is
- * not taken for one. Digits that begin with the country code may be an international number without `+`: they are
- * read as one if only that has the right length, and refused if both have it. Where lengths vary much, as in Germany,
- * a number of another country without `+` may still have the right length.
+ * A national number must have as many digits as the numbers of its country. So a number of another country is not
+ * taken for one. Digits that begin with the country code may be an international number without `+`. They are read as
+ * one if only that has the right length, and refused if both have it. Where lengths vary much, as in Germany, a
+ * number of another country without `+` may still have the right length.
  *
  * @param input - The number.
  * @param options - `limits` as for {@link parseMsisdn}, and `countryCode`.

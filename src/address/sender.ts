@@ -22,8 +22,8 @@ const DIGITS = /^\+?\d+$/;
 const OTHER_LETTERS = /* @__PURE__ */ (() => DEFAULT_ALPHABET.replace(/[\0-\xbf]/g, ""))();
 
 /**
- * The characters of an alphanumeric sender, as the inside of a class of a regular expression: letters, digits, space
- * and the six special characters of spec 8.1.
+ * The characters of an alphanumeric sender: letters, digits, space and the six special characters of spec 8.1. They
+ * are written as the inside of a class of a regular expression.
  */
 export const SENDER_CHARACTERS: string = /* @__PURE__ */ (() => `A-Za-z0-9 \\-_&,|+${OTHER_LETTERS}`)();
 const BAD = /* @__PURE__ */ (() => new RegExp(`[^${SENDER_CHARACTERS}]`))();
@@ -31,7 +31,7 @@ const LETTER = /* @__PURE__ */ (() => new RegExp(`[A-Za-z${OTHER_LETTERS}]`))();
 const NOT_ASCII = /[^\0-\x7f]/;
 /** A name without a fault, apart perhaps from its length and its last character. */
 const PLAIN = /^[A-Za-z][A-Za-z0-9 \-_&,+]*$/;
-/** For a longer sender nothing is suggested. */
+/** A longer sender gets no suggestion. */
 const MAX_REPAIRED_UNITS = 64;
 
 /**
@@ -47,10 +47,10 @@ const MAX_REPAIRED_UNITS = 64;
  * @param options - `limits`: how long senders may be. Default {@link ADDRESS_LIMITS}.
  * @returns The sender. Warnings, because not every network takes them: `sender_plus_missing` (a phone number without
  * `+`), `sender_no_letter`, `sender_not_ascii`, `sender_outer_space`, `sender_too_many_septets` (`|` costs two),
- * `msisdn_beyond_e164`. Or an issue for each broken rule, with the delivery status code 807 and, where there is one,
- * its place in UTF-16 units: `sender_empty`, `sender_blank`, `sender_bad_character` (with a list of `characters`),
- * `sender_too_long`, `sender_digit_count`, `sender_short_code_plus`, and for phone numbers those of {@link
- * parseMsisdn}. The nearest sender that is accepted is their `suggestion`.
+ * `msisdn_beyond_e164`. Or an issue for each broken rule, with the delivery status code 807 and perhaps its place in
+ * UTF-16 units. The codes are `sender_empty`, `sender_blank`, `sender_bad_character` (with a list of `characters`),
+ * `sender_too_long`, `sender_digit_count`, `sender_short_code_plus`, and for phone numbers those of
+ * {@link parseMsisdn}. The nearest sender that is accepted is their `suggestion`.
  * @throws {TypeError} If an argument has a wrong type.
  * @see spec 8.1
  * @example

@@ -23,7 +23,8 @@ const RANGE = /^([0-9A-Fa-f.:]+)(?:\/(0|[1-9]\d{0,2}))?$/;
  * it.
  *
  * IPv4-mapped IPv6 (`::ffff:192.0.2.1`) becomes the IPv4 address that it stands for. Bits after the prefix do not
- * matter. Refused are leading zeros in IPv4 (some read them as octal), zones (`%eth0`), brackets and ports.
+ * matter. Zones (`%eth0`), brackets and ports are refused. So are leading zeros in IPv4, because some read them as
+ * octal.
  *
  * @param text - The address or range.
  * @returns The range; or `address_invalid`.
@@ -82,12 +83,12 @@ export function isAddressAllowed(address: string, allowList: readonly string[] |
 }
 
 /**
- * Checks whether an IP address is on the public internet. A service that calls a URL of an account's choice checks each
- * address that the host name resolves to, so that nobody can make it call its own network.
+ * Checks whether an IP address is on the public internet. A service that calls a URL of an account's choice checks
+ * each address that the host name resolves to. Otherwise an account could make it call its own network.
  *
- * Not public are private, loopback, link-local, shared, documentation, benchmarking, multicast and reserved addresses.
- * An IPv6 address that carries an IPv4 address (IPv4-mapped, 6to4, NAT64) is as public as that one. A text that is not
- * an IP address is not public: resolve host names first.
+ * Private, loopback, link-local, shared, documentation, benchmarking, multicast and reserved addresses are not
+ * public. An IPv6 address that carries an IPv4 address (IPv4-mapped, 6to4, NAT64) is as public as that one. A text
+ * that is not an IP address is not public: resolve host names first.
  *
  * @param address - An IPv4 or IPv6 address, without brackets, port and zone.
  * @returns True if the address is public.

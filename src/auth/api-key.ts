@@ -50,7 +50,7 @@ export function readApiKey(carrier: KeyCarrier): Result<string> {
 	assertString("url", url);
 	const found = new Set(valuesOf(queryOf(url), API_KEY)).add(given);
 	for (const name of HEADERS) {
-		// Runtimes join a header that came twice by comma and space. No key that we write contains a space.
+		// Runtimes join a header that came twice by a comma and a space. No key that we write contains a space.
 		for (const value of headerValues(headers, name)) for (const key of value.split(", ")) found.add(key.trim());
 	}
 	found.delete("");
@@ -92,8 +92,8 @@ function invalidKey() {
 }
 
 /**
- * Checks whether two API keys are the same. It does not stop at the first difference, so that time reveals little about
- * a key: it depends on the length of the first one alone.
+ * Checks whether two API keys are the same. It does not stop at the first difference. The time depends on the length
+ * of the first key alone, so it reveals little about the other.
  *
  * This is best effort: a script engine promises nothing about time. Where the runtime has a constant-time comparison,
  * use it.

@@ -8,8 +8,8 @@ export type Rounding = "halfEven" | "halfUp";
 /** The most digits of a decimal, with its exponent expanded: a hostile exponent must not fill the memory. */
 export const MAX_DIGITS = 400;
 /**
- * The most digits that arithmetic takes. It is more, so that its results, such as the cost of the longest rate, can be
- * arguments again.
+ * The most digits that arithmetic takes. There are more of them, so that results can be arguments again, such as the
+ * cost of the longest rate.
  */
 const MAX_ARGUMENT_DIGITS = 4000;
 const PLAIN = /^\d+(?:\.\d+)?$/;
@@ -54,7 +54,7 @@ export function parseDecimal(text: string): Result<string> {
  * digits.
  */
 export function readDecimal(text: string, maxDigits = MAX_DIGITS): string | undefined {
-	// Nearly every rate: nothing to take apart.
+	// Nearly every rate is written like this.
 	if (text.length <= maxDigits && PLAIN.test(text)) return text;
 	// Sign, point and exponent have at most 8 characters. A longer text is refused unread.
 	const match = text.length > maxDigits + 8 ? null : SHAPE.exec(text);
@@ -159,7 +159,7 @@ export function roundDecimal(decimal: string, scale: number, rounding: Rounding)
 	if (from <= scale) return write({ coefficient: coefficient * 10n ** BigInt(scale - from), scale });
 	const divisor = 10n ** BigInt(from - scale);
 	const quotient = coefficient / divisor;
-	// Beyond the quotient, which is nearer to zero: less than, exactly or more than half of a step.
+	// The quotient is cut off towards zero. What is left is less than, exactly or more than half a step.
 	const twice = (coefficient % divisor) * 2n;
 	const step = coefficient < 0n ? -1n : 1n;
 	const half = twice * step - divisor;
@@ -167,7 +167,7 @@ export function roundDecimal(decimal: string, scale: number, rounding: Rounding)
 	return write({ coefficient: isFurther ? quotient + step : quotient, scale });
 }
 
-/** Whether a value halfway beyond a quotient goes away from zero. */
+/** Whether a value halfway between two others is rounded away from zero. */
 const GOES_FURTHER: Readonly<Record<Rounding, (quotient: bigint) => boolean>> = {
 	halfEven: (quotient) => quotient % 2n !== 0n,
 	halfUp: () => true,

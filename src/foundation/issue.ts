@@ -279,15 +279,15 @@ export function hasIssues(issues: readonly Issue[]): issues is readonly [Issue, 
 export const MAX_ISSUES = 100;
 
 /**
- * Adds an issue to a list of at most {@link MAX_ISSUES}: a large hostile input must not become a list of a million. The
- * issues beyond are counted by one last issue, `issues_omitted`.
+ * Adds an issue to a list of at most {@link MAX_ISSUES}. A large hostile input must not become a list of a million.
+ * One last issue, `issues_omitted`, counts the others.
  */
 export function addIssue(list: Issue[], added: Issue): void {
 	if (list.length < MAX_ISSUES) {
 		list.push(added);
 		return;
 	}
-	// Counted on in place: a new one for each of a million would take most of the time.
+	// The last issue is changed in place. A new one for each of a million issues would take most of the time.
 	list[MAX_ISSUES] ??= issue("issues_omitted", "", { limit: MAX_ISSUES, actual: 0 });
 	const last = list[MAX_ISSUES] as { actual: number; message: string };
 	// A full list may itself be moved into another one.
@@ -311,7 +311,7 @@ export function codePointName(codePoint: number): string {
 }
 
 /**
- * Makes the issue for the characters of a text that an encoding or an address cannot hold: it lists the first 100 of
+ * Makes the issue for the characters of a text that an encoding or an address cannot hold. It lists the first 100 of
  * them and counts all.
  *
  * @param rule - What the text must be: the first part of the message.

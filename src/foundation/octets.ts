@@ -22,14 +22,15 @@ export function toHex(octets: Uint8Array): string {
 		for (let i = 0; i < octets.length; i++) hex += OCTETS_AS_HEX[octets[i] as number];
 		return hex;
 	}
-	// An engine keeps the text above as a tree of its pieces until it is read. For a million octets that is 32 MB.
+	// Engines keep a text that was joined digit by digit as a tree until it is read. For a million octets that takes
+	// 32 MB.
 	for (let start = 0; start < octets.length; start += PIECE) {
 		hex += Array.from(octets.subarray(start, start + PIECE), (octet) => OCTETS_AS_HEX[octet]).join("");
 	}
 	return hex;
 }
 
-/** So many octets are written at once. */
+/** How many octets are written at once. */
 const PIECE = 4096;
 
 /** The two digits of every octet. A look-up is eight times as fast as `toString(16)`. */
@@ -67,8 +68,8 @@ export function fromHex(hex: string): Result<Octets> {
 }
 
 /**
- * The octets that hex digits stand for, or `undefined` when it is not hex: {@link fromHex} without the words, for the
- * live counter.
+ * Returns the octets of hex digits, or `undefined` for another text. It is {@link fromHex} without messages, which a
+ * counter on a page does not need.
  */
 export function octetsOfHex(hex: string): Octets | undefined {
 	const octets = new Uint8Array(hex.length >> 1);
@@ -96,7 +97,7 @@ export function hexDigitValue(unit: number): number {
  *
  * `text.charCodeAt(i)` turns megamorphic in V8 after meeting a few internal string shapes (flat, sliced,
  * concatenated, one-byte, two-byte) and then costs five times as much. JavaScriptCore does not inline a bound
- * function. This function is fast on every engine. The index must be inside the text: one read beyond it makes V8
+ * function. This function is fast on every engine. The index must be inside the text. One read beyond it makes V8
  * stop compiling it into its callers, and every loop is then twice as slow. See docs/maintainers/performance.md.
  */
 export function charCodeAt(text: string, index: number): number {
@@ -118,8 +119,8 @@ export function textOfUnits(units: Uint16Array | Uint8Array): string {
 }
 
 /**
- * Replaces what a pattern finds in a text: single units, or CR LF. Engines hold an entry for each match until the end,
- * which takes many times the memory of the text, so a long text is changed a window at a time.
+ * Replaces what a pattern finds in a text: single units, or CR LF. Engines hold an entry for each match until the
+ * end, which takes many times the memory of the text. So a long text is changed a window at a time.
  */
 export function replaceUnits(text: string, pattern: RegExp, by: (found: string) => string): string {
 	if (text.length <= 4096) return text.replace(pattern, by);

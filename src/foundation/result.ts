@@ -22,8 +22,8 @@ export interface Failure {
 }
 
 /**
- * What every function that reads something from outside returns: a {@link Success} or a {@link Failure}, told apart by
- * `ok`.
+ * What every function that reads something from outside returns: a {@link Success} or a {@link Failure}. `ok` says
+ * which.
  *
  * It is assignable to the result of Standard Schema v1 as it stands.
  *
@@ -80,8 +80,7 @@ export function take<T>(result: Result<T>, found: Findings): T | undefined {
 }
 
 /**
- * Returns the value of a {@link Success} and throws an {@link OutboundSmsError} for a {@link Failure}: the one throwing
- * form of every reader.
+ * Returns the value of a {@link Success}, and throws an {@link OutboundSmsError} for a {@link Failure}.
  *
  * @param result - What a reader returned.
  * @returns The value; warnings are dropped, so look at the result itself where they matter.

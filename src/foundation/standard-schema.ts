@@ -1,5 +1,5 @@
-// Standard Schema v1, the interface through which libraries pass validators around. The standard asks for no
-// dependency: its types are written out here.
+// Standard Schema v1, the interface through which libraries pass validators around. The standard wants no dependency,
+// so its types are written here.
 import type { Result } from "./result.ts";
 
 /**

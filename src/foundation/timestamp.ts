@@ -3,7 +3,7 @@ import { issue } from "./issue.ts";
 import { fail, ok, type Result } from "./result.ts";
 
 /**
- * A moment, where a function takes one as an argument: a `Date`, or a timestamp as {@link parseTimestamp} takes it.
+ * A moment in time, as an argument: a `Date`, or a timestamp as {@link parseTimestamp} takes it.
  *
  * A timestamp may also end in an offset such as `+02:00`, or in nothing, which means UTC.
  */
@@ -50,8 +50,9 @@ function secondOf(milliseconds: number): string | undefined {
 /**
  * Reads a timestamp: `YYYY-MM-DDThh:mm:ssZ`, with an optional fraction of 1 to 9 digits.
  *
- * The timestamp must be in UTC with a capital T and Z, in the years 0000 to 9999, on a date that exists, without leap
- * second or hour 24. The string is kept as it is: seven digits of fraction are in use, which no `Date` can hold.
+ * The timestamp must be in UTC with a capital T and Z, in the years 0000 to 9999, on a date that exists. Leap seconds
+ * and hour 24 are refused. The string is kept as it is: seven digits of fraction are in use, which no `Date` can
+ * hold.
  *
  * @param text - The timestamp.
  * @returns The string itself; or `timestamp_invalid` for another shape, or `timestamp_not_a_date` for a day or time
@@ -75,7 +76,7 @@ export function parseTimestamp(text: string): Result<string> {
 
 /**
  * Reads a timestamp of an answer, which may have an offset or no zone. It is kept in UTC with `Z` and with the digits
- * of its fraction; without a zone it is read as UTC, with the warning `timestamp_without_zone`.
+ * of its fraction. Without a zone it is read as UTC, with the warning `timestamp_without_zone`.
  */
 export function readTimestamp(text: string): Result<string> {
 	const read = takeApart(text);
@@ -112,7 +113,7 @@ export function sortableTimestamp(instant: Instant): string | undefined {
 }
 
 function textOfDate(date: Date): string {
-	// Not `instanceof`: the date may come from another realm.
+	// `instanceof` would refuse a date of another realm.
 	if (Object.prototype.toString.call(date) !== "[object Date]") {
 		throw wrongType("instant", "a Date or a timestamp", date);
 	}
@@ -124,8 +125,8 @@ function textOfDate(date: Date): string {
 }
 
 /**
- * {@link sortableTimestamp} of an instant that the caller chose: throws a `RangeError` for a string that is not a
- * timestamp.
+ * Writes an instant that the caller chose, as {@link sortableTimestamp} does. Throws a `RangeError` for a string that
+ * is not a timestamp.
  */
 export function sortableInstant(name: string, instant: Instant): string {
 	const sortable = sortableTimestamp(instant);

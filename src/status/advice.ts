@@ -16,9 +16,9 @@ const BY_STATE = {
 /**
  * Says what to do about a message, from its state and its delivery status code together.
  *
- * The state decides: there is nothing to do for a message that is `DELIVERED`, and one that is `WAITING` is not sent
- * again, whatever the code. The code explains only `UNDELIVERED` and `REJECTED`. A code that reports no failure (`000`,
- * `815`) does not explain them.
+ * The state decides. There is nothing to do for a message that is `DELIVERED`. One that is `WAITING` is not sent
+ * again, whatever the code. The code explains only `UNDELIVERED` and `REJECTED`. A code that reports no failure
+ * (`000`, `815`) does not explain them.
  *
  * @param state - The message state. A state that is not known is not final.
  * @param code - The delivery status code, as {@link lookupDeliveryStatus} takes it. Empty or `undefined` if the report

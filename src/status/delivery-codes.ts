@@ -60,8 +60,8 @@ export const DELIVERY_STATUS_CODES: readonly KnownDeliveryStatus[] = /* @__PURE_
 /**
  * Looks up a delivery status code.
  *
- * Leading zeros may be missing: `0`, `00` and `000` are one code. Digits are read as hexadecimal only if the base says
- * so, in either case: `017` and `029` are codes in both bases and mean different things.
+ * Leading zeros may be missing: `0`, `00` and `000` are one code. Digits are read as hexadecimal only if the base
+ * says so, in either case. `017` and `029` are codes in both bases and mean different things.
  *
  * @param code - One to three digits of the base; or the number itself, whatever the base.
  * @param base - What the digits of a string are: 10, the default, or 16.

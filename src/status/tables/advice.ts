@@ -14,8 +14,8 @@ export type DeliveryStatusClass =
 	| "unknown";
 
 /**
- * Whether it is worth sending the message again: `no`; `later`, as it is; `once`, one careful try; `afterChange`, only
- * when the message, the account or the subscriber's settings have changed.
+ * Whether it is worth sending the message again. `later` sends it as it is, and `once` is one careful try.
+ * `afterChange` means only when the message, the account or the subscriber's settings have changed.
  */
 export type Resend = "no" | "later" | "once" | "afterChange";
 
@@ -38,7 +38,7 @@ export function like<T>(row: T, facts: Partial<T>): T {
 	return { ...row, ...facts };
 }
 
-// Codes. None of these holds while a message is WAITING or once it is DELIVERED.
+// The advice of the codes. It holds only for messages that are UNDELIVERED or REJECTED.
 
 export const SUCCESS: DeliveryAdvice = {
 	class: "success",
