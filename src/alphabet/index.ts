@@ -4,6 +4,8 @@
  * @module
  */
 
+export type { Issue } from "../foundation/issue.ts";
+export { type Result, unwrap } from "../foundation/result.ts";
 export { type AutoEncoding, ENCODINGS, type Encoding } from "./encoding.ts";
 export { decodeBinary, decodeUcs2, encodeBinary, encodeUcs2 } from "./octet-text.ts";
 export { decodeSeptets, encodeSeptets, packSeptets, unpackSeptets } from "./septets.ts";

@@ -4,6 +4,8 @@
  * @module
  */
 
+export type { Issue } from "../foundation/issue.ts";
+export { type Result, unwrap } from "../foundation/result.ts";
 export type { HeadersLike } from "../syntax/headers.ts";
 export { type AddressRange, isPublicAddress, parseAddressRange } from "./allow-list.ts";
 export { type KeyCarrier, readApiKey } from "./api-key.ts";

@@ -63,8 +63,7 @@ interface Reading extends Findings {
  * @see spec 6 rules 1 to 5
  * @example
  * ```ts
- * import { parseCallbackTemplate, readCallback } from "outbound-sms/callback";
- * import { unwrap } from "outbound-sms/foundation";
+ * import { parseCallbackTemplate, readCallback, unwrap } from "outbound-sms/callback";
  *
  * const template = unwrap(parseCallbackTemplate("https://example.com/dlr/{MessageId}?to={To}"));
  * unwrap(readCallback(template, "/dlr/4711?to=Shop%20%26%20Co"));
@@ -245,11 +244,11 @@ function readPiece(pattern: CallbackPattern, text: string, { kind, parameter }: 
  * @param mayLackPlus - True if a space in front of a phone number was a `+` that the writer did not encode.
  */
 function keepValue(name: CallbackName, given: string, mayLackPlus: boolean, { values, warnings }: Reading): void {
-	const lacksPlus = mayLackPlus && placeholderOf(name).kind === "address" && /^ \d+$/.test(given);
-	const value = lacksPlus ? `+${given.slice(1)}` : given;
+	const isRepaired = mayLackPlus && placeholderOf(name).kind === "address" && /^ \d+$/.test(given);
+	const value = isRepaired ? `+${given.slice(1)}` : given;
 	const first = values.get(name);
 	if (first === undefined) {
-		if (lacksPlus) {
+		if (isRepaired) {
 			addIssue(warnings, issue("plus_as_space", 'Read the space before the digits as "+"', { path: [name] }));
 		}
 		values.set(name, value);

@@ -23,8 +23,7 @@ import { type CallbackTemplate, type CallbackValues, DOT_SEGMENT } from "./templ
  * @see spec 6 rules 1 to 5
  * @example
  * ```ts
- * import { parseCallbackTemplate, renderCallback } from "outbound-sms/callback";
- * import { unwrap } from "outbound-sms/foundation";
+ * import { parseCallbackTemplate, renderCallback, unwrap } from "outbound-sms/callback";
  *
  * const template = unwrap(parseCallbackTemplate("https://example.com/dlr?to={To}&at={ReceivedDateTime}"));
  * renderCallback(template, { to: "R&D", receivedDateTime: "2024-02-29T12:30:00Z" });

@@ -125,8 +125,7 @@ const MAX_TEMPLATE_UNITS = 8000;
  * @see spec 6 rules 1 and 4; RFC 3986 §3
  * @example
  * ```ts
- * import { parseCallbackTemplate } from "outbound-sms/callback";
- * import { unwrap } from "outbound-sms/foundation";
+ * import { parseCallbackTemplate, unwrap } from "outbound-sms/callback";
  *
  * unwrap(parseCallbackTemplate("https://example.com/dlr/{MessageId}?state={MessageState}")).names;
  * // => ["MessageId", "MessageState"]

@@ -220,8 +220,11 @@ export interface XmlIssue extends IssueFacts {
 
 /** An issue without facts of its own: any other code. */
 export interface PlainIssue extends IssueFacts {
-	/** The stable name of the problem, for programs. `docs/issues.md` explains every code. */
-	readonly code: Exclude<IssueCode, (CharactersIssue | PartsMissingIssue | XmlIssue)["code"]>;
+	/**
+	 * The stable name of the problem, for programs. `docs/issues.md` explains every code. Codes that begin with `x_` are
+	 * an application's own.
+	 */
+	readonly code: Exclude<IssueCode, (CharactersIssue | PartsMissingIssue | XmlIssue)["code"]> | `x_${string}`;
 	/** What was found and what is allowed, in one sentence for people. */
 	readonly message: string;
 }
@@ -245,12 +248,12 @@ export interface PlainIssue extends IssueFacts {
 export type Issue = PlainIssue | CharactersIssue | PartsMissingIssue | XmlIssue;
 
 /** What an issue of one code holds beside code and message. */
-type FactsOf<Code extends IssueCode> = Omit<Issue & { readonly code: Code }, "code" | "message">;
+type FactsOf<Code extends Issue["code"]> = Omit<Issue & { readonly code: Code }, "code" | "message">;
 
 /**
- * Makes an {@link Issue}.
+ * Makes an {@link Issue}: one of this package, or of your own checks.
  *
- * @param code - One of the codes of `docs/issues.md`.
+ * @param code - One of the codes of `docs/issues.md`, or a code of your application. Yours begin with `x_`.
  * @param message - One sentence without a full stop: what was found and what is allowed.
  * @param facts - The other fields. Required for a code that has facts of its own.
  * @returns The issue, as plain data.
@@ -260,9 +263,10 @@ type FactsOf<Code extends IssueCode> = Omit<Issue & { readonly code: Code }, "co
  *
  * issue("text_too_long", "The text needs 256 parts, at most 255 are possible", { limit: 255, actual: 256 }).limit;
  * // => 255
+ * issue("x_over_budget", "The text must have at most 3 parts", { limit: 3, actual: 4 }).code; // => "x_over_budget"
  * ```
  */
-export function issue<const Code extends IssueCode>(
+export function issue<const Code extends Issue["code"]>(
 	code: Code,
 	message: string,
 	...[facts]: object extends FactsOf<Code> ? [facts?: FactsOf<Code>] : [facts: FactsOf<Code>]

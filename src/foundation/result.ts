@@ -1,5 +1,5 @@
 import { assertArray, assertObject } from "./contract.ts";
-import { addIssue, hasIssues, type Issue, type IssueCode } from "./issue.ts";
+import { addIssue, hasIssues, type Issue } from "./issue.ts";
 
 /** The good outcome: a value, with a warning for each thing that was repaired or is doubtful. */
 export interface Success<T> {
@@ -120,7 +120,7 @@ export function unwrap<T>(result: Result<T>): T {
 export class OutboundSmsError extends Error {
 	override readonly name = "OutboundSmsError";
 	/** The code of the first issue. */
-	readonly code: IssueCode;
+	readonly code: Issue["code"];
 	/** Every issue of the failed result. */
 	readonly issues: readonly [Issue, ...Issue[]];
 

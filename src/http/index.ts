@@ -5,6 +5,8 @@
  * @module
  */
 
+export type { Issue } from "../foundation/issue.ts";
+export { type Result, unwrap } from "../foundation/result.ts";
 export { SEND_PATH } from "./endpoint.ts";
 export { buildErrorResponse } from "./error-response.ts";
 export type {

@@ -3,6 +3,8 @@
  *
  * @module
  */
+export type { Issue } from "../foundation/issue.ts";
+export { type Result, unwrap } from "../foundation/result.ts";
 export type { QueryPair } from "../syntax/query-source.ts";
 export { checkMessageIds, countMessageParts } from "./check-message-ids.ts";
 export {

@@ -12,6 +12,8 @@ export {
 	type NationalTables,
 	nationalAlphabet,
 } from "../alphabet/national.ts";
+export type { Issue } from "../foundation/issue.ts";
+export { type Result, unwrap } from "../foundation/result.ts";
 export { cheapestAlphabet } from "./cheapest.ts";
 export { NATIONAL_LANGUAGES } from "./languages.ts";
 export { BENGALI } from "./tables/bengali.ts";

@@ -4,6 +4,8 @@
  * @module
  */
 
+export type { Issue } from "../foundation/issue.ts";
+export { type Result, unwrap } from "../foundation/result.ts";
 export { diffRateSheet, type RateChange, rateSheetAt } from "./changes.ts";
 export { findRate, indexRates } from "./find-rate.ts";
 export type { NetworkCode } from "./network.ts";

@@ -5,6 +5,8 @@
  */
 export type { AutoEncoding, Encoding } from "../alphabet/encoding.ts";
 export { findUnencodable } from "../alphabet/unencodable.ts";
+export type { Issue } from "../foundation/issue.ts";
+export { type Result, unwrap } from "../foundation/result.ts";
 export type { Boundary } from "./boundary.ts";
 export { countParts, detectEncoding } from "./count.ts";
 export type { TextPart } from "./cut.ts";

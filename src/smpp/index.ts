@@ -5,6 +5,8 @@
  *
  * @module
  */
+export type { Issue } from "../foundation/issue.ts";
+export { type Result, unwrap } from "../foundation/result.ts";
 export type { CentreAlphabet, SmppCentre } from "./centre.ts";
 export type { BinaryDataCoding, FlashCoding } from "./content.ts";
 export {

@@ -330,8 +330,7 @@ export interface ReceiptOptions extends SmppCentre {
  * @see SMPP 3.4 §5.3.2, appendix B; spec 3, 7.3
  * @example
  * ```ts
- * import { parseReceipt } from "outbound-sms/smpp";
- * import { unwrap } from "outbound-sms/foundation";
+ * import { parseReceipt, unwrap } from "outbound-sms/smpp";
  *
  * const text = "id:42 sub:001 dlvrd:000 submit date:2402291230 done date:2402291245 stat:EXPIRED err:021 text:Hi";
  * const receipt = unwrap(parseReceipt(text, { utcOffsetMinutes: 60 }));

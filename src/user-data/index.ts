@@ -3,6 +3,8 @@
  *
  * @module
  */
+export type { Issue } from "../foundation/issue.ts";
+export { type Result, unwrap } from "../foundation/result.ts";
 export {
 	type Concatenation,
 	concatenationElement,

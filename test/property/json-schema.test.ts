@@ -2,7 +2,7 @@
 // name.
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
-import { type IssueCode, type Result, unwrap } from "outbound-sms/foundation";
+import { type Issue, type Result, unwrap } from "outbound-sms/foundation";
 import { openApiDocument } from "outbound-sms/http";
 import {
 	outboundMessageJsonSchema,
@@ -128,12 +128,12 @@ const DOCUMENTS = [
 	readonly schema: object;
 	readonly read: (json: string) => Result<unknown>;
 	readonly write: (value: never) => Result<string>;
-	readonly beyond: readonly IssueCode[];
+	readonly beyond: readonly Issue["code"][];
 	readonly inputs: fc.Arbitrary<object>;
 }[];
 
 /** Warnings of a document that was read whole. */
-const HARMLESS: readonly IssueCode[] = [
+const HARMLESS: readonly Issue["code"][] = [
 	"field_unknown",
 	"message_id_not_uuid",
 	"message_ids_missing",

@@ -1,4 +1,4 @@
-import type { FoundCharacter, Issue, IssueCode, PlainIssue } from "outbound-sms/foundation";
+import type { FoundCharacter, Issue, IssueCode, PlainIssue, Result } from "outbound-sms/foundation";
 import { issue } from "outbound-sms/foundation";
 import { splitText } from "outbound-sms/segmentation";
 import { expectTypeOf } from "vitest";
@@ -39,4 +39,20 @@ issue("text_to_long", "Too long");
 // @ts-expect-error: the characters are missing.
 issue("text_not_gsm7", "Not in the alphabet");
 issue("text_not_gsm7", "Not in the alphabet", { characters: [] });
-expectTypeOf<Issue["code"]>().toEqualTypeOf<IssueCode>();
+expectTypeOf<Issue["code"]>().toEqualTypeOf<IssueCode | `x_${string}`>();
+
+// An application has codes of its own, which begin with "x_".
+expectTypeOf(issue("x_over_budget", "Too long", { limit: 3 }).code).toEqualTypeOf<"x_over_budget">();
+const ownCheck = (partCount: number): Result<number> =>
+	partCount <= 3 ? { ok: true, value: partCount } : { ok: false, issues: [issue("x_over_budget", "Too long")] };
+expectTypeOf(ownCheck).returns.toEqualTypeOf<Result<number>>();
+if (found.code === "x_over_budget") {
+	expectTypeOf(found).toEqualTypeOf<PlainIssue>();
+	// @ts-expect-error: a code of an application has no characters.
+	found.characters;
+}
+// @ts-expect-error: a code of an application begins with "x_".
+issue("over_budget", "Too long");
+// @ts-expect-error: the codes of this package stay closed.
+const closed: IssueCode = "x_over_budget";
+expectTypeOf(closed).toBeString();
