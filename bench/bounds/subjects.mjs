@@ -439,7 +439,7 @@ export const SUBJECTS = {
 	// advice
 	analyzeText: by(TEXTS, {
 		"": (text) => outbound.analyzeText(text),
-		"with languages": (text) => outbound.analyzeText(text, { alphabets: NATIONAL_LANGUAGES }),
+		"with languages": (text) => outbound.analyzeText(text, { languages: NATIONAL_LANGUAGES }),
 	}),
 	applyReplacement: by(TEXTS, {
 		"": (text) => outbound.applyReplacement(text, /** @type {any} */ (OFFERS.quote)),

@@ -1,14 +1,11 @@
 import { type Alphabet, assertLanguages, type NationalLanguage } from "../alphabet/national.ts";
 import { assertOptions, assertString } from "../foundation/contract.ts";
-import { charCodeAt, replaceUnits } from "../foundation/octets.ts";
+import { isInsidePair } from "../foundation/octets.ts";
 import { cheapestAlphabet } from "../national/cheapest.ts";
 import type { TextMeasure } from "../segmentation/fill.ts";
 import { measureText } from "../segmentation/measure.ts";
-import { type Decision, decide, fits, writeOne } from "./decide.ts";
-import { type Draft, draftOf, forEachPiece, type Sending } from "./draft.ts";
-import type { CharacterKind } from "./kind.ts";
-import { LEVELS, type ReplacementLevel } from "./levels.ts";
-import { kindOf } from "./offers.ts";
+import { type CharacterKind, findPieces, fits, kindOf, LEVELS, type Piece, type ReplacementLevel } from "./pieces.ts";
+import { type Draft, growthOf, type Replaced, replaceAt, type Sending } from "./replace.ts";
 
 /** What `replaceForGsm7` would write for a piece of a text. `applyReplacement` writes it. */
 export interface OfferedReplacement {
@@ -21,8 +18,7 @@ export interface OfferedReplacement {
 	 */
 	readonly level: ReplacementLevel;
 	/**
-	 * Whether this replacement alone would make the text need more parts. Then offer only the whole level. It is true
-	 * unseen for the last of many different offers in a text of thousands of parts.
+	 * Whether this replacement alone would make the text need more parts. Then offer only the whole level.
 	 */
 	readonly addsPart: boolean;
 }
@@ -64,6 +60,11 @@ export interface PartsSaved {
 export interface TextAnalysis {
 	/** The same as `measureText` returns. */
 	readonly measure: TextMeasure;
+	/**
+	 * True for a text of more than 65,536 UTF-16 units. Such a text is measured only: `forcing` is empty, and the numbers
+	 * that advice would compute are 0 or absent.
+	 */
+	readonly isTooLong: boolean;
 	/** Each different character that forces UCS2, in the order of their first places. Empty for GSM7. */
 	readonly forcing: readonly ForcingCharacter[];
 	/**
@@ -77,7 +78,7 @@ export interface TextAnalysis {
 	readonly unitsUntilNextPart: number;
 	/** The parts by plain division of units, as some gateways bill. Present only where that is another number. */
 	readonly partsByDivision?: number;
-	/** The national language tables that make the text cheaper as it is. Present only where `alphabets` has some. */
+	/** The national language tables that make the text cheaper as it is. Present only where `languages` has some. */
 	readonly national?: NationalSaving;
 }
 
@@ -97,7 +98,7 @@ export interface AnalyzeOptions extends Sending {
 	 * The national languages to look for savings with, such as `[TURKISH]`: those that your provider supports. Default:
 	 * none.
 	 */
-	readonly alphabets?: readonly NationalLanguage[] | undefined;
+	readonly languages?: readonly NationalLanguage[] | undefined;
 }
 
 /**
@@ -110,7 +111,7 @@ export interface AnalyzeOptions extends Sending {
  *
  * @param text - The text.
  * @param options - What the text is sent with, as `measureText` takes it: `udh`, `referenceBits` and `alphabet`.
- * `alphabets`: languages that may make it cheaper.
+ * `languages`: national languages that may make it cheaper.
  * @returns The measure, the characters that force UCS2 with their replacements, and the parts that changes would save.
  * @throws {TypeError} If an argument has a wrong type.
  * @throws {RangeError} If `referenceBits` is not one of the listed values.
@@ -131,116 +132,104 @@ export interface AnalyzeOptions extends Sending {
 export function analyzeText(text: string, options: AnalyzeOptions = {}): TextAnalysis {
 	assertString("text", text);
 	assertOptions(options);
-	const { alphabets: languages = [] } = options;
-	assertLanguages("alphabets", languages);
-	const draft = draftOf(text, options);
-	const { measure } = draft;
-	const decisions = Object.fromEntries(LEVELS.map((level) => [level, decide(draft, level)])) as Decisions;
-	const byDivision = measure.units && Math.ceil(measure.units / measure.unitsPerPart);
+	const { languages = [], ...sending } = options;
+	assertLanguages("languages", languages);
+	const measure = measureText(text, sending);
+	const unitsUntilNextPart = measure.unitsLeft;
+	if (text.length > MAX_UNITS) return { ...analyzeText(""), measure, isTooLong: true, unitsUntilNextPart };
+	const draft = { text, pieces: findPieces(text, sending), sending, partCount: measure.partCount };
+	const found = Array.from(new Set(draft.pieces.map(({ level }) => level)), (level) => ({ level }));
+	const made = {} as Record<ReplacementLevel, Replaced>;
+	for (const level of LEVELS) {
+		// A level that replaces no more of this text than a lower one makes the same.
+		const same = LEVELS.find((lower) => found.every((piece) => fits(piece, lower) === fits(piece, level)));
+		made[level] = made[same ?? level] ?? replaceAt(level, draft);
+	}
+	const partsByDivision = measure.units && Math.ceil(measure.units / measure.unitsPerPart);
 	return {
 		measure,
-		...forcingCharacters(draft, decisions),
-		partsSaved: partsSaved(draft, decisions),
-		unitsUntilNextPart: measure.unitsLeft,
-		...(byDivision !== measure.partCount && { partsByDivision: byDivision }),
+		isTooLong: false,
+		forcing: forcingCharacters(draft, made, measure.unitsPerPart),
+		blocking: draft.pieces.filter((piece) => !fits(piece, "letters")).length,
+		partsSaved: partsSaved(draft, made),
+		unitsUntilNextPart,
+		...(partsByDivision !== measure.partCount && { partsByDivision }),
 		...nationalSaving(draft, languages),
 	};
 }
 
-function nationalSaving({ text, sending, measure: { partCount } }: Draft, languages: readonly NationalLanguage[]) {
-	const alphabet = languages.length > 0 ? cheapestAlphabet(text, languages) : undefined;
-	if (alphabet === undefined) return {};
-	const measure = measureText(text, { ...sending, alphabet });
-	const saved = partCount - measure.partCount;
-	return saved > 0 ? { national: { alphabet, measure, partsSaved: saved } } : {};
-}
+/** The longest text that is read. The 255 parts that can be sent hold 39,015 units at most. */
+const MAX_UNITS = 0x10000;
 
-/** What each level replaces. */
-type Decisions = Readonly<Record<ReplacementLevel, Decision>>;
+/** What each level makes of a text. */
+type ByLevel = Readonly<Record<ReplacementLevel, Replaced>>;
 
-/**
- * The most characters that are read to see which offers add a part. A hostile text may have hundreds of different
- * offers, and each one is counted in the whole text.
- */
-const MAX_READ = 1 << 22;
-
-/** An entry whose places are not listed yet. */
-type ListedCharacter = ForcingCharacter & { utf16Offsets: number[] };
-
-/** Lists the different characters that force a text to UCS2, with what is offered, and counts those that stay. */
-function forcingCharacters(draft: Draft, decisions: Decisions): Pick<TextAnalysis, "forcing" | "blocking"> {
-	const { text, sending, measure, cells, rules } = draft;
-	let read = 0;
-	const addsPart = (from: string, to: string): boolean => {
-		if (to.length <= from.length) return false;
-		read += text.length;
-		return read > MAX_READ || measureText(writeOne(draft, from, to), sending).partCount > measure.partCount;
-	};
-	const levels = new Map(rules.map((rule) => [rule, LEVELS.find((level) => decisions[level].isReplaced(rule))]));
-	const forcing: ListedCharacter[] = [];
-	// The entry of each piece, counted from 1. 0 where it has none yet.
-	const entries = new Uint32Array(draft.count);
-	// A Map of all characters would take 30 times the memory of a hostile text, so each round lists only so many.
-	const most = Math.max(1000, text.length >> 4);
-	let known: Map<unknown, number>;
-	let blocking = 0;
-	do {
-		known = new Map();
-		forEachPiece(draft, (rule, from, start, index) => {
-			if (entries[index] !== 0) return;
-			const { to = "" } = rule;
-			const level = levels.get(rule);
-			// Pieces that stay are one entry, whatever they would become.
-			const key = level === undefined ? from : rule.from === undefined ? `${from} ${to}` : rule;
-			let entry = known.get(key);
-			if (entry === undefined) {
-				if (known.size === most) return;
-				const codePoint = text.codePointAt(cells[charCodeAt(text, start)] === 0 ? start : start + 1) as number;
-				const replacement = level && { from, to, level, addsPart: addsPart(from, to) };
-				const listed = { character: from, codePoint, kind: kindOf(codePoint), utf16Offsets: [] };
-				entry = forcing.push(replacement ? { ...listed, replacement } : listed);
-				known.set(key, entry);
-			}
-			entries[index] = entry;
-			if (!fits(rule, "letters")) blocking++;
-		});
-	} while (known.size === most);
-	listPlaces(draft, forcing, entries);
-	return { forcing, blocking };
-}
-
-/** Lists the places of each character. They are counted first: an array that grows is copied again and again. */
-function listPlaces(draft: Draft, forcing: readonly ListedCharacter[], entries: Uint32Array): void {
-	const counts = new Uint32Array(forcing.length + 1);
-	const count = (entry: number): number => {
-		const before = counts[entry] as number;
-		counts[entry] = before + 1;
-		return before;
-	};
-	entries.forEach(count);
-	for (const [index, listed] of forcing.entries()) listed.utf16Offsets = new Array(counts[index + 1] as number);
-	counts.fill(0);
-	forEachPiece(draft, (_rule, _from, start, index) => {
-		const entry = entries[index] as number;
-		const { utf16Offsets } = forcing[entry - 1] as ListedCharacter;
-		utf16Offsets[count(entry)] = start;
+/** Lists the different characters that force a text to UCS2, with what is offered for them. */
+function forcingCharacters(draft: Draft, made: ByLevel, unitsPerPart: number): ForcingCharacter[] {
+	const groups = new Map<string, { piece: Piece; level: ReplacementLevel | undefined; utf16Offsets: number[] }>();
+	for (const piece of draft.pieces) {
+		const level = piece.level && LEVELS.find((one) => made[one].isReplaced(piece));
+		// Pieces that stay are one entry, whatever they could become.
+		const key = level === undefined ? piece.from : `${piece.from} ${piece.to}`;
+		const group = groups.get(key);
+		if (group === undefined) groups.set(key, { piece, level, utf16Offsets: [piece.offset] });
+		else group.utf16Offsets.push(piece.offset);
+	}
+	return Array.from(groups.values(), ({ piece, level, utf16Offsets }) => {
+		const { from, codePoint, to = "" } = piece;
+		const listed = { character: from, codePoint, kind: kindOf(codePoint), utf16Offsets };
+		if (level === undefined) return listed;
+		// The only entry makes the text GSM 7-bit. Its level has counted that this adds no part.
+		const addsPart = groups.size > 1 && addsPartInUcs2(draft, unitsPerPart, piece, utf16Offsets);
+		return { ...listed, replacement: { from, to, level, addsPart } };
 	});
 }
 
-/** Makes each change and counts the parts that it saves. */
-function partsSaved(draft: Draft, decisions: Decisions): PartsSaved {
-	const { text, sending, measure } = draft;
+/**
+ * Checks whether a change adds a part to a text that stays UCS2. A text may have thousands of offers, so it looks only
+ * at the end of each part: is there a surrogate pair that must stay whole?
+ */
+function addsPartInUcs2(
+	{ text, partCount }: Draft,
+	unitsPerPart: number,
+	piece: Piece,
+	offsets: readonly number[],
+): boolean {
+	const growth = growthOf(piece);
+	const written = piece.from.length + growth;
+	// Beside a header that leaves no room, the count is infinite already.
+	if (growth <= 0 || unitsPerPart === 0) return false;
+	const startOf = (place: number) => (offsets[place] ?? 4 * MAX_UNITS) + growth * place;
+	const length = text.length + growth * offsets.length;
+	let end = 0;
+	let place = 0;
+	let start = startOf(place);
+	for (let part = 0; part < partCount && end < length; part++) {
+		end += unitsPerPart;
+		while (start + written <= end) start = startOf(++place);
+		if (start >= end && isInsidePair(text, end - growth * place)) end--;
+	}
+	return end < length;
+}
+
+/** Counts the parts that each change saves. */
+function partsSaved(draft: Draft, made: ByLevel): PartsSaved {
+	const { text, sending, partCount } = draft;
 	// Beside a header that leaves no room, the count is infinite.
-	const saved = ({ partCount }: { partCount: number }): number =>
-		partCount < measure.partCount ? measure.partCount - Math.max(partCount, 1) : 0;
+	const saved = (changed: { readonly partCount: number }): number =>
+		changed.partCount < partCount ? partCount - Math.max(changed.partCount, 1) : 0;
 	const savedBy = (changed: string): number => saved(measureText(changed, sending));
-	const lineFeeds = replaceUnits(text, /\r\n/g, () => "\n");
+	const lineFeeds = text.replaceAll("\r\n", "\n");
 	const trimmed = lineFeeds.trimEnd();
 	const together = (cleaned: string): number =>
-		saved(cleaned === text ? decisions.letters : decide(draftOf(cleaned, sending), "letters"));
+		saved(
+			cleaned === text
+				? made.letters
+				: replaceAt("letters", { ...draft, text: cleaned, pieces: findPieces(cleaned, sending) }),
+		);
 	return {
-		punctuation: saved(decisions.punctuation),
-		accents: saved(decisions.accents),
+		punctuation: saved(made.punctuation),
+		accents: saved(made.accents),
 		nfc: savedBy(compose(text)),
 		lineFeeds: savedBy(lineFeeds),
 		trailingSpaces: savedBy(text.trimEnd()),
@@ -249,10 +238,18 @@ function partsSaved(draft: Draft, decisions: Decisions): PartsSaved {
 }
 
 /**
- * Returns NFC in linear time: runtimes sort a run of marks by insertion, so a run of 100,000 takes seconds. Characters
+ * Returns NFC in linear time. Runtimes sort a run of marks by insertion, so a run of 60,000 takes seconds. Characters
  * below U+0300 are no marks and join nothing before them.
  */
 function compose(text: string): string {
 	for (const [run] of text.matchAll(/[\u0300-\uffff]+/g)) if (run.length >= 1000) return text;
 	return text.normalize("NFC");
+}
+
+function nationalSaving({ text, sending, partCount }: Draft, languages: readonly NationalLanguage[]) {
+	const alphabet = languages.length > 0 ? cheapestAlphabet(text, languages) : undefined;
+	if (alphabet === undefined) return {};
+	const measure = measureText(text, { ...sending, alphabet });
+	const partsSaved = partCount - measure.partCount;
+	return partsSaved > 0 ? { national: { alphabet, measure, partsSaved } } : {};
 }

@@ -14,8 +14,7 @@ export {
 	type PartsSaved,
 	type TextAnalysis,
 } from "./analyze.ts";
-export type { CharacterKind } from "./kind.ts";
-export type { ReplacementLevel } from "./levels.ts";
+export type { CharacterKind, ReplacementLevel } from "./pieces.ts";
 export { type FieldBounds, type MeasureRange, measureRange } from "./range.ts";
 export {
 	applyReplacement,

@@ -1,10 +1,11 @@
 import { findUnencodable } from "../alphabet/unencodable.ts";
 import { assertObject, assertOneOf, assertOptions, assertString } from "../foundation/contract.ts";
 import type { FoundCharacter } from "../foundation/issue.ts";
-import type { OfferedReplacement } from "./analyze.ts";
-import { decide, fits, write, writeOne } from "./decide.ts";
-import { draftOf, forEachPiece, type Rule, type Sending } from "./draft.ts";
-import { LEVELS, type ReplacementLevel } from "./levels.ts";
+import { type MeasureOptions, measureText } from "../segmentation/measure.ts";
+import { findPieces, fits, LEVELS, type Piece, type ReplacementLevel, write } from "./pieces.ts";
+
+/** What a text is sent with, as `measureText` takes it. It decides how many parts the text needs. */
+export type Sending = Omit<MeasureOptions, "encoding">;
 
 /**
  * Why a character stayed.
@@ -89,30 +90,68 @@ export interface ReplaceOptions extends Sending {
 export function replaceForGsm7(text: string, options: ReplaceOptions = {}): ReplacedText {
 	assertString("text", text);
 	assertOptions(options);
-	const { level = "punctuation" } = options;
+	const { level = "punctuation", ...sending } = options;
 	assertOneOf("level", level, LEVELS);
-	const draft = draftOf(text, options);
-	const { isReplaced } = decide(draft, level);
+	const { partCount } = measureText(text, sending);
+	const pieces = findPieces(text, sending);
+	const made = replaceAt(level, { text, pieces, sending, partCount });
 	const replacements: Replacement[] = [];
 	const kept: KeptCharacter[] = [];
-	forEachPiece(draft, (rule, from, start) => {
-		if (isReplaced(rule)) {
-			replacements.push({ utf16Offset: start, from, to: rule.to as string });
+	for (const piece of pieces) {
+		const { offset, from, to = "" } = piece;
+		if (made.isReplaced(piece)) {
+			replacements.push({ utf16Offset: offset, from, to });
 		} else {
-			const reason = whyKept(rule, level);
-			const found = findUnencodable(from, "GSM7", draft.sending);
-			for (const one of found) kept.push({ ...one, utf16Offset: start + one.utf16Offset, reason });
+			const reason = whyKept(piece, level);
+			for (const found of findUnencodable(from, "GSM7", sending)) {
+				kept.push({ ...found, utf16Offset: offset + found.utf16Offset, reason });
+			}
 		}
-	});
-	return { text: write(draft, isReplaced), encoding: kept.length > 0 ? "UCS2" : "GSM7", replacements, kept };
+	}
+	return { text: made.text, encoding: kept.length > 0 ? "UCS2" : "GSM7", replacements, kept };
 }
 
-/** Returns why a piece stays that a level does not replace. */
-function whyKept(rule: Rule, level: ReplacementLevel): KeptReason {
-	if (rule.to === undefined) return "noEquivalent";
-	if (rule.level === undefined) return "context";
-	if (!fits(rule, level)) return "level";
-	return rule.isContextual ? "context" : "cost";
+/** A text with its pieces, and the parts that it needs as it is sent. */
+export interface Draft {
+	readonly text: string;
+	readonly pieces: readonly Piece[];
+	readonly sending: Sending;
+	readonly partCount: number;
+}
+
+/** A text with some of its pieces replaced. */
+export interface Replaced extends Pick<Draft, "text" | "partCount"> {
+	readonly isReplaced: (piece: Piece) => boolean;
+}
+
+/**
+ * Replaces pieces of a text as a level does: all of them, if the level has something for each one, so that the text
+ * becomes GSM 7-bit. Else it replaces those that do not get longer. It takes the way with fewer parts. If both need
+ * more parts than the text has, it replaces nothing.
+ */
+export function replaceAt(level: ReplacementLevel, { text, pieces, sending, partCount }: Draft): Replaced {
+	const isFitting = (piece: Piece) => fits(piece, level);
+	const isCheap = (piece: Piece) => isFitting(piece) && !piece.isContextual && growthOf(piece) <= 0;
+	const ways = pieces.every(isFitting) && !pieces.every(isCheap) ? [isFitting, isCheap] : [isCheap];
+	const made = ways.map((isReplaced) => {
+		const written = write(text, pieces, isReplaced);
+		return { text: written, partCount: measureText(written, sending).partCount, isReplaced };
+	});
+	made.push({ text, partCount, isReplaced: () => false });
+	return made.reduce((best, next) => (next.partCount < best.partCount ? next : best));
+}
+
+/** Returns by how many units a text grows where a piece is replaced. */
+export function growthOf({ from, to = "" }: Pick<Piece, "from" | "to">): number {
+	return to.length - from.length;
+}
+
+/** Returns why a level leaves a piece as it is. */
+function whyKept(piece: Piece, level: ReplacementLevel): KeptReason {
+	if (piece.to === undefined) return "noEquivalent";
+	if (piece.level === undefined) return "context";
+	if (!fits(piece, level)) return "level";
+	return piece.isContextual ? "context" : "cost";
 }
 
 /**
@@ -136,11 +175,12 @@ function whyKept(rule: Rule, level: ReplacementLevel): KeptReason {
  * //      "“Don’t\", he said, “don’t\""]
  * ```
  */
-export function applyReplacement(text: string, offer: Pick<OfferedReplacement, "from" | "to">): string {
+export function applyReplacement(text: string, offer: Pick<Replacement, "from" | "to">): string {
 	assertString("text", text);
 	assertObject("offer", offer);
 	const { from, to } = offer;
 	assertString("offer.from", from);
 	assertString("offer.to", to);
-	return writeOne(draftOf(text, {}), from, to);
+	const isOffered = (piece: Piece) => piece.from === from && piece.to === to && piece.level !== undefined;
+	return write(text, findPieces(text), isOffered);
 }

@@ -2,8 +2,7 @@
 
 import { once } from "node:events";
 import { analyzeText, type ForcingCharacter, type TextAnalysis } from "../advice/analyze.ts";
-import type { CharacterKind } from "../advice/kind.ts";
-import { LEVELS, type ReplacementLevel } from "../advice/levels.ts";
+import { type CharacterKind, LEVELS, type ReplacementLevel } from "../advice/pieces.ts";
 import { type ReplacedText, replaceForGsm7 } from "../advice/replace.ts";
 import { ENCODINGS, type Encoding } from "../alphabet/encoding.ts";
 import { codePointName, type Issue, issue } from "../foundation/issue.ts";
@@ -132,7 +131,8 @@ function printMeasure(measure: TextMeasure, replaced: ReplacedText | undefined):
 
 /** Prints what makes the text expensive and what would make it cheaper, for the person who wrote it. */
 function printAdvice(text: string, analysis: TextAnalysis): void {
-	const { measure, forcing, blocking, partsSaved, partsByDivision } = analysis;
+	const { measure, isTooLong, forcing, blocking, partsSaved, partsByDivision } = analysis;
+	if (isTooLong) print("\nAdvice    None for a text of more than 65,536 characters");
 	if (forcing.length > 0) {
 		print("\nNot in the basic alphabet of SMS (GSM 7-bit). One of these makes the whole text Unicode:");
 	}

@@ -13,6 +13,7 @@ import { describe, expect, test } from "vitest";
 import { isGsm7 } from "../../src/alphabet/gsm7.ts";
 import {
 	brokenClusters,
+	cutClusters,
 	type Field,
 	mostExpensive,
 	offersByReplacing,
@@ -214,6 +215,28 @@ describe("analyzeText", () => {
 				}
 			}),
 			{ numRuns: 600 },
+		);
+	});
+
+	test("an offer names whole grapheme clusters: no mark and no joiner stays behind without its base", () => {
+		// Marks of many scripts behind characters that have a replacement, or a decomposition.
+		const base = fc.constantFrom(..."aÅńȮỗ“½™𝗔№\t\u2028\u0092\u200bж", "e\u0301", "\r\n");
+		const mark = fc.oneof(
+			fc.constantFrom(
+				..."\u0301\u0338\u09fe\u0903\u093f\u0e33\u200d\ufe0f\u20e3\u1ab0\u3099\u200b\u0600🏽\u{e0101}\u{e0067}👩",
+			),
+			fc.integer({ min: 0x300, max: 0x1fff }).map((unit) => String.fromCharCode(unit)),
+		);
+		const clusters = fc
+			.array(fc.tuple(base, fc.array(mark, { maxLength: 3 })), { maxLength: 5 })
+			.map((pieces) => pieces.map(([base, marks]) => base + marks.join("")).join(""));
+		fc.assert(
+			fc.property(fc.oneof(clusters, anyText), (given) => {
+				for (const level of LEVELS) {
+					expect(cutClusters(given, replaceForGsm7(given, { level }).replacements)).toEqual([]);
+				}
+			}),
+			{ numRuns: 2000 },
 		);
 	});
 

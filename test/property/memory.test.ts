@@ -16,8 +16,7 @@ const bundle = join(folder, "readers.mjs");
 beforeAll(async () => {
 	await build({
 		stdin: {
-			contents:
-				'export * from "./src/message/index.ts"; export * from "./src/rates/index.ts"; export * from "./src/advice/index.ts";',
+			contents: 'export * from "./src/message/index.ts"; export * from "./src/rates/index.ts";',
 			resolveDir: process.cwd(),
 		},
 		bundle: true,
@@ -52,16 +51,6 @@ test.each([
 		const result = ${name}(whole);
 		console.log((result.issues ?? result.warnings).length);`;
 	expect(Number(run(code))).toBeLessThanOrEqual(101);
-});
-
-test("applyReplacement reads a text of which no two pieces are the same in little memory", () => {
-	// A letter and its number, whose digits are control characters.
-	const code = `const { applyReplacement } = await import(${JSON.stringify(`file://${bundle}`)});
-		const text = Buffer.alloc(${UNITS}, "a");
-		for (let number = 0, at = 1; at < ${UNITS}; number++, at++)
-			for (let rest = number; rest > 0 && at < ${UNITS}; rest = Math.floor(rest / 18)) text[at++] = 0x0e + (rest % 18);
-		console.log(applyReplacement(text.toString("latin1"), { from: "\u000f", to: "" }).length);`;
-	expect(Number(run(code))).toBe(UNITS - 1);
 });
 
 /** Runs code in a process with little memory and returns what it prints. */

@@ -73,6 +73,20 @@ export function brokenClusters(text: string, places: readonly Place[]): string[]
 		.map(({ index, segment }) => `${JSON.stringify(segment)} at ${index}`);
 }
 
+/**
+ * Lists the replacements that change a part of a grapheme cluster and leave the rest of it. A piece of joiners and other
+ * invisible characters may be left out behind a base that stays.
+ */
+export function cutClusters(text: string, places: readonly Place[]): string[] {
+	const borders = new Set([text.length, ...clustersOf(text).map(({ index }) => index)]);
+	return places
+		.filter(({ utf16Offset, from, to }) => {
+			const isWhole = borders.has(utf16Offset) || (to === "" && /^[\p{M}\p{C}]+$/u.test(from));
+			return !isWhole || !borders.has(utf16Offset + from.length);
+		})
+		.map(({ utf16Offset, from, to }) => `${JSON.stringify(from)} to ${JSON.stringify(to)} at ${utf16Offset}`);
+}
+
 /** Where a beginning of the text may end, from the last place to the first, by the boundary's own definition. */
 function endsOf(text: string, boundary: "codePoint" | "grapheme" | "word"): number[] {
 	let end = 0;

@@ -27,6 +27,7 @@ import { expectTypeOf } from "vitest";
 
 const analysis = analyzeText("");
 expectTypeOf(analysis.measure).toEqualTypeOf<TextMeasure>();
+expectTypeOf(analysis.isTooLong).toEqualTypeOf<boolean>();
 expectTypeOf(analysis.partsByDivision).toEqualTypeOf<number | undefined>();
 expectTypeOf(analysis.forcing[0]?.kind).toEqualTypeOf<CharacterKind | undefined>();
 expectTypeOf(analysis.forcing[0]?.replacement?.level).toEqualTypeOf<ReplacementLevel | undefined>();
@@ -60,7 +61,7 @@ expectTypeOf(offer).toEqualTypeOf<OfferedReplacement | undefined>();
 if (offer !== undefined) applyReplacement("", offer);
 expectTypeOf(analyzeText).parameter(1).toEqualTypeOf<AnalyzeOptions | undefined>();
 // @ts-expect-error Languages are tables, not names.
-analyzeText("", { alphabets: ["Turkish"] });
+analyzeText("", { languages: ["Turkish"] });
 
 const replaced = replaceForGsm7("", {});
 expectTypeOf(replaced).toEqualTypeOf<ReplacedText>();

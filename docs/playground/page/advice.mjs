@@ -78,7 +78,7 @@ export function createAdvice(field, priceOf, useAutomatic) {
 	function show(draft, count) {
 		const analysis = analyzeText(draft.encoding === "Binary" ? "" : draft.text, {
 			udh: count.header,
-			alphabets: draft.encoding === "auto" ? NATIONAL_LANGUAGES : [],
+			languages: draft.encoding === "auto" ? NATIONAL_LANGUAGES : [],
 		});
 		const advice = adviceFor(draft, count, analysis);
 		section.hidden = advice === undefined;

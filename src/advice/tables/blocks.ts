@@ -1,6 +1,6 @@
 // Blocks of Unicode by the kind of their characters, as lists with ranges. Engines differ in what they know of single
 // characters. Blocks never change, so every engine gives the same answer.
-import type { CharacterKind } from "../kind.ts";
+import type { CharacterKind } from "./replacements.ts";
 
 /** The first list that holds a character counts. What no list holds is a character of another script. */
 export const BLOCKS: readonly (readonly [CharacterKind, string])[] = [

@@ -7,14 +7,35 @@
 // Some characters are left out because nothing in GSM 7-bit says the same: ° ¢ ¶ † ‡ ‰ ∞ √ ≠ and the like, and
 // superscript figures (10² would read 102). Letters with marks need no entry: Unicode decomposes them into a letter and
 // its marks.
-import type { CharacterKind } from "../kind.ts";
-import type { ReplacementLevel } from "../levels.ts";
+
+/** How far replacing goes. `letters` is `punctuation` and `accents` together, `all` also replaces look-alikes. */
+export type ReplacementLevel = "punctuation" | "accents" | "letters" | "all";
+
+/**
+ * What a character is in general, for a message to people. `letter` is a Latin letter with an accent or otherwise
+ * special, `accent` a combining mark, `control` anything invisible, also a lone surrogate.
+ */
+export type CharacterKind =
+	| "quote"
+	| "dash"
+	| "space"
+	| "punctuation"
+	| "symbol"
+	| "letter"
+	| "accent"
+	| "emoji"
+	| "otherScript"
+	| "control";
 
 /**
  * Invisible characters that act on those around them: joiners, direction marks, variation selectors, tags. They mean
  * something in Persian, in Hebrew and between emoji.
  */
 export const JOINERS = "\u061c\u180e\u200c-\u200f\u202a-\u202e\u2066-\u206f\ufe00-\ufe0f\u{e0000}-\u{e01ef}";
+
+/** Invisible characters that show nothing. ESC (U+001B) is one: in GSM 7-bit it is an escape and not a character. */
+export const INVISIBLE =
+	"\u0000-\u0008\u000e-\u001f\u007f\u0081\u008d\u008f\u0090\u009d\u00ad\u200b\u2060-\u2064\ufeff";
 
 /** The lowest level that writes what a row says, the kind of its characters, and its entries. */
 export const ROWS: readonly (readonly [ReplacementLevel, CharacterKind, entries: string])[] = [
@@ -59,18 +80,10 @@ export const ROWS: readonly (readonly [ReplacementLevel, CharacterKind, entries:
 	["all", "otherScript", "s\u0455 w\u051d x\u0445 y\u0443"],
 	// Windows-1252 from 0x80 to 0x9F. These C1 controls in a text are octets of that code page read as Latin-1, and
 	// browsers take them so too. U+0085 stands above, as a line end.
-	[
-		"punctuation",
-		"control",
-		`€\u0080 '\u0082\u008b\u0091\u0092\u009b "\u0084\u0093\u0094 ^\u0088 -\u0095-\u0097 ~\u0098 (TM)\u0099`,
-	],
+	["punctuation", "control", `€\u0080 '\u0082\u008b\u0091\u0092\u009b "\u0084\u0093\u0094`],
+	["punctuation", "control", "^\u0088 -\u0095-\u0097 ~\u0098 (TM)\u0099"],
 	["accents", "control", "f\u0083 S\u008a OE\u008c Z\u008e s\u009a oe\u009c z\u009e Y\u009f"],
-	// Invisible characters that show nothing. ESC (U+001B) is one: in GSM 7-bit it is an escape and not a character.
-	[
-		"punctuation",
-		"control",
-		"\u0000-\u0008\u000e-\u001f\u007f\u0081\u008d\u008f\u0090\u009d\u00ad\u200b\u2060-\u2064\ufeff",
-	],
+	["punctuation", "control", INVISIBLE],
 	["punctuation", "control", JOINERS],
 	// Combining marks that any letter can have. Strokes through a character (U+0334 to U+0338, U+20D2 and the like) are
 	// not here: they negate or strike out. Without its stroke a decomposed ≠ would read =, and a crossed-out price would

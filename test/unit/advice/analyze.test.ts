@@ -160,11 +160,55 @@ describe("offers are promises", () => {
 		expect(offers("…".repeat(60))).toEqual([]);
 	});
 
-	test("in a text of thousands of parts only so many offers are tried: 64 in 65,536 characters", () => {
-		const longer = "©®±¼½¾ÞþĲĳĿŀŉŒœǄǅǆǇǈǉǊǋǌǱǲǳẞ‥…‼⁇⁈⁉℅№℠™⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞⅟ⅡⅢⅣⅥⅦⅧⅨⅪⅫⅱⅲ";
-		// The last part has room for any of them. The quote, which gets no longer, needs no try.
-		const added = offers(`’${longer.padEnd(0xffff, "a")}`).map(({ addsPart }) => addsPart);
-		expect(added).toEqual([...Array(65).fill(false), true]);
+	test("whether an offer adds a part is counted, also where it moves surrogate pairs over the ends of parts", () => {
+		const longer = ["\u0301", "\u0302"].flatMap((mark) => Array.from("½⅓™⅞", (base) => base + mark));
+		const seen = new Set<boolean>();
+		for (const pairs of ["𝗔", "𝗔b", "𝗔𝗔𝗔b"]) {
+			for (let tail = 0; tail < 134; tail++) {
+				const text = `b${pairs.repeat(20)}${longer.join("b")}𝗕${longer[2]}${pairs.repeat(200)}${a(tail)}`;
+				const { measure, forcing } = analyzeText(text);
+				if (measure.unitsLeft > 4) continue;
+				for (const { replacement } of forcing) {
+					if (replacement === undefined) continue;
+					const { partCount } = measureText(applyReplacement(text, replacement));
+					expect(replacement.addsPart).toBe(partCount > measure.partCount);
+					seen.add(replacement.addsPart);
+				}
+			}
+		}
+		expect(seen.size).toBe(2);
+	});
+
+	test("thousands of different offers are answered at once", () => {
+		const marks = (index: number) => String.fromCharCode(0x1ab0 + (index % 64), 0x1dc0 + Math.floor(index / 64));
+		const different = Array.from({ length: 4000 }, (_, index) => `™${marks(index)}`).join("");
+		const offered = offers(`${different}${"𝗔".repeat(20_000)}`);
+		expect([offered.length, offered.at(-1)?.addsPart]).toEqual([4001, false]);
+	});
+});
+
+describe("a text of more than 65,536 units", () => {
+	const longest = `’${a(0xffff)}`;
+
+	test("is measured only, and says so", () => {
+		const text = `${longest}’`;
+		const measure = measureText(text, { referenceBits: 16 });
+		expect(analyzeText(text, { referenceBits: 16, languages: [TURKISH] })).toEqual({
+			measure,
+			isTooLong: true,
+			forcing: [],
+			blocking: 0,
+			partsSaved: NOTHING,
+			unitsUntilNextPart: measure.unitsLeft,
+		});
+		expect(analyzeText(longest)).toMatchObject({ isTooLong: false, forcing: [{ character: "’" }] });
+		expect(() => analyzeText(text, { languages: 5 as never })).toThrow('"languages" must be');
+	});
+
+	test("is still replaced whole", () => {
+		const { text, encoding, replacements } = replaceForGsm7(longest.repeat(3));
+		expect([text, encoding, replacements.length]).toEqual([`'${a(0xffff)}`.repeat(3), "GSM7", 3]);
+		expect(applyReplacement(longest.repeat(3), { from: "’", to: "'" })).toBe(text);
 	});
 });
 
@@ -273,16 +317,16 @@ describe("national alphabets", () => {
 
 	test("analyzeText says which of the languages passed in makes the text cheaper, and by how many parts", () => {
 		const plain = "Siparişiniz yola çıktı, yarın kapınızda. Teşekkür ederiz! ".repeat(2);
-		const { measure, national } = analyzeText(plain, { alphabets: [HINDI, TURKISH] });
+		const { measure, national } = analyzeText(plain, { languages: [HINDI, TURKISH] });
 		expect(national?.alphabet.locking?.name).toBe("Turkish");
 		expect(national?.measure).toEqual(measureText(plain, { alphabet: nationalAlphabet({ locking: TURKISH }) }));
 		expect([measure.partCount, national?.partsSaved]).toEqual([2, 1]);
 		expect(analyzeText(plain)).not.toHaveProperty("national");
-		expect(analyzeText(plain, { alphabets: [HINDI] })).not.toHaveProperty("national");
+		expect(analyzeText(plain, { languages: [HINDI] })).not.toHaveProperty("national");
 		// The tables that the caller sends with are dearer than none. No language was passed in.
 		const locking = nationalAlphabet({ locking: TURKISH });
 		expect(analyzeText("è".repeat(100), { alphabet: locking })).not.toHaveProperty("national");
-		expect(analyzeText("Hello", { alphabets: NATIONAL_LANGUAGES })).not.toHaveProperty("national");
+		expect(analyzeText("Hello", { languages: NATIONAL_LANGUAGES })).not.toHaveProperty("national");
 	});
 
 	test("with an alphabet, its characters force nothing and stay; offering and replacing agree", () => {
@@ -324,9 +368,9 @@ describe("national alphabets", () => {
 	});
 
 	test("a wrong list of languages is named", () => {
-		for (const alphabets of [null, 5, "x", {}]) {
-			expect(() => analyzeText("ş", { alphabets: alphabets as never })).toThrow(/^"alphabets" must be /);
+		for (const languages of [null, 5, "x", {}]) {
+			expect(() => analyzeText("ş", { languages: languages as never })).toThrow(/^"languages" must be /);
 		}
-		expect(() => analyzeText("ş", { alphabets: [null as never] })).toThrow(/^"alphabets\[0\]" must be /);
+		expect(() => analyzeText("ş", { languages: [null as never] })).toThrow(/^"languages\[0\]" must be /);
 	});
 });

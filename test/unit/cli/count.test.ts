@@ -263,6 +263,11 @@ test("each change that saves is named, with what it saves", async () => {
 	expect(await cheaper("a".repeat(161))).toBeUndefined();
 });
 
+test("says that there is no advice for a text that is too long for it", async () => {
+	expect(await adviceOf("’".repeat(65_537))).toContain("Advice    None for a text of more than 65,536 characters");
+	expect(await adviceOf("’".repeat(65_536))).not.toContain("Advice    None");
+});
+
 test("advice is not given for a declared encoding that carries the text", async () => {
 	expect((await count(["--encoding", "UCS2", "don’t"])).stdout).not.toContain("basic alphabet");
 	expect((await count(["--encoding", "Binary", "don’t"])).stdout).not.toContain("basic alphabet");

@@ -1,22 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { draftOf, forEachPiece, type Rule } from "../../../src/advice/draft.ts";
-import { measureText } from "../../../src/segmentation/measure.ts";
-
-const rulesOf = (text: string) => draftOf(text, {}).rules;
+import { findPieces, type Piece } from "../../../src/advice/pieces.ts";
 
 /** Marks that no other number has. */
 const marks = (number: number): string =>
 	[...number.toString(16)].map((digit) => String.fromCharCode(0x1ab0 + Number.parseInt(digit, 16))).join("");
 
 /** Each piece of a text in text order: where it starts, what it is and what it becomes. */
-function found(text: string) {
-	const places: [number, string, string][] = [];
-	forEachPiece(draftOf(text, {}), (rule, from, start) => places.push([start, from, rule.to ?? from]));
-	return places;
-}
+const found = (text: string) => findPieces(text).map(({ offset, from, to }) => [offset, from, to ?? from]);
 
-test("a draft has the measure of its text, and no pieces where the text is GSM 7-bit", () => {
-	expect(draftOf("é €", { referenceBits: 16 })).toMatchObject({ measure: measureText("é €"), rules: [], count: 0 });
+test("a GSM 7-bit text has no pieces", () => {
+	expect(findPieces("é €")).toEqual([]);
 });
 
 test("a piece is a character with its marks, or a run of invisible characters", () => {
@@ -31,33 +24,47 @@ test("a piece is a character with its marks, or a run of invisible characters", 
 		[0, "\u0301", ""],
 		[1, "a\u0301", "a"],
 		[3, "\u200b", ""],
-		[4, "𝗔\u0301", "A"],
-		[7, "\u{e0101}", ""],
+		[4, "𝗔\u0301\u{e0101}", "A"],
 	]);
 });
 
-test("the last character of the first plane is one unit, and hundreds of different pieces are told apart", () => {
-	const different = Array.from({ length: 300 }, (_, index) => String.fromCharCode(0xffff - index));
+test.each([
+	["a mark that the tables do not know", "Ȯ\u09fe"],
+	["a stroke behind two marks", "ỗ\u0338"],
+	["marks behind a letter that GSM 7-bit has", "o\u0302\u0338"],
+	["a skin tone", "👍🏽"],
+	["a flag", "🇩🇪"],
+	["a family", "👨\u200d👩\u200d👧"],
+	["a keycap of a styled digit", "𝟏\ufe0f\u20e3"],
+	["a vowel of Thai", "กำ"],
+])("%s is one piece with its character", (_, cluster) => {
+	expect(found(`x${cluster}x`).map(([offset, from]) => [offset, from])).toEqual([[1, cluster]]);
+});
+
+test("a character behind a sign that belongs to it stays", () => {
+	expect(findPieces("\u0600“ “").map(({ level }) => level)).toEqual([undefined, undefined, "punctuation"]);
+});
+
+test("a joiner behind a letter of GSM 7-bit is a piece of its own, so that it is one offer for all letters", () => {
+	expect(found("a\u200db\u200dc")).toEqual([
+		[1, "\u200d", ""],
+		[3, "\u200d", ""],
+	]);
+});
+
+test("the last characters of the first plane are one unit each", () => {
+	const different = Array.from({ length: 96 }, (_, index) => String.fromCharCode(0xffff - index));
 	expect(found(different.join("a")).map(([start, from]) => [start, from])).toEqual(
 		different.map((from, index) => [2 * index, from]),
 	);
 });
 
-test("pieces that are the same and become the same are one", () => {
-	expect(rulesOf("“a“ e\u0301 e\u0301").map(({ from }) => from)).toEqual(["“", "e\u0301"]);
-});
-
-test("a thousand pieces are remembered, and the others that become the same share a rule", () => {
+test("thousands of different pieces are told apart", () => {
 	const different = Array.from({ length: 3000 }, (_, index) => `${index % 2 ? "a" : "中"}${marks(index)}`);
 	expect(found(different.join("")).map(([, from]) => from)).toEqual(different);
 	expect(found(different.join("")).map(([, , to]) => to)).toEqual(
 		different.map((from) => (from.startsWith("a") ? "a" : from)),
 	);
-	expect(rulesOf(different.join("")).map(({ from }) => from)).toEqual([
-		...different.slice(0, 1000),
-		undefined,
-		undefined,
-	]);
 });
 
 test.each(["\n", "\r"])("a mark behind the line end %j is a piece of its own", (end) => {
@@ -65,7 +72,7 @@ test.each(["\n", "\r"])("a mark behind the line end %j is a piece of its own", (
 });
 
 test("a fraction behind a digit gets a space, also behind a digit that is yet to be replaced", () => {
-	expect(found("1½ a½ ５½ 1\u200b½ “½ 1½\u0301").filter(([, from]) => from.startsWith("½"))).toEqual([
+	expect(found("1½ a½ ５½ 1\u200b½ “½ 1½\u0301").filter(([, from]) => String(from).startsWith("½"))).toEqual([
 		[1, "½", " 1/2"],
 		[4, "½", "1/2"],
 		[7, "½", " 1/2"],
@@ -82,7 +89,7 @@ test("a fraction behind a digit gets a space, also behind a digit that is yet to
 
 describe("an invisible piece is held", () => {
 	const isHeld = (text: string) => {
-		const { level } = rulesOf(text).find(({ from = "?" }) => "\t\u0092\u200b\u2028\u0301".includes(from)) as Rule;
+		const { level } = findPieces(text).find(({ from }) => /\t|\u0092|\u200b|\u2028|\u0301/.test(from)) as Piece;
 		return level === undefined;
 	};
 
@@ -99,7 +106,6 @@ describe("an invisible piece is held", () => {
 		"ក\u200bខ",
 		"\u0600\u0092",
 		"\u0600\tb",
-		"\t\u200d",
 		"a\t\u0903",
 	])("in %j", (text) => {
 		expect(isHeld(text)).toBe(true);
@@ -113,6 +119,7 @@ describe("an invisible piece is held", () => {
 		"𝗔\u200b𝗕",
 		"\n\u200b\n",
 		"\r\t",
+		"\t\u200d",
 		"\u0600\u2028",
 		"\u0092",
 		"а\u200bВ",
@@ -122,6 +129,6 @@ describe("an invisible piece is held", () => {
 	});
 
 	test("and one that shows something never is", () => {
-		expect(rulesOf("👍“👍").map(({ level }) => level)).toEqual([undefined, "punctuation"]);
+		expect(findPieces("👍“👍").map(({ level }) => level)).toEqual([undefined, "punctuation", undefined]);
 	});
 });

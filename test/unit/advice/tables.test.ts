@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { replaceForGsm7 } from "outbound-sms/advice";
 import SmartEncodingMap from "sms-segments-calculator/dist/libs/SmartEncodingMap.js";
 import { describe, expect, test } from "vitest";
-import { compileEntries, type Entry } from "../../../src/advice/offers.ts";
+import { entryOf } from "../../../src/advice/pieces.ts";
 import { COMPATIBLE, ROWS } from "../../../src/advice/tables/replacements.ts";
 import { isGsm7 } from "../../../src/alphabet/gsm7.ts";
 
@@ -35,8 +35,7 @@ const entries = ROWS.flatMap(([, , row]) =>
 const compatible = COMPATIBLE.flatMap(([, list]) => charactersOf(list)).filter((character) => character < "\ud800");
 
 test("compiled tables have the rule of each character, of single ones and to the last of a range", () => {
-	const entries = compileEntries();
-	const rules: [string, Entry | undefined][] = [
+	const rules: [string, ReturnType<typeof entryOf>][] = [
 		["´", { level: "punctuation", to: "'", kind: "quote", isContextual: false }],
 		["\u205f", { level: "punctuation", to: " ", kind: "space", isContextual: false }],
 		["≠", undefined],
@@ -50,7 +49,7 @@ test("compiled tables have the rule of each character, of single ones and to the
 		["\u{1d7ff}", { level: "accents", to: "9", isContextual: false }],
 		["𝛂", undefined],
 	];
-	expect(rules.map(([character]) => [character, entries.get(character.codePointAt(0))])).toEqual(rules);
+	expect(rules.map(([character]) => [character, entryOf(character.codePointAt(0))])).toEqual(rules);
 });
 
 describe("tables", () => {

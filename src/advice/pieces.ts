@@ -1,0 +1,222 @@
+// What stands in a text that is not GSM 7-bit, and what could stand there instead.
+import { fitsAlphabet, GSM7_UNITS, isGsm7, type UnitCells } from "../alphabet/gsm7.ts";
+import { type AlphabetOption, alphabetOf } from "../alphabet/national.ts";
+import { charCodeAt } from "../foundation/octets.ts";
+import { BLOCKS } from "./tables/blocks.ts";
+import {
+	type CharacterKind,
+	COMPATIBLE,
+	INVISIBLE,
+	JOINERS,
+	type ReplacementLevel,
+	ROWS,
+} from "./tables/replacements.ts";
+
+export type { CharacterKind, ReplacementLevel };
+
+/** The levels as a list, from the lowest up. */
+export const LEVELS: readonly ReplacementLevel[] = ["punctuation", "accents", "letters", "all"];
+
+/** The levels that each level does the work of. */
+const INCLUDED: Readonly<Record<ReplacementLevel, readonly (ReplacementLevel | undefined)[]>> = {
+	punctuation: ["punctuation"],
+	accents: ["accents"],
+	letters: ["punctuation", "accents", "letters"],
+	all: LEVELS,
+};
+
+/** Checks whether a level replaces something. */
+export function fits({ level }: Pick<Piece, "level">, at: ReplacementLevel): boolean {
+	return INCLUDED[at].includes(level);
+}
+
+/**
+ * A stretch of a text that is replaced as one: a character that the alphabet lacks with all that belongs to it, or a
+ * run of invisible characters.
+ */
+export interface Piece {
+	/** Where it starts, in UTF-16 units. */
+	readonly offset: number;
+	readonly from: string;
+	/** The first code point of `from` that the alphabet lacks. */
+	readonly codePoint: number;
+	/** What could be written, in GSM 7-bit. Empty to leave the piece out, absent if nothing says the same. */
+	readonly to?: string | undefined;
+	/** The lowest level that writes it. Absent if the piece must stay. */
+	readonly level?: ReplacementLevel | undefined;
+	/** True if it is right only when the whole text becomes GSM 7-bit. */
+	readonly isContextual?: boolean | undefined;
+}
+
+/** What the tables say about a character. */
+interface Entry {
+	readonly to: string;
+	readonly level: ReplacementLevel;
+	readonly isContextual: boolean;
+	/** Absent if the block of the character decides. */
+	readonly kind?: CharacterKind;
+}
+
+type Entries = Map<number | undefined, Entry>;
+
+let entries: Entries | undefined;
+
+/** Returns the entry of a code point. The first call compiles the tables: an import must not cost milliseconds. */
+export function entryOf(codePoint: number | undefined): Entry | undefined {
+	entries ??= compileEntries();
+	return entries.get(codePoint);
+}
+
+function compileEntries(): Entries {
+	const made: Entries = new Map();
+	for (const [level, kind, row] of ROWS) {
+		// A letter of another script belongs to a word of that script.
+		const isContextual = kind === "otherScript" || row === JOINERS;
+		for (const [, list = ""] of row.matchAll(/(?:^| )(.[^ ]*)/gs)) {
+			const first = Array.from(list).findIndex((character) => !isGsm7(character));
+			const entry = { level, to: list.slice(0, first), kind, isContextual };
+			for (const codePoint of codePointsOf(list.slice(first))) made.set(codePoint, entry);
+		}
+	}
+	for (const [level, list] of COMPATIBLE) {
+		for (const codePoint of codePointsOf(list)) {
+			const decomposed = String.fromCodePoint(codePoint).normalize("NFKD");
+			const to = Array.from(decomposed, (one) => made.get(one.codePointAt(0))?.to ?? one).join("");
+			if (isGsm7(to)) made.set(codePoint, { level, to, isContextual: false });
+		}
+	}
+	return made;
+}
+
+/** Yields the characters of a list, in which `a-b` is a range. */
+function* codePointsOf(list: string): Generator<number> {
+	for (const [, first = "", last = first] of list.matchAll(/(.)(?:-(.))?/gsu)) {
+		const end = last.codePointAt(0) as number;
+		for (let codePoint = first.codePointAt(0) as number; codePoint <= end; codePoint++) yield codePoint;
+	}
+}
+
+const KINDS = /* @__PURE__ */ BLOCKS.map(([kind, list]) => ({ kind, block: new RegExp(`[${list}]`, "u") }));
+
+/** Returns what a character is in general. */
+export function kindOf(codePoint: number): CharacterKind {
+	const character = String.fromCodePoint(codePoint);
+	return entryOf(codePoint)?.kind ?? KINDS.find(({ block }) => block.test(character))?.kind ?? "otherScript";
+}
+
+/**
+ * Characters that belong to the one before them: marks, joiners, skin tones, Thai and Lao vowels. Engines differ in
+ * what they know of new marks, so the blocks of marks are named too.
+ */
+const EXTENDER =
+	"[\\p{M}\\p{Grapheme_Extend}\\p{Emoji_Modifier}\\u200d\\u0e33\\u0eb3\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff]";
+
+/** A run of invisible characters, or a character with its extenders: also a flag, and emoji that are joined. */
+const PIECE = /* @__PURE__ */ new RegExp(
+	`[${INVISIBLE}${JOINERS}](?:[${INVISIBLE}${JOINERS}]|${EXTENDER})*|\\p{RI}{2}${EXTENDER}*|` +
+		`\\p{ExtPict}(?:\\u200d\\p{ExtPict}|${EXTENDER})*|[^]${EXTENDER}*`,
+	"uy",
+);
+
+/** A character with a visible extender. A line end has none. */
+const ACCENTED = /* @__PURE__ */ new RegExp(`[^\\r\\n](?![${JOINERS}])${EXTENDER}`, "uy");
+
+/** Signs that belong to the character behind them, at the end of a text. */
+const PREPENDED =
+	/[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u0d4e\u{110bd}\u{110cd}\u{111c2}\u{111c3}\u{113d1}\u{1193f}\u{11941}\u{11a3a}\u{11a84}-\u{11a89}\u{11d46}\u{11f02}]$/u;
+
+/** Finds the pieces of a text, in text order. */
+export function findPieces(text: string, options?: AlphabetOption): Piece[] {
+	const cells = alphabetOf(options)?.cellsFor("GSM7") ?? GSM7_UNITS;
+	const pieces: Piece[] = [];
+	const offers = new Map<string, Offer>();
+	let end = 0;
+	// What stands before a piece when all pieces before it are replaced. Only its last character counts.
+	let written = "";
+	for (let i = 0; i < text.length; i++) {
+		if (cells[charCodeAt(text, i)] !== 0) continue;
+		// Marks stand from U+0300 up.
+		const mayBeMark = i > end && charCodeAt(text, i) >= 0x300;
+		const offset = mayBeMark && endOfMatch(ACCENTED, text, i - 1) > i ? i - 1 : i;
+		if (offset > end) written = text.charAt(offset - 1);
+		const previous = offset === end ? pieces.at(-1) : undefined;
+		end = endOfMatch(PIECE, text, offset);
+		const from = text.slice(offset, end);
+		let offer = offers.get(from);
+		if (offer === undefined) {
+			offer = offerOf(from, cells);
+			offers.set(from, offer);
+		}
+		// 1½ is one and a half, and not 11/2.
+		const isBehindDigit = /\d$/.test(written) && /\d\//.test(offer.to ?? "");
+		const to = isBehindDigit ? ` ${offer.to}` : offer.to;
+		const level = offer.level && !isHeld(text, offset, end, previous) ? offer.level : undefined;
+		const codePoint = text.codePointAt(i) as number;
+		pieces.push({ offset, from, codePoint, to, level, isContextual: offer.isContextual });
+		written = (to ?? from) || written;
+		i = end - 1;
+	}
+	return pieces;
+}
+
+/** Returns where a match ends that starts at an offset. */
+function endOfMatch(pattern: RegExp, text: string, offset: number): number {
+	// Most characters are followed by a plain one, to which no pattern matches.
+	if (offset + 1 < text.length && GSM7_UNITS[charCodeAt(text, offset + 1)] !== 0) return offset + 1;
+	pattern.lastIndex = offset;
+	pattern.test(text);
+	return pattern.lastIndex;
+}
+
+/** Checks whether a piece must stay because a change would join the characters beside it, or act on one of them. */
+function isHeld(text: string, offset: number, end: number, previous: Piece | undefined): boolean {
+	const { to, kind } = entryOf(text.codePointAt(offset)) ?? {};
+	const isAfterReturn = text[offset - 1] === "\r";
+	// Without what holds them apart, a CR and an LF are one line end.
+	if (to === "\n" || (to === "" && isAfterReturn)) return isAfterReturn;
+	if (to !== "" && kind !== "control") return previous !== undefined && PREPENDED.test(previous.from);
+	// Without it two flag letters become a flag, two letters of Hangul a syllable, two lone surrogates a pair.
+	if (to === "" && (offset === 0 || end === text.length)) return false;
+	const isPlainBefore = previous === undefined ? isPlain(text.codePointAt(offset - 1)) : previous.to !== undefined;
+	return !(isPlainBefore && isPlain(text.codePointAt(end)));
+}
+
+/** Checks whether a character is known never to become one with a character beside it. */
+function isPlain(codePoint = 0x20): boolean {
+	const entry = entryOf(codePoint);
+	const isJoiner = entry?.isContextual === true && entry.to === "";
+	return !isJoiner && offerOf(String.fromCodePoint(codePoint)).to !== undefined;
+}
+
+/** What could become of a piece, wherever it stands. */
+type Offer = Pick<Piece, "to" | "level" | "isContextual">;
+
+/** Returns what the tables offer for a piece. */
+function offerOf(piece: string, cells?: UnitCells): Offer {
+	const [first = ""] = piece;
+	// Unicode decomposes `ế` into `e` and two marks.
+	const characters = Array.from(first.normalize("NFD") + piece.slice(first.length));
+	const entries = characters.map((character) => entryOf(character.codePointAt(0)));
+	if (characters.some((character, index) => !entries[index] && !isGsm7(character))) return {};
+	// GSM 7-bit has some letters with one mark, such as é. It cannot carry any other mark.
+	const [base = "", mark = ""] = characters;
+	const composed = (base + mark).normalize("NFC");
+	const to = isGsm7(composed) ? composed : (entries[0]?.to ?? base);
+	if (!fitsAlphabet(to, cells)) return {};
+	return {
+		to,
+		level: LEVELS.find((level) => entries.every((entry) => !entry || fits(entry, level))),
+		isContextual: entries.some((entry) => entry?.isContextual),
+	};
+}
+
+/** Replaces pieces of a text. */
+export function write(text: string, pieces: readonly Piece[], isReplaced: (piece: Piece) => boolean): string {
+	let end = 0;
+	const written = pieces.filter(isReplaced).map(({ offset, from, to = "" }) => {
+		const before = text.slice(end, offset);
+		end = offset + from.length;
+		return before + to;
+	});
+	return written.join("") + text.slice(end);
+}
