@@ -52,6 +52,9 @@ const linkToTheInterface = {
 			: undefined,
 };
 
+// A link to an example in SQL is not a link to a page.
+process.env.VITE_EXTRA_EXTENSIONS = "sql";
+
 /** Where the site stands on its host, with a slash at both ends. */
 const base = process.env.DOCS_BASE ?? "/";
 
