@@ -1,6 +1,12 @@
 import { assertOneOf, wrongType } from "../foundation/contract.ts";
 import { type DeliveryAdvice, type DeliveryStatusClass, UNKNOWN } from "./tables/advice.ts";
-import { type DeliveryStatusCode, type DeliveryStatusOrigin, ROWS, SERVICE } from "./tables/delivery-status-codes.ts";
+import {
+	CODES,
+	type DeliveryStatusCode,
+	type DeliveryStatusOrigin,
+	NOTES,
+	SERVICE,
+} from "./tables/delivery-status-codes.ts";
 
 export type { DeliveryStatusCode };
 
@@ -34,10 +40,11 @@ export interface UnknownDeliveryStatus {
 
 const BY_NUMBER = /* @__PURE__ */ (() =>
 	new Map(
-		ROWS.map(({ advice, code, origin = SERVICE, ...row }) => {
+		CODES.map(([code, title, meaning]) => {
 			const number = Number(code);
 			const hex = number.toString(16).toUpperCase().padStart(3, "0");
-			const status: KnownDeliveryStatus = { isKnown: true, code, hex, ...row, class: advice.class, origin };
+			const { advice, origin = SERVICE } = NOTES[code];
+			const status: KnownDeliveryStatus = { isKnown: true, code, hex, title, meaning, class: advice.class, origin };
 			return [number, { status, advice }];
 		}),
 	))();
