@@ -1,14 +1,13 @@
 import type { Encoding } from "../alphabet/encoding.ts";
 import { decodeBinary, decodeUcs2, encodeBinary, encodeUcs2 } from "../alphabet/octet-text.ts";
 import { decodeSeptets, encodeSeptets, packSeptets, unpackSeptets } from "../alphabet/septets.ts";
-import { assertArray, assertOctets, isOctets, wrongType } from "../foundation/contract.ts";
+import { assertArray, assertInteger, assertOctets, isOctets, wrongType } from "../foundation/contract.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 import { fail, ok, type Result, type Success, unwrap } from "../foundation/result.ts";
 import { USER_DATA_OCTETS } from "../udh/header.ts";
 import { dataCodingScheme, describeDataCodingScheme } from "../user-data/data-coding.ts";
 import { fillBits, headerSeptets, type UserData } from "../user-data/encode.ts";
 import { CARRIAGE_RETURN, type CentreAlphabet, type SmppCentre } from "./centre.ts";
-import { type ReceiptFields, type SmppContent, UDH_INDICATOR } from "./fields.ts";
 
 /**
  * How a message of class 0 (flash) is marked: `general` as GSM does (0x10, 0x14, 0x18), `messageClass` by the values
@@ -101,6 +100,52 @@ export function readCoding(
 }
 
 // The content of a deliver_sm: which field holds it, where its header ends, and what its octets are.
+
+/**
+ * The content of a `deliver_sm` as a library hands it over: raw octets with the header in front, or what npm `smpp`
+ * makes of them. That is the header's elements, and the message as a string if it knows the data coding, else as
+ * octets.
+ */
+export type SmppContent =
+	| Uint8Array
+	| string
+	| {
+			/** The elements of the header. */
+			readonly udh?: Uint8Array | readonly Uint8Array[] | undefined;
+			/** What follows the header: text, or octets. */
+			readonly message: Uint8Array | string;
+	  };
+
+/** The fields of a receipt: text and parameters. */
+export interface ReceiptFields {
+	/** Default 0. Its type bits tell a receipt (0x04) from an intermediate notification (0x20). */
+	readonly esm_class?: number | undefined;
+	/** The alphabet of the content. Default 0. */
+	readonly data_coding?: number | undefined;
+	/** The content. */
+	readonly short_message?: SmppContent | undefined;
+	/** Read if `short_message` is empty. */
+	readonly message_payload?: SmppContent | undefined;
+	/** The ID that the centre gave in `submit_sm_resp`; octets may end with NUL. */
+	readonly receipted_message_id?: string | Uint8Array | undefined;
+	/** 0 to 9, see `SMPP_MESSAGE_STATES`. */
+	readonly message_state?: number | undefined;
+	/** Three octets: network type and a code of two octets. */
+	readonly network_error_code?: Uint8Array | undefined;
+}
+
+/** The bit of `esm_class` for content that begins with a user data header. */
+export const UDH_INDICATOR = 0x40;
+
+/** Throws a `TypeError` or `RangeError` unless each of these fields is absent or an integer from 0 to its maximum. */
+export function assertIntegers<Fields extends object>(
+	fields: Fields,
+	maxima: { readonly [Field in keyof Fields]?: number },
+): void {
+	for (const field of Object.keys(maxima) as (keyof Fields & string)[]) {
+		if (fields[field] !== undefined) assertInteger(`fields.${field}`, fields[field], 0, maxima[field] as number);
+	}
+}
 
 /** Content with its header apart. */
 export interface SplitContent {

@@ -6,8 +6,16 @@ import { decodeUdh, encodeUdh, type InformationElement } from "../udh/header.ts"
 import { portsElement } from "../udh/ports.ts";
 import type { UserData } from "../user-data/encode.ts";
 import { assertBoolean } from "./centre.ts";
-import { type ReadCoding, readBody, readCoding, receiptText, type SplitContent, splitContent } from "./content.ts";
-import { assertIntegers, type DeliverSmFields, type ReceiptFields } from "./fields.ts";
+import {
+	assertIntegers,
+	type ReadCoding,
+	type ReceiptFields,
+	readBody,
+	readCoding,
+	receiptText,
+	type SplitContent,
+	splitContent,
+} from "./content.ts";
 import {
 	assertReceiptFields,
 	assertReceiptOptions,
@@ -18,6 +26,30 @@ import {
 	readReceipt,
 	readReceiptText,
 } from "./receipt.ts";
+
+/** The fields of a `deliver_sm` or `data_sm` that are read. Others are ignored, so a whole PDU object can be passed. */
+export interface DeliverSmFields extends ReceiptFields {
+	/** The type of the source address: 1 is an international number. */
+	readonly source_addr_ton?: number | undefined;
+	/** Who sent it. */
+	readonly source_addr?: string | undefined;
+	/** The type of the destination address: 1 is an international number. */
+	readonly dest_addr_ton?: number | undefined;
+	/** Who it is for. */
+	readonly destination_addr?: string | undefined;
+	/** The number that the parts of one message share. */
+	readonly sar_msg_ref_num?: number | undefined;
+	/** How many parts there are. */
+	readonly sar_total_segments?: number | undefined;
+	/** The number of this part, from 1. */
+	readonly sar_segment_seqnum?: number | undefined;
+	/** The port of the application that sent it. */
+	readonly source_port?: number | undefined;
+	/** The name of SMPP 5.0. */
+	readonly dest_port?: number | undefined;
+	/** The name of SMPP 3.4. */
+	readonly destination_port?: number | undefined;
+}
 
 /** The sender and receiver of a `deliver_sm`. */
 export interface DeliverSmAddresses {
@@ -109,8 +141,8 @@ export function readDeliverSm(fields: DeliverSmFields, options: DeliverSmOptions
 		...address("from", "source_addr", fields.source_addr_ton, fields.source_addr),
 		...address("to", "destination_addr", fields.dest_addr_ton, fields.destination_addr),
 	};
-	const isMarked = isReceiptType(messageTypeOf(fields.esm_class ?? 0)) || hasReceiptParameter(fields);
-	if (isMarked) return receiptOf(fields, options, addresses);
+	const hasParameter = fields.receipted_message_id !== undefined || fields.message_state !== undefined;
+	if (hasParameter || isReceiptType(messageTypeOf(fields.esm_class ?? 0))) return receiptOf(fields, options, addresses);
 
 	const split = splitContent(fields);
 	if (!split.ok) return split;
@@ -139,10 +171,6 @@ function receiptOf(
 ): Result<DeliveredReceipt> {
 	const receipt = readReceipt(fields, options);
 	return receipt.ok ? ok({ kind: "receipt", ...addresses, receipt: receipt.value }, receipt.warnings) : receipt;
-}
-
-function hasReceiptParameter({ receipted_message_id, message_state }: ReceiptFields): boolean {
-	return receipted_message_id !== undefined || message_state !== undefined;
 }
 
 function isReceiptText(content: SplitContent, coding: ReadCoding): boolean {

@@ -8,44 +8,22 @@
 export type { Issue } from "../foundation/issue.ts";
 export { type Result, unwrap } from "../foundation/result.ts";
 export type { CentreAlphabet, SmppCentre } from "./centre.ts";
-export type { BinaryDataCoding, FlashCoding } from "./content.ts";
-export {
-	type DeliveredReceipt,
-	type DeliveredText,
-	type DeliveredUserData,
-	type DeliverSm,
-	type DeliverSmAddresses,
-	type DeliverSmOptions,
-	readDeliverSm,
-} from "./deliver.ts";
+export type { BinaryDataCoding, FlashCoding, ReceiptFields, SmppContent } from "./content.ts";
+export type { DeliveredReceipt, DeliveredText, DeliveredUserData, DeliverSm, DeliverSmAddresses } from "./deliver.ts";
+export { type DeliverSmFields, type DeliverSmOptions, readDeliverSm } from "./deliver.ts";
 export type {
-	DeliverSmFields,
-	ReceiptFields,
-	SmppAddressType,
-	SmppContent,
-	SubmitSmFields,
-	SubmitSmSettings,
-} from "./fields.ts";
-export type { ReceiptValues } from "./receipt.ts";
-export {
-	type MessageIdBase,
-	type MessageIdBases,
-	messageIdKey,
-	type NetworkError,
-	parseReceipt,
-	type Receipt,
-	type ReceiptOptions,
-	type ReceiptToWrite,
-	sameMessageId,
-	stringifyReceipt,
+	MessageIdBase,
+	MessageIdBases,
+	NetworkError,
+	Receipt,
+	ReceiptOptions,
+	ReceiptToWrite,
+	ReceiptValues,
 } from "./receipt.ts";
-export {
-	COMMAND_STATUSES,
-	type KnownCommandStatus,
-	lookupCommandStatus,
-	SMPP_MESSAGE_STATES,
-	type UnknownCommandStatus,
-} from "./statuses.ts";
-export { type SubmitSmMessage, type SubmitSmOptions, submitSmFields } from "./submit.ts";
+export { messageIdKey, parseReceipt, sameMessageId, stringifyReceipt } from "./receipt.ts";
+export type { KnownCommandStatus, UnknownCommandStatus } from "./statuses.ts";
+export { COMMAND_STATUSES, lookupCommandStatus, SMPP_MESSAGE_STATES } from "./statuses.ts";
+export type { SmppAddressType, SubmitSmFields, SubmitSmMessage, SubmitSmOptions, SubmitSmSettings } from "./submit.ts";
+export { submitSmFields } from "./submit.ts";
 export type { CommandStatusAdvice, CommandStatusClass } from "./tables/command-statuses.ts";
 export type { SmppMessageState, SmppMessageStateRow } from "./tables/states.ts";

@@ -15,13 +15,12 @@ import { type Instant, readTimestamp, sortableInstant } from "../foundation/time
 import type { DeliveryStatusCode } from "../status/delivery-codes.ts";
 import type { MessageState } from "../status/states.ts";
 import { assertAlphabet, assertBoolean, assertCentre, type CentreAlphabet, type SmppCentre } from "./centre.ts";
-import { cString, readCoding, receiptText, splitContent } from "./content.ts";
-import { assertIntegers, type ReceiptFields } from "./fields.ts";
+import { assertIntegers, cString, type ReceiptFields, readCoding, receiptText, splitContent } from "./content.ts";
 import { SMPP_MESSAGE_STATES, stateOfStat, stateOfValue } from "./statuses.ts";
 import type { SmppMessageState } from "./tables/states.ts";
 
 /** Groups: year, month, day, hour, minute, second; tenth of a second, quarter hours from UTC and their sign. */
-const SHAPES: readonly RegExp[] = [
+const DATE_SHAPES: readonly RegExp[] = [
 	/^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?$/,
 	/^(20\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/,
 	/^(20\d\d)-(\d\d)-(\d\d)[ T](\d\d):(\d\d)(?::(\d\d))?$/,
@@ -29,40 +28,36 @@ const SHAPES: readonly RegExp[] = [
 	/^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d)(\d\d)([+-])$/,
 ];
 
-/** A date of a receipt that was read. */
-export interface ReceiptDate {
-	/** The timestamp in UTC; `undefined` if neither the date nor the caller says an offset. */
-	readonly timestamp: string | undefined;
-}
-
 /**
  * Reads a date of a receipt: `YYMMDDhhmm` with or without seconds, `YYYYMMDDhhmmss`, `YYYY-MM-DD hh:mm:ss`, or the
  * absolute time of SMPP, which has an offset of its own.
  *
- * @returns `undefined` if it is not a date.
+ * @returns The timestamp in UTC; `undefined` without a date, or if neither the date nor the caller says an offset.
  */
-export function readReceiptDate(raw: string, utcOffsetMinutes: number | undefined): ReceiptDate | undefined {
-	for (const shape of SHAPES) {
-		const match = shape.exec(raw);
-		if (match === null) continue;
+function readDate(
+	raw: string | undefined,
+	name: string,
+	utcOffsetMinutes: number | undefined,
+	warnings: Issue[],
+): string | undefined {
+	// Centres write zeros for a date that they do not have.
+	if (raw === undefined || /^0*$/.test(raw)) return undefined;
+	const match = DATE_SHAPES.map((shape) => shape.exec(raw)).find((found) => found !== null);
+	if (match) {
 		const [, year, month, day, hour, minute, second = "00", tenth = "0", quarters, sign] = match;
 		const fraction = tenth === "0" ? "" : `.${tenth}`;
 		const local = `${`20${year}`.slice(-4)}-${month}-${day}T${hour}:${minute}:${second}${fraction}`;
 		const own = quarters === undefined ? undefined : Number(quarters) * (sign === "+" ? 15 : -15);
 		const offset = own ?? utcOffsetMinutes;
 		const read = readTimestamp(`${local}${zoneOf(offset ?? 0)}`);
-		return read.ok ? { timestamp: offset === undefined ? undefined : read.value } : undefined;
+		if (read.ok) return offset === undefined ? undefined : read.value;
 	}
+	addIssue(warnings, issue("receipt_date_invalid", `The receipt's "${name}" is not a date`, { path: [name] }));
 	return undefined;
 }
 
 /** Writes an instant as a date of a receipt: 10 digits, or 12 with seconds. */
-export function writeReceiptDate(
-	name: string,
-	instant: Instant,
-	utcOffsetMinutes: number,
-	hasSeconds: boolean,
-): string {
+function writeDate(name: string, instant: Instant, utcOffsetMinutes: number, hasSeconds: boolean): string {
 	const utc = sortableInstant(name, instant).slice(0, "YYYY-MM-DDThh:mm:ss".length);
 	// What is later by the offset in UTC reads like the local time.
 	const local = readTimestamp(`${utc}${zoneOf(-utcOffsetMinutes)}`);
@@ -98,78 +93,61 @@ export interface ReceiptValues {
 	readonly others: readonly (readonly [name: string, value: string])[];
 }
 
-const KEYS = ["id", "sub", "dlvrd", "submitDate", "doneDate", "stat", "err", "text"] as const satisfies readonly Key[];
 type Key = Exclude<keyof ReceiptValues, "others">;
 
-/**
- * A key and its colon. It stands at the start or after white space, so that the colons of a time do not count. Bounded:
- * no long backtracking.
- */
+/** The known keys by how centres write them, in lower case. */
+const KEYS: ReadonlyMap<string, Key> = /* @__PURE__ */ (() =>
+	new Map<string, Key>([
+		["id", "id"],
+		["sub", "sub"],
+		["dlvrd", "dlvrd"],
+		["submit date", "submitDate"],
+		["done date", "doneDate"],
+		["stat", "stat"],
+		["err", "err"],
+		["text", "text"],
+	]))();
+
+/** A key and its colon. It stands at the start or after white space, so that the colons of a time do not count. */
 const KEY = /(?:^|[\s\0])([A-Za-z][A-Za-z0-9_]{0,31}(?: date)?):/gi;
 
 /**
- * Finds the pairs `key:value` of a receipt, in any order and case. `text` is the last key, whatever follows: it holds
- * the words of a subscriber or sender, who must not be able to add keys.
+ * Reads the pairs `key:value` of a receipt, in any order and case. `text` is the last key, whatever follows: it holds
+ * the words of a subscriber or sender, who must not be able to add keys. The first of two equal keys counts.
  *
- * @param add - Gets each key in lower case, and where its value stands.
  * @see SMPP 3.4 appendix B
  */
-function findPairs(receipt: string, add: (name: string, start: number, end: number) => void): void {
-	let name: string | undefined;
-	let start = 0;
-	for (const match of receipt.matchAll(KEY)) {
-		if (name !== undefined) add(name, start, match.index);
-		name = (match[1] as string).toLowerCase();
-		start = match.index + match[0].length;
-		if (name === "text") break;
-	}
-	if (name !== undefined) add(name, start, receipt.length);
-}
-
-/** The known key that a centre writes so. */
-function knownKey(name: string): Key | undefined {
-	const written = name.replace(" date", "Date");
-	return KEYS.find((known) => known === written);
-}
-
-/** Reads the values of the known keys. The first of two equal keys counts. */
-export function readReceiptText(receipt: string, warnings: Issue[]): Omit<ReceiptValues, "others"> {
+export function readReceiptText(receipt: string, warnings: Issue[]): ReceiptValues {
 	const values: { -readonly [Field in Key]?: string } = {};
-	findPairs(receipt, (name, start, end) => {
-		const key = knownKey(name);
-		if (key === undefined) return;
-		const raw = trimmed(receipt, start, end, key === "text");
-		if (values[key] === undefined) values[key] = key === "text" ? raw : asAscii(raw);
+	const others: (readonly [name: string, value: string])[] = [];
+	const keys = Array.from(receipt.matchAll(KEY), ({ 0: written, 1: name = "", index }) => ({
+		name: name.toLowerCase(),
+		index,
+		start: index + written.length,
+	}));
+	const textAt = keys.findIndex(({ name }) => name === "text");
+	const counted = textAt < 0 ? keys : keys.slice(0, textAt + 1);
+	for (const [at, { name, start }] of counted.entries()) {
+		const key = KEYS.get(name);
+		const raw = trimmed(receipt.slice(start, counted[at + 1]?.index), key === "text");
+		if (key === undefined) others.push([name, asAscii(raw)]);
+		else if (values[key] === undefined) values[key] = key === "text" ? raw : asAscii(raw);
 		else addIssue(warnings, issue("field_duplicate", `The receipt has "${name}" twice: the first counts`));
-	});
-	return values;
+	}
+	return { ...values, others };
 }
 
 /**
- * Lists what centres add. The list may take many times the memory of the text, so it is only made for a receipt that is
- * not refused.
+ * Removes the white space and NUL around a value. In GSM 7-bit a NUL in front is an "@", so the words of a sender may
+ * keep it. A regular expression would take quadratic time for many spaces.
  */
-export function otherValues(receipt: string): ReceiptValues["others"] {
-	const others: (readonly [string, string])[] = [];
-	findPairs(receipt, (name, start, end) => {
-		if (knownKey(name) === undefined) others.push([name, asAscii(trimmed(receipt, start, end, false))]);
-	});
-	return others;
-}
-
-/**
- * Part of a text behind a colon, without the white space and NUL around it. In GSM 7-bit a NUL in front is an "@", so
- * the words of a sender may keep it.
- *
- * A regular expression takes quadratic time for many spaces.
- */
-function trimmed(text: string, start: number, end: number, mayBeginWithNul: boolean): string {
+function trimmed(value: string, mayBeginWithNul: boolean): string {
 	const blankInFront = mayBeginWithNul ? /[\t-\r ]/ : BLANK;
-	let from = start;
-	let to = end;
-	while (blankInFront.test(text.charAt(from))) from++;
-	while (BLANK.test(text.charAt(to - 1))) to--;
-	return text.slice(from, to);
+	let from = 0;
+	let to = value.length;
+	while (blankInFront.test(value.charAt(from))) from++;
+	while (to > from && BLANK.test(value.charAt(to - 1))) to--;
+	return value.slice(from, to);
 }
 
 const BLANK = /[\0\t-\r ]/;
@@ -317,15 +295,16 @@ export interface ReceiptOptions extends SmppCentre {
 }
 
 /**
- * Reads a delivery receipt: its text, its parameters, or both.
+ * Reads a delivery receipt: its text, its parameters, or both. Its text has at most 65,535 octets.
  *
  * Parameters count before the text. The text is read as centres write it: keys in any order and case, fields missing or
  * added, dates of 10 or 12 digits, NUL at either end. What cannot be read is a warning.
  *
  * @param receipt - The text, or the fields of `deliver_sm`.
  * @param options - What is known of the centre.
- * @returns The receipt; or `receipt_invalid` if it has neither ID nor state. With the warnings `receipt_state_unknown`,
- * `receipt_conflict` if text and parameters disagree, `receipt_date_invalid`, `field_duplicate` and `field_value`.
+ * @returns The receipt; or `receipt_invalid` if it has neither ID nor state, or is too long. With the warnings
+ * `receipt_state_unknown`, `receipt_conflict` if text and parameters disagree, `receipt_date_invalid`,
+ * `field_duplicate` and `field_value`.
  * @throws {TypeError | RangeError} If an argument has a wrong type, or an option is not one of the listed values.
  * @see SMPP 3.4 §5.3.2, appendix B; spec 3, 7.3
  * @example
@@ -387,16 +366,23 @@ export function isReceiptType(type: number): boolean {
 	return type === 0x04 || type === INTERMEDIATE;
 }
 
+/** The most octets or characters of a receipt: more do not fit `message_payload`. */
+const MAX_RECEIPT_OCTETS = 65_535;
+
 /** Reads a receipt from fields that were checked. */
 export function readReceipt(fields: ReceiptFields, options: ReceiptOptions): Result<Receipt> {
 	const { esm_class = 0, receipted_message_id, message_state, network_error_code } = fields;
 	const { utcOffsetMinutes, deliveryStatusCodes } = options;
 	const content = splitContent(fields);
 	if (!content.ok) return content;
+	const { length } = content.value.body;
+	if (length > MAX_RECEIPT_OCTETS) {
+		const message = `Receipt has ${length} octets, at most ${MAX_RECEIPT_OCTETS} are possible`;
+		return fail(issue("receipt_invalid", message, { limit: MAX_RECEIPT_OCTETS, actual: length }));
+	}
 	const warnings: Issue[] = [];
 	const coding = readCoding(fields.data_coding, options);
-	const written = receiptText(content.value, coding);
-	let values = readReceiptText(written, warnings);
+	let values = readReceiptText(receiptText(content.value, coding), warnings);
 	if (values.text !== undefined && typeof content.value.body !== "string" && coding.coding === "gsm7") {
 		const text = decodeSeptets(unwrap(encodeBinary(values.text)));
 		if (text.ok) values = { ...values, text: text.value };
@@ -427,8 +413,8 @@ export function readReceipt(fields: ReceiptFields, options: ReceiptOptions): Res
 	const isIntermediate = messageTypeOf(esm_class) === INTERMEDIATE;
 	const mapped = errorCode === undefined ? undefined : mappedCode(errorCode, deliveryStatusCodes);
 	const deliveryStatusCode = mapped ?? (isIntermediate ? undefined : row?.deliveryStatusCode);
-	const submitDateTime = dateOf(values.submitDate, "submit date", utcOffsetMinutes, warnings);
-	const doneDateTime = dateOf(values.doneDate, "done date", utcOffsetMinutes, warnings);
+	const submitDateTime = readDate(values.submitDate, "submit date", utcOffsetMinutes, warnings);
+	const doneDateTime = readDate(values.doneDate, "done date", utcOffsetMinutes, warnings);
 	return ok(
 		{
 			...(messageId !== undefined && { messageId }),
@@ -440,7 +426,7 @@ export function readReceipt(fields: ReceiptFields, options: ReceiptOptions): Res
 			...(networkError && { networkError }),
 			...(submitDateTime !== undefined && { submitDateTime }),
 			...(doneDateTime !== undefined && { doneDateTime }),
-			values: { ...values, others: otherValues(written) },
+			values,
 		},
 		warnings,
 	);
@@ -490,21 +476,6 @@ function mappedCode(
 	const code = codes[key];
 	assertString("options.deliveryStatusCodes", code);
 	return code;
-}
-
-function dateOf(
-	raw: string | undefined,
-	name: string,
-	utcOffsetMinutes: number | undefined,
-	warnings: Issue[],
-): string | undefined {
-	// Centres write zeros for a date that they do not have.
-	if (raw === undefined || /^0*$/.test(raw)) return undefined;
-	const date = readReceiptDate(raw, utcOffsetMinutes);
-	if (date === undefined) {
-		addIssue(warnings, issue("receipt_date_invalid", `The receipt's "${name}" is not a date`, { path: [name] }));
-	}
-	return date?.timestamp;
 }
 
 /** What {@link stringifyReceipt} writes. */
@@ -561,7 +532,7 @@ export function stringifyReceipt(receipt: ReceiptToWrite): string {
 	assertString("receipt.text", text);
 	assertOffset("receipt.utcOffsetMinutes", utcOffsetMinutes);
 	assertBoolean("receipt.hasSeconds", hasSeconds);
-	const date = (name: string, instant: Instant) => writeReceiptDate(name, instant, utcOffsetMinutes, hasSeconds);
+	const date = (name: string, instant: Instant) => writeDate(name, instant, utcOffsetMinutes, hasSeconds);
 	return [
 		`id:${messageId}`,
 		"sub:001",

@@ -26,8 +26,77 @@ import {
 	encodeCodePoints,
 	type SmppCentre,
 } from "./centre.ts";
-import { type BinaryDataCoding, codingFields, FLASH_CODINGS, type FlashCoding } from "./content.ts";
-import { type SmppAddressType, type SubmitSmFields, type SubmitSmSettings, UDH_INDICATOR } from "./fields.ts";
+import { type BinaryDataCoding, codingFields, FLASH_CODINGS, type FlashCoding, UDH_INDICATOR } from "./content.ts";
+
+// The fields are named as the SMPP specification names them. Names of ours are camelCase.
+
+/** The type of number (TON) and numbering plan indicator (NPI) of an address. */
+export interface SmppAddressType {
+	/** 0 unknown, 1 international, 2 national, 3 network specific, 4 subscriber, 5 alphanumeric, 6 abbreviated. */
+	readonly ton: number;
+	/** 0 unknown, 1 ISDN (E.164), 3 data, 4 telex, 6 land mobile, 8 national, 9 private, 10 ERMES, 14 IP, 18 WAP. */
+	readonly npi: number;
+}
+
+/** The fields of `submit_sm` that have nothing to do with the message. They are passed through. */
+export interface SubmitSmSettings {
+	/** At most 5 characters. Default empty: the default service of the centre. */
+	readonly service_type: string;
+	/** TP-PID. Default 0. */
+	readonly protocol_id: number;
+	/** 0 to 3. Default 0. */
+	readonly priority_flag: number;
+	/** When to send, as `YYMMDDhhmmsstnnp`. Default empty: now. */
+	readonly schedule_delivery_time: string;
+	/** How long to try, as `YYMMDDhhmmsstnnp`. Default empty: as long as the centre decides. */
+	readonly validity_period: string;
+	/** Which receipts to send. Default 1 if the message asks for delivery status, else 0. */
+	readonly registered_delivery: number;
+	/** Whether the message replaces one that the centre still holds. Default 0. */
+	readonly replace_if_present_flag: number;
+	/** Index of a text that the centre stores. Default 0: none. */
+	readonly sm_default_msg_id: number;
+}
+
+/**
+ * The fields of `submit_sm` for one part. `sm_length` is the length of `short_message`: every library writes it itself.
+ */
+export interface SubmitSmFields extends SubmitSmSettings {
+	/** Type of number of the sender. */
+	readonly source_addr_ton: number;
+	/** Numbering plan of the sender. */
+	readonly source_addr_npi: number;
+	/** Sender. A phone number has no `+`. */
+	readonly source_addr: string;
+	/** Type of number of the receiver. */
+	readonly dest_addr_ton: number;
+	/** Numbering plan of the receiver. */
+	readonly dest_addr_npi: number;
+	/** Receiver, without `+`. */
+	readonly destination_addr: string;
+	/** 0x40 if the content begins with a user data header, else 0. */
+	readonly esm_class: number;
+	/** How the content is coded. */
+	readonly data_coding: number;
+	/** The content: header, then text. Empty if `message_payload` holds it. */
+	readonly short_message: Octets;
+	/** The content, instead of `short_message`. */
+	readonly message_payload?: Octets;
+	/** What the parts of one message share. */
+	readonly sar_msg_ref_num?: number;
+	/** How many parts there are. */
+	readonly sar_total_segments?: number;
+	/** Which part this is, from 1. */
+	readonly sar_segment_seqnum?: number;
+	/** Port of the sending application. */
+	readonly source_port?: number;
+	/**
+	 * Port of the receiving application: the name of SMPP 5.0, which npm `smpp` knows. SMPP 3.4 says `destination_port`.
+	 */
+	readonly dest_port?: number;
+	/** 1 shows the message at once. */
+	readonly dest_addr_subunit?: number;
+}
 
 /** What {@link submitSmFields} needs of a message: an `OutboundMessage` has it. */
 export interface SubmitSmMessage {
@@ -64,22 +133,6 @@ const ADDRESS_TYPES: Readonly<Record<Sender["kind"], SmppAddressType>> = {
 	phoneNumber: { ton: 1, npi: 1 },
 	shortCode: { ton: 3, npi: 0 },
 	alphanumeric: { ton: 5, npi: 0 },
-};
-
-/** What each setting may be: an octet up to `max`, or a string of one of the `lengths`. */
-const SETTINGS: {
-	readonly [Field in keyof SubmitSmSettings]: SubmitSmSettings[Field] extends string
-		? { readonly lengths: readonly number[] }
-		: { readonly max: number };
-} = {
-	service_type: { lengths: [0, 1, 2, 3, 4, 5] },
-	protocol_id: { max: 0xff },
-	priority_flag: { max: 0xff },
-	schedule_delivery_time: { lengths: [0, 16] },
-	validity_period: { lengths: [0, 16] },
-	registered_delivery: { max: 0xff },
-	replace_if_present_flag: { max: 1 },
-	sm_default_msg_id: { max: 0xff },
 };
 
 /**
@@ -138,22 +191,23 @@ export function submitSmFields(
 	assertOneOf("options.binaryDataCoding", binaryDataCoding, [0x02, 0x04]);
 	assertOneOf("options.concatenation", concatenation, ["udh", "sar"]);
 	assertOneOf("options.contentField", contentField, ["short_message", "message_payload"]);
-	assertSettings(settings);
+	const passedThrough = settingsOf(settings, message.receiveDeliveryStatus === true);
 
 	const sender = parseSender(message.from, { limits });
 	const receiver = parseMsisdn(message.to, { limits });
 	const content = contentFields(part, concatenation, options);
-	const issues = [...at("from", sender.issues), ...at("to", receiver.issues), ...(content.issues ?? [])];
+	const issues = [...inField("from", sender.issues), ...inField("to", receiver.issues), ...(content.issues ?? [])];
 	if (hasIssues(issues) || !sender.ok || !content.ok) return { ok: false, issues: issues as [Issue, ...Issue[]] };
 
 	const { kind } = sender.value;
 	const source = addressType(kind, addressTypes);
 	const destination = addressType("phoneNumber", addressTypes);
 	const { octets, hasHeader, parameters } = content.value;
-	const coding = codingFields(part.dataCodingScheme, flash, binaryDataCoding);
+	// Of the warnings about a sender only this one matters here: SMPP does not say in which alphabet it is written.
+	const doubts = sender.warnings?.filter(({ code }) => code === "sender_not_ascii");
 	return ok(
 		{
-			service_type: settings.service_type ?? "",
+			...passedThrough,
 			source_addr_ton: source.ton,
 			source_addr_npi: source.npi,
 			source_addr: kind === "alphanumeric" ? message.from : message.from.replace("+", ""),
@@ -161,27 +215,13 @@ export function submitSmFields(
 			dest_addr_npi: destination.npi,
 			destination_addr: message.to.replace("+", ""),
 			esm_class: hasHeader ? UDH_INDICATOR : 0,
-			protocol_id: settings.protocol_id ?? 0,
-			priority_flag: settings.priority_flag ?? 0,
-			schedule_delivery_time: settings.schedule_delivery_time ?? "",
-			validity_period: settings.validity_period ?? "",
-			registered_delivery: settings.registered_delivery ?? (message.receiveDeliveryStatus === true ? 1 : 0),
-			replace_if_present_flag: settings.replace_if_present_flag ?? 0,
-			sm_default_msg_id: settings.sm_default_msg_id ?? 0,
 			...(contentField === "short_message"
 				? { short_message: octets }
 				: { short_message: new Uint8Array(0), message_payload: octets }),
-			...coding,
+			...codingFields(part.dataCodingScheme, flash, binaryDataCoding),
 			...parameters,
 		},
-		// Of the warnings about a sender only this one matters here: SMPP does not say in which alphabet it is written.
-		[
-			...at(
-				"from",
-				sender.warnings?.filter(({ code }) => code === "sender_not_ascii"),
-			),
-			...(content.warnings ?? []),
-		],
+		[...inField("from", doubts), ...(content.warnings ?? [])],
 	);
 }
 
@@ -281,25 +321,40 @@ function addressType(
 	return type;
 }
 
-function assertSettings(settings: SubmitSmOptions["settings"] & object): void {
+/** The fields that are passed through. */
+function settingsOf(settings: SubmitSmOptions["settings"] & object, isReceiptWanted: boolean): SubmitSmSettings {
 	assertObject("options.settings", settings);
-	for (const [field, rule] of Object.entries(SETTINGS)) {
-		const value = settings[field as keyof SubmitSmSettings];
+	const octet = (field: OctetSetting, max: number, otherwise = 0): number => {
+		const value = settings[field] === undefined ? otherwise : settings[field];
+		assertInteger(`options.settings.${field}`, value, 0, max);
+		return value;
+	};
+	const text = (field: Exclude<keyof SubmitSmSettings, OctetSetting>, lengths: readonly number[]): string => {
+		const value = settings[field] === undefined ? "" : settings[field];
 		const name = `options.settings.${field}`;
-		if (value === undefined) continue;
-		if ("max" in rule) {
-			assertInteger(name, value, 0, rule.max);
-		} else {
-			assertString(name, value);
-			if (/[^!-~]/.test(value)) throw new RangeError(`"${name}" must be visible ASCII characters without spaces`);
-			if (!rule.lengths.includes(value.length)) {
-				const lengths = rule.lengths.join(" or ");
-				throw new RangeError(`"${name}" must have a length of ${lengths}, found ${value.length}`);
-			}
-		}
-	}
+		assertString(name, value);
+		if (/[^!-~]/.test(value)) throw new RangeError(`"${name}" must be visible ASCII characters without spaces`);
+		if (lengths.includes(value.length)) return value;
+		throw new RangeError(`"${name}" must have a length of ${lengths.join(" or ")}, found ${value.length}`);
+	};
+	return {
+		service_type: text("service_type", [0, 1, 2, 3, 4, 5]),
+		protocol_id: octet("protocol_id", 0xff),
+		priority_flag: octet("priority_flag", 0xff),
+		schedule_delivery_time: text("schedule_delivery_time", [0, 16]),
+		validity_period: text("validity_period", [0, 16]),
+		registered_delivery: octet("registered_delivery", 0xff, isReceiptWanted ? 1 : 0),
+		replace_if_present_flag: octet("replace_if_present_flag", 1),
+		sm_default_msg_id: octet("sm_default_msg_id", 0xff),
+	};
 }
 
-function at(field: string, found: readonly Issue[] = []): Issue[] {
+/** The settings that are numbers. */
+type OctetSetting = {
+	[Field in keyof SubmitSmSettings]: SubmitSmSettings[Field] extends number ? Field : never;
+}[keyof SubmitSmSettings];
+
+/** Issues with the field of the message as their path. */
+function inField(field: string, found: readonly Issue[] = []): Issue[] {
 	return found.map((one) => ({ ...one, path: [field] }));
 }

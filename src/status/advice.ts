@@ -3,7 +3,7 @@ import { adviceOfCode } from "./delivery-codes.ts";
 import { isMessageState, type MessageState } from "./states.ts";
 import { type DeliveryAdvice, STATE_UNKNOWN, SUCCESS, UNKNOWN, WAITING } from "./tables/advice.ts";
 
-export type { DeliveryAdvice } from "./tables/advice.ts";
+export type { DeliveryAdvice, Resend } from "./tables/advice.ts";
 
 /** The advice of each state; `"code"` where the code explains what happened. */
 const BY_STATE = {

@@ -1,6 +1,6 @@
 // The command statuses of SMPP 3.4 (5.1.3) and 5.0 (4.7.6). Numbers and names are the specification's, the meanings are
-// told in our words.
-// Class and delivery status code are advice: the specification gives neither.
+// in our words. Class and delivery status code are advice: the specification gives neither.
+import type { Resend } from "../../status/advice.ts";
 
 /** What kind of answer a command status is. */
 export type CommandStatusClass =
@@ -16,11 +16,8 @@ export type CommandStatusClass =
 export interface CommandStatusAdvice {
 	/** What kind of answer it is. */
 	readonly class: CommandStatusClass;
-	/**
-	 * Whether to submit the same message again: `no`; `later` as it is; `once`, one careful try; `afterChange`, once
-	 * message, account or program have changed.
-	 */
-	readonly resend: "no" | "later" | "once" | "afterChange";
+	/** Whether to submit the same message again. `afterChange`: once message, account or program have changed. */
+	readonly resend: Resend;
 	/** How long to wait before that, roughly. Absent if waiting alone does not help. */
 	readonly wait?: "seconds" | "minutes";
 	/** The same for people. */

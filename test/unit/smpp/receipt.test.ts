@@ -1,5 +1,5 @@
 import { fromHex, unwrap } from "outbound-sms/foundation";
-import { parseReceipt, type ReceiptToWrite, stringifyReceipt } from "outbound-sms/smpp";
+import { messageIdKey, parseReceipt, type ReceiptToWrite, sameMessageId, stringifyReceipt } from "outbound-sms/smpp";
 import { describe, expect, test } from "vitest";
 import vectors from "../../vectors/smpp.json" with { type: "json" };
 
@@ -263,4 +263,197 @@ test("lists at most 100 warnings, and one that counts the rest, also when the re
 	};
 	expect(warnings).toHaveLength(101);
 	expect(warnings.at(-1)).toMatchObject({ code: "issues_omitted", limit: 100, actual: 103 });
+});
+
+describe("the text of a receipt", () => {
+	test("reads keys in any order and case, with other white space", () => {
+		const { values } = unwrap(
+			parseReceipt(
+				"\0STAT:DELIVRD\tErr:\0\t000 \r\nDone Date:2402291230 ID: a-1 mcc:\0 262 Price:0.05 sub:001 dlvrd: text: Hi\0",
+			),
+		);
+		expect(values).toEqual({
+			stat: "DELIVRD",
+			err: "000",
+			doneDate: "2402291230",
+			id: "a-1",
+			sub: "001",
+			dlvrd: "",
+			text: "Hi",
+			others: [
+				["mcc", "262"],
+				["price", "0.05"],
+			],
+		});
+	});
+
+	test("never reads keys out of the words of a subscriber", () => {
+		const receipt = unwrap(parseReceipt("id:1 stat:UNDELIV err:5 text:id:2 stat:DELIVRD err:000"));
+		expect([receipt.messageId, receipt.state, receipt.errorCode, receipt.values.text]).toEqual([
+			"1",
+			"UNDELIVERED",
+			"5",
+			"id:2 stat:DELIVRD err:000",
+		]);
+		expect(codesOf(parseReceipt("text:Hi id:1 stat:DELIVRD"))).toEqual(["receipt_invalid"]);
+	});
+
+	test("takes the first of two equal keys, with a warning", () => {
+		const result = parseReceipt("id:1 stat:DELIVRD stat:REJECTD");
+		expect(unwrap(result).state).toBe("DELIVERED");
+		expect(result.ok && result.warnings).toEqual([
+			{ code: "field_duplicate", message: 'The receipt has "stat" twice: the first counts' },
+		]);
+	});
+
+	test("gives IDs back as ASCII, though they were read as GSM 7-bit or the other way round", () => {
+		expect(unwrap(parseReceipt("id:a§b¡c¤d stat:DELIVRD")).messageId).toBe("a_b@c$d");
+		expect(unwrap(parseReceipt("id:ÄÖÑÜ¿äöñü stat:DELIVRD")).messageId).toBe("[\\]^`{|}~");
+		expect(unwrap(parseReceipt("id:\x01\x02\x08\x0e stat:DELIVRD")).messageId).toBe("\x01$\x08\x0e");
+		const gsm7 = Uint8Array.from("id:a\x11b stat:DELIVRD", (character) => character.charCodeAt(0));
+		expect(unwrap(parseReceipt({ short_message: gsm7 })).messageId).toBe("a_b");
+		const ascii = Buffer.from("id:a_b@c stat:DELIVRD text:");
+		const hello = Buffer.from("00201B6511", "hex");
+		const receipt = unwrap(parseReceipt({ short_message: Buffer.concat([ascii, hello]) }));
+		expect([receipt.messageId, receipt.values.text]).toEqual(["a_b@c", "@ €_"]);
+		// What a library has decoded, or what cannot be GSM 7-bit, stays.
+		expect(unwrap(parseReceipt("id:1 text:a@b")).values.text).toBe("a@b");
+		expect(unwrap(parseReceipt({ short_message: Buffer.from("id:1 text:@\xe9", "latin1") })).values.text).toBe("@é");
+		// In other codings "@" is what it is in ASCII.
+		expect(unwrap(parseReceipt({ data_coding: 1, short_message: Buffer.from("id:1 text:@") })).values.text).toBe("@");
+	});
+
+	test("needs linear time for hostile text", () => {
+		const start = performance.now();
+		for (const hostile of [
+			" ".repeat(65_535),
+			"a".repeat(65_535),
+			"id:".repeat(21_845),
+			" id:".repeat(16_383),
+			`id:1${" ".repeat(65_530)}x`,
+			"a date".repeat(10_922),
+			" a".repeat(32_767),
+			" a:".repeat(21_845),
+		]) {
+			const result = parseReceipt(hostile);
+			expect((result.ok ? (result.warnings ?? []) : result.issues).length).toBeLessThanOrEqual(101);
+		}
+		expect(performance.now() - start).toBeLessThan(10_000);
+	});
+
+	test("has at most 65,535 octets", () => {
+		const text = "id:1 stat:DELIVRD text:".padEnd(65_535, "x");
+		expect(parseReceipt(text).ok).toBe(true);
+		expect(parseReceipt({ short_message: Buffer.from(text) }).ok).toBe(true);
+		const refused = {
+			ok: false,
+			issues: [
+				{
+					code: "receipt_invalid",
+					message: "Receipt has 65536 octets, at most 65535 are possible",
+					limit: 65_535,
+					actual: 65_536,
+				},
+			],
+		};
+		expect(parseReceipt(`${text}x`)).toEqual(refused);
+		expect(parseReceipt({ message_payload: Buffer.from(`${text}x`) })).toEqual(refused);
+	});
+});
+
+describe("the dates of a receipt", () => {
+	test.each([
+		["2402291230", "2024-02-29T11:30:00Z"],
+		["240229123059", "2024-02-29T11:30:59Z"],
+		["20240229123059", "2024-02-29T11:30:59Z"],
+		["2024-02-29 12:30:59", "2024-02-29T11:30:59Z"],
+		["2024-02-29T12:30", "2024-02-29T11:30:00Z"],
+		["2401010030", "2023-12-31T23:30:00Z"],
+		["240229123059000+", "2024-02-29T12:30:59Z"],
+		["240229123059508-", "2024-02-29T14:30:59.5Z"],
+		["0001010030", "1999-12-31T23:30:00Z"],
+	])("reads the date %s of a centre one hour ahead of UTC as %s", (date, timestamp) => {
+		const text = `id:1 submit date:${date} done date:${date} stat:DELIVRD`;
+		const result = parseReceipt(text, { utcOffsetMinutes: 60 });
+		expect(unwrap(result)).toMatchObject({ submitDateTime: timestamp, doneDateTime: timestamp });
+		expect(codesOf(result)).toEqual([]);
+	});
+
+	test.each([
+		"2402301230",
+		"2413291230",
+		"24022912",
+		"yesterday",
+		"00000101000000",
+		"9999-12-31 23:59:59",
+		"١٢٣٤٥٦٧٨٩٠",
+		...["2402291230", "20240229123059", "2024-02-29 12:30:59", "240229123059000+"].flatMap((date) => [
+			`x${date}`,
+			`${date}x`,
+		]),
+	])("warns of the date %s, which does not exist or has another form", (date) => {
+		const result = parseReceipt(`id:1 done date:${date} stat:DELIVRD`, { utcOffsetMinutes: -60 });
+		expect(unwrap(result).doneDateTime).toBeUndefined();
+		expect(result.ok && result.warnings).toEqual([
+			{
+				code: "receipt_date_invalid",
+				message: 'The receipt\'s "done date" is not a date',
+				path: ["done date"],
+			},
+		]);
+	});
+
+	test("gives dates only as they came without an offset, unless they have one", () => {
+		const receipt = unwrap(parseReceipt("id:1 submit date:240229123059004+ done date:2402291230 stat:DELIVRD"));
+		expect(receipt.values.doneDate).toBe("2402291230");
+		expect([receipt.submitDateTime, receipt.doneDateTime]).toEqual(["2024-02-29T11:30:59Z", undefined]);
+		const submitted = parseReceipt("id:1 submit date:soon");
+		expect(submitted.ok && submitted.warnings?.[0]?.path).toEqual(["submit date"]);
+		const zeros = parseReceipt("id:1 done date:0000000000 stat:FAILED", { utcOffsetMinutes: 0 });
+		expect([unwrap(zeros).doneDateTime, codesOf(zeros)]).toEqual([undefined, []]);
+	});
+});
+
+describe("sameMessageId", () => {
+	test("compares letter by letter unless told the bases", () => {
+		expect(sameMessageId("ff", "ff")).toBe(true);
+		for (const other of ["FF", "0ff", "255"]) expect(sameMessageId("ff", other)).toBe(false);
+	});
+
+	test.each([
+		["ff", "255", 16, 10, true],
+		["255", "00FF", 10, 16, true],
+		["0255", "255", 10, 10, true],
+		["0aF", "AF", 16, 16, true],
+		["10", "10", 16, 10, false],
+		["2E179B310EDE971B2760C72B7F026E1B", "61267058294122845644591348796459478555", 16, 10, true],
+		["918879021808984630351444422643", "918879021808984630351444422644", 10, 10, false],
+		["a-1", "a-1", 16, 10, true],
+		["xyz", "XYZ", 16, 16, false],
+	] as const)("%s and %s in bases %i and %i: %s", (submitted, receipted, a, b, isSame) => {
+		expect(sameMessageId(submitted, receipted, { submitted: a, receipted: b })).toBe(isSame);
+	});
+
+	test("names a wrong argument", () => {
+		const call = sameMessageId as (...args: unknown[]) => unknown;
+		expect(() => call(1, "1")).toThrow('"submitted" must be a string, found number');
+		expect(() => call("1", "1", { submitted: 8, receipted: 10 })).toThrow('"bases.submitted" must be one of 10, 16');
+		expect(() => messageIdKey(1 as never)).toThrow('"id" must be a string, found number');
+		expect(() => messageIdKey("1", 8 as never)).toThrow('"base" must be one of 10, 16');
+		expect(() => call("1", 1)).toThrow('"receipted" must be a string, found number');
+		expect(() => call("1", "1", null)).toThrow('"bases" must be an object, found null');
+		expect(() => call("1", "1", { submitted: 16 })).toThrow('"bases.receipted" must be one of 10, 16, found undefined');
+	});
+});
+
+describe("messageIdKey", () => {
+	test("gives equal numbers one key, and leaves other IDs alone", () => {
+		expect(messageIdKey("00FF", 16)).toBe(messageIdKey("255", 10));
+		expect(messageIdKey("00FF")).toBe("00FF");
+		expect(messageIdKey("00FF", 10)).toBe("00FF");
+		expect(messageIdKey("", 10)).toBe("");
+		expect(messageIdKey("0".repeat(64), 10)).toBe("0");
+		// Longer than SMPP allows: not a number to calculate with.
+		expect(messageIdKey("0".repeat(65), 10)).toBe("0".repeat(65));
+	});
 });
