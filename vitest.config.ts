@@ -5,7 +5,7 @@ import { entryPoints } from "./scripts/entries.mjs";
 export default defineConfig({
 	resolve: {
 		// Tests speak to the package as a user does, and get the sources.
-		alias: entryPoints.map(({ specifier, source }) => ({
+		alias: [...entryPoints, { specifier: "fast-check", source: "test/fast-check.ts" }].map(({ specifier, source }) => ({
 			find: new RegExp(`^${specifier}$`),
 			replacement: fileURLToPath(new URL(source, import.meta.url)),
 		})),

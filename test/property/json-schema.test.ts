@@ -78,6 +78,7 @@ const UDH_RULES = [
 	"udh_truncated",
 	"udh_too_long",
 	"udh_element_overrun",
+	"udh_octets_after",
 	"udh_no_room",
 	"udh_already_concatenated",
 ] as const;
@@ -159,9 +160,10 @@ describe.each(DOCUMENTS)("the JSON Schema of $name", ({ name, schema, read, writ
 	const isValidByOpenApi = new Ajv2020({ ...options, keywords: ["xml"] }).compile(schemas[name] as object);
 
 	test("holds for every document that is written, as that of OpenAPI does", () => {
-		let count = 0;
+		let [tried, count] = [0, 0];
 		fc.assert(
 			fc.property(inputs, (input) => {
+				tried++;
 				const parsed = read(JSON.stringify(input));
 				const written = parsed.ok ? write(parsed.value as never) : parsed;
 				if (!written.ok) return;
@@ -172,13 +174,14 @@ describe.each(DOCUMENTS)("the JSON Schema of $name", ({ name, schema, read, writ
 			}),
 			{ numRuns: 2000 },
 		);
-		expect(count).toBeGreaterThan(100);
+		expect(count).toBeGreaterThan(tried / 20);
 	});
 
 	test("holds only for documents that are read, but for the rules that it names", () => {
-		let count = 0;
+		let [tried, count] = [0, 0];
 		fc.assert(
 			fc.property(inputs, (input) => {
+				tried++;
 				const document = JSON.parse(JSON.stringify(input));
 				if (!isValid(document)) return;
 				count++;
@@ -192,7 +195,7 @@ describe.each(DOCUMENTS)("the JSON Schema of $name", ({ name, schema, read, writ
 			}),
 			{ numRuns: 4000 },
 		);
-		expect(count).toBeGreaterThan(100);
+		expect(count).toBeGreaterThan(tried / 40);
 	});
 });
 

@@ -1,6 +1,6 @@
 // Laws of SMPP fields: what is written for a centre reads back as the same user data, and receipts say what was
 // written.
-import * as fc from "fast-check";
+import fc from "fast-check";
 import { sortableTimestamp, unwrap } from "outbound-sms/foundation";
 import {
 	type CentreAlphabet,

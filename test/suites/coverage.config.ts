@@ -12,6 +12,7 @@ export default mergeConfig(
 			// Counting branches makes the long inputs of the memory tests slow, and they reach nothing new.
 			exclude: ["test/unit/cli/main.test.ts", "test/property/memory.test.ts"],
 			testTimeout: 300_000,
+			env: { PROPERTY_RUNS: "1000000" },
 			coverage: {
 				provider: "v8",
 				include: ["src/**/*.ts"],
