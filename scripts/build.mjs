@@ -1,6 +1,7 @@
-// Builds `dist`: each entry as ESM and CommonJS with declarations, the command, and single files for pages without a
-// bundler.
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+// Builds `dist`: each entry as ESM, and in `dist/cjs` as CommonJS, with declarations; the command; and single files for
+// pages without a bundler.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { transform } from "esbuild";
 import { rollup } from "rollup";
@@ -25,62 +26,46 @@ const SHARED = {
 	cli: "cli",
 };
 
-/**
- * An entry's types may come from folders that are not its own. A library that infers one of them needs a public name
- * for it, and TypeScript looks for names only in files it has read. This makes it read the root, which names every
- * public type.
- */
-const READ_ROOT = 'import type {} from "outbound-sms";';
-
-/** @param {readonly { readonly output: string, readonly source: string }[]} inputs */
-const inputsOf = (inputs) => Object.fromEntries(inputs.map(({ output, source }) => [output, source]));
+/** The folders with declarations, and where the links of their comments find the docs. */
+const DECLARED = { dist: "../../docs", "dist/cjs": "../../../docs" };
+const EMITTED = ".cache/declarations";
+const SPECIFIER = /(?<=["'])(\.\.?\/[^"']*)\.ts(?=["'])/g;
 
 rmSync("dist", { recursive: true, force: true });
 await Promise.all([
-	writeModules("es", "js", [...entryPoints, ...commands]),
-	writeModules("cjs", "cjs", entryPoints),
+	writeModules("es", "dist", [...entryPoints, ...commands]),
+	writeModules("cjs", "dist/cjs", entryPoints),
 	// One file each, minified, with nothing to resolve: for `<script src>`, and for `import` from a URL.
-	run({ entry: { "outbound-sms": "src/page.ts" }, format: "iife", globalName: "outboundSms", minify: true }),
-	run({ entry: { "segmentation.min": "src/segmentation/index.ts" }, format: "esm", minify: true }),
-	run({ entry: inputsOf(entryPoints), format: ["esm", "cjs"], dts: { only: true, banner: READ_ROOT } }),
+	writeSingleFile({ entry: { "outbound-sms": "src/page.ts" }, format: "iife", globalName: "outboundSms" }),
+	writeSingleFile({ entry: { "segmentation.min": "src/segmentation/index.ts" }, format: "esm" }),
 ]);
-
-linkDeclarations();
-
-/** Doc comments link to docs/interface.md from their place in `src`. A declaration stands elsewhere. */
-function linkDeclarations() {
-	const names = readdirSync("dist", { encoding: "utf8", recursive: true });
-	for (const path of names.filter((name) => /\.d\.c?ts$/.test(name)).map((name) => join("dist", name))) {
-		const docs = relative(dirname(path), "docs");
-		writeFileSync(path, readFileSync(path, "utf8").replace(/\]\((?:\.\.\/)+docs\//g, `](${docs}/`));
-	}
-}
+writeFileSync("dist/cjs/package.json", '{ "type": "commonjs" }\n');
+writeDeclarations();
 
 /** @param {import("tsup").Options} options */
-function run(options) {
-	const common = { config: false, target: "es2022", tsconfig: "src/tsconfig.json", splitting: false, silent: true };
-	return tsup({ ...common, ...options });
+function writeSingleFile(options) {
+	const common = { config: false, target: "es2022", tsconfig: "src/tsconfig.json", minify: true, silent: true };
+	return tsup({ ...common, splitting: false, ...options });
 }
 
 /**
- * Every entry is a short file of its own that re-exports from `dist/shared`, so that two entries share one copy of
+ * Every entry is a short file of its own that re-exports from `shared`, so that two entries share one copy of
  * the code.
  *
  * @param {"es" | "cjs"} format
- * @param {string} extension
+ * @param {string} dir
  * @param {readonly { readonly output: string, readonly source: string }[]} inputs
  */
-async function writeModules(format, extension, inputs) {
+async function writeModules(format, dir, inputs) {
 	const bundle = await rollup({
-		input: inputsOf(inputs),
+		input: Object.fromEntries(inputs.map(({ output, source }) => [output, source])),
 		external: /^node:/,
 		plugins: [{ name: "typescript", transform: stripTypes }],
 	});
 	await bundle.write({
-		dir: "dist",
+		dir,
 		format,
-		entryFileNames: `[name].${extension}`,
-		chunkFileNames: `shared/[name].${extension}`,
+		chunkFileNames: "shared/[name].js",
 		manualChunks: sharedFile,
 		minifyInternalExports: false,
 		hoistTransitiveImports: false,
@@ -99,4 +84,41 @@ function sharedFile(id) {
 	const [folder = "", file] = path.split("/");
 	const isInput = file === undefined || file === "index.ts" || commands.some(({ source }) => source === `src/${path}`);
 	return isInput ? undefined : (SHARED[folder] ?? "service");
+}
+
+/**
+ * What tsc emits, file by file, of all files that an entry's types lead to. This also checks the types of the library.
+ * The declarations that tsup bundles have no names that TypeScript 5.0 finds. Both folders hold the same files, which
+ * npm packs side by side, so that the second costs little.
+ */
+function writeDeclarations() {
+	const options = ["--noEmit", "false", "--declaration", "--emitDeclarationOnly", "--outDir", EMITTED];
+	execFileSync(process.execPath, ["node_modules/typescript/bin/tsc", "-p", "src", ...options], { stdio: "inherit" });
+	/** @type {Set<string>} */
+	const written = new Set();
+	/** @param {string} name */
+	const write = (name) => {
+		if (written.has(name)) return;
+		written.add(name);
+		const text = withRoot(name, readFileSync(`${join(EMITTED, name)}.d.ts`, "utf8"));
+		for (const [dir, docs] of Object.entries(DECLARED)) {
+			const path = join(dir, `${name}.d.ts`);
+			mkdirSync(dirname(path), { recursive: true });
+			writeFileSync(path, text.replace(SPECIFIER, "$1.js").replaceAll("](../../docs/", `](${docs}/`));
+		}
+		for (const [, imported = ""] of text.matchAll(SPECIFIER)) write(join(dirname(name), imported));
+	};
+	for (const { output } of entryPoints) write(output);
+	rmSync(EMITTED, { recursive: true });
+}
+
+/**
+ * An entry's types may come from folders that are not its own. A library that infers one of them needs a public name
+ * for it, and TypeScript looks for names only in files it has read: each entry makes it read the root, which names
+ * every public type.
+ *
+ * @param {string} name @param {string} text
+ */
+function withRoot(name, text) {
+	return name.endsWith("/index") ? `import type {} from "../index.ts";\n${text}` : text;
 }

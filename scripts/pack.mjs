@@ -15,7 +15,9 @@ for (const { specifier, output } of entryPoints.filter(({ output }) => output !=
 	const folder = specifier.slice(specifier.indexOf("/") + 1);
 	if (action === "write") {
 		mkdirSync(folder, { recursive: true });
-		const [main, module, types] = ["cjs", "js", "d.cts"].map((extension) => `../dist/${output}.${extension}`);
+		const [main, module, types] = [`cjs/${output}.js`, `${output}.js`, `cjs/${output}.d.ts`].map(
+			(path) => `../dist/${path}`,
+		);
 		writeFileSync(`${folder}/package.json`, `${JSON.stringify({ main, module, types }, undefined, 2)}\n`);
 	} else {
 		rmSync(`${folder}/package.json`, { force: true });

@@ -23,7 +23,7 @@ export async function writeStaticCounter(folder) {
 	const names = (await readdir(PAGE)).filter((name) => !name.endsWith(".html"));
 	await Promise.all(names.map((name) => cp(join(PAGE, name), join(folder, "page", name))));
 	// Only the modules: the page imports nothing else.
-	const filter = (/** @type {string} */ source) => !/(?:\.(?:cjs|map|ts|global\.js|min\.js)|[\\/]cli)$/.test(source);
+	const filter = (/** @type {string} */ source) => !/(?:\.(?:ts|global\.js|min\.js)|[\\/](?:cli|cjs))$/.test(source);
 	await cp(LIBRARY, join(folder, "outbound-sms"), { recursive: true, filter });
 	const html = await readFile(join(PAGE, "index.html"), "utf8");
 	await writeFile(join(folder, "index.html"), html.replace(/^.*<meta name="sms-service".*\n/m, ""));

@@ -54,13 +54,13 @@ describe("the packed tarball", () => {
 
 	test("holds dist, the guides, their examples and a folder for each entry: no sources, maps, pictures or other pages", () => {
 		const stubs = specifiers.slice(1).map((specifier) => `${specifier.slice("outbound-sms/".length)}/package.json`);
-		const plain = ["CHANGELOG.md", "LICENSE", "README.md", "package.json", ...stubs];
+		const plain = ["dist/cjs/package.json", "CHANGELOG.md", "LICENSE", "README.md", "package.json", ...stubs];
 		const others = files().filter((file) => !plain.includes(file));
 		expect(files()).toEqual(expect.arrayContaining(plain));
 		expect(
 			others.filter(
 				(file) =>
-					!/^dist\/([\w-]+\/)?[\w.-]+\.(js|cjs|d\.ts|d\.cts)$/.test(file) &&
+					!/^dist\/(cjs\/)?([\w-]+\/){0,2}[\w.-]+\.(js|d\.ts)$/.test(file) &&
 					!/^docs\/([\w-]+\.md|examples\/([\w-]+\/)*([\w-]+\.(mjs|html|sql)|package\.json))$/.test(file),
 			),
 		).toEqual([]);
@@ -75,8 +75,8 @@ describe("the packed tarball", () => {
 	});
 
 	test("has no file in dist whose name is a hash, and none that is empty", () => {
-		const built = filesUnder(join(installed, "dist"), "").filter((file) => /\.c?js$/.test(file));
-		expect(built.filter((file) => /-[\w-]{8}\.c?js$/.test(file))).toEqual([]);
+		const built = filesUnder(join(installed, "dist"), "").filter((file) => /\.js$/.test(file));
+		expect(built.filter((file) => /-[\w-]{8}\.js$/.test(file))).toEqual([]);
 		expect(
 			built.filter(
 				(file) =>
@@ -190,8 +190,8 @@ describe("the packed tarball", () => {
 		expect(errors).toEqual([]);
 		const loaded = new Set(program.getSourceFiles().map(({ fileName }) => fileName));
 		for (const { output } of entryPoints) {
-			for (const ending of [".d.ts", ".d.cts"]) {
-				expect(loaded).toContain(ts.sys.realpath?.(join(installed, "dist", output + ending)));
+			for (const folder of ["dist", "dist/cjs"]) {
+				expect(loaded).toContain(ts.sys.realpath?.(join(installed, folder, `${output}.d.ts`)));
 			}
 		}
 	});
