@@ -9,8 +9,7 @@ export default mergeConfig(
 		root: new URL("../..", import.meta.url).pathname,
 		test: {
 			include: ["test/{unit,property,fuzz}/**/*.test.ts"],
-			// Counting branches makes the long inputs of the memory tests slow, and they reach nothing new.
-			exclude: ["test/unit/cli/main.test.ts", "test/property/memory.test.ts"],
+			exclude: ["test/unit/cli/main.test.ts"],
 			testTimeout: 300_000,
 			env: { PROPERTY_RUNS: "1000000" },
 			coverage: {
