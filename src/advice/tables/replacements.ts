@@ -38,7 +38,7 @@ export const INVISIBLE =
 	"\u0000-\u0008\u000e-\u001f\u007f\u0081\u008d\u008f\u0090\u009d\u00ad\u200b\u2060-\u2064\ufeff";
 
 /** The lowest level that writes what a row says, the kind of its characters, and its entries. */
-export const ROWS: readonly (readonly [ReplacementLevel, CharacterKind, entries: string])[] = [
+export const ROWS: readonly (readonly [level: ReplacementLevel, kind: CharacterKind, entries: string])[] = [
 	// Quotation marks, primes, modifier letters, and the grave and acute accent, which people type as apostrophes. Single
 	// guillemets are quotation marks, not less-than signs. U+201A is one too, although it looks like a comma.
 	["punctuation", "quote", `'‘-‛′‵‹›\u0060´ʹʻ-ʽˈˊˋ❛❜΄Ꞌꞌ "“-‟″‶«»ʺ˝ˮ❝❞〝-〟`],
