@@ -146,7 +146,8 @@ function faultsOf(input: string, limits: AddressLimits): Issue[] {
 	const bad = charactersIssue("msisdn_bad_character", "Phone number must have digits only", input, isRefused);
 	if (bad !== undefined) issues.push(bad);
 	const { minDigits, maxDigits } = limits.phoneNumber;
-	const { actual, excess } = countDigits(input, maxDigits);
+	// Zeros before any other digit do not count.
+	const actual = input.replace(/\D+/g, "").replace(/^0+/, "").length;
 	if (/^\D*0/.test(input)) {
 		const message = "Phone number must begin with its country code, not with 0 or 00";
 		issues.push(issue("msisdn_leading_zero", message, { offset: input.indexOf("0") }));
@@ -156,25 +157,11 @@ function faultsOf(input: string, limits: AddressLimits): Issue[] {
 		issues.push(issue("msisdn_too_short", message, { offset: input.length, limit: minDigits, actual }));
 	} else if (actual > maxDigits && suggestion === undefined) {
 		// Where there is a suggestion, the length is right once the faults above are repaired.
-		issues.push(issue("msisdn_too_long", message, { offset: excess, limit: maxDigits, actual }));
+		const allowed = new RegExp(`^[^1-9]*(?:\\d\\D*){${maxDigits}}`).exec(input)?.[0] ?? "";
+		issues.push(issue("msisdn_too_long", message, { offset: allowed.length, limit: maxDigits, actual }));
 	}
 	addFacts(issues, { unit: "utf16", ...(suggestion !== undefined && { suggestion }) });
 	return issues;
-}
-
-/**
- * Counts digits, without zeros before any other. `excess` is where the first digit too many stands. Nothing is built of
- * a long input.
- */
-function countDigits(input: string, maxDigits: number): { actual: number; excess: number } {
-	let actual = 0;
-	let excess = 0;
-	for (let i = 0; i < input.length; i++) {
-		const unit = input.charCodeAt(i);
-		if (unit < 0x30 || unit > 0x39 || (unit === 0x30 && actual === 0)) continue;
-		if (actual++ === maxDigits) excess = i;
-	}
-	return { actual, excess };
 }
 
 function plusAdded(number: string): Issue {

@@ -109,26 +109,17 @@ function readAlphanumeric(input: string, limits: AddressLimits): Result<Sender> 
 	const bad = charactersIssue("sender_bad_character", rule, input, (character) => BAD.test(character));
 	if (bad !== undefined) issues.push(bad);
 	if (!/[^ ]/.test(input)) issues.push(issue("sender_blank", "Sender must not consist of spaces only"));
-	const { characterCount, offset } = measure(input, maxCharacters);
-	if (characterCount > maxCharacters) {
-		const message = `Sender has ${characterCount} characters, at most ${maxCharacters} are allowed`;
-		const facts = { offset, unit: "utf16" as const, limit: maxCharacters, actual: characterCount };
+	const characters = [...input];
+	if (characters.length > maxCharacters) {
+		const message = `Sender has ${characters.length} characters, at most ${maxCharacters} are allowed`;
+		const offset = characters.slice(0, maxCharacters).join("").length;
+		const facts = { offset, unit: "utf16" as const, limit: maxCharacters, actual: characters.length };
 		issues.push(issue("sender_too_long", message, facts));
 	}
 	const suggestion = suggest(input, limits);
 	const warnings = doubts(input, maxCharacters);
 	if (suggestion !== undefined) addFacts([...issues, ...warnings], { suggestion });
 	return finish(sender, { issues, warnings });
-}
-
-/** The number of characters, and the offset of the first one too many. */
-function measure(input: string, maxCharacters: number): { characterCount: number; offset: number } {
-	let characterCount = 0;
-	let offset = 0;
-	for (const character of input) {
-		if (characterCount++ < maxCharacters) offset += character.length;
-	}
-	return { characterCount, offset };
 }
 
 /**

@@ -227,11 +227,8 @@ const PRINTERS: Readonly<Record<LineFormat, Printer>> = {
 		problem: ({ code, message }) => `error\t${code}\t${message}\n`,
 	},
 	json: {
-		// Written by hand: no value but the text needs escapes, and JSON.stringify takes longer than counting.
-		measure: ({ encoding, units, partCount, unitsPerPart, unitsLeft }, replaced) =>
-			`{"encoding":"${encoding}","units":${units},"partCount":${partCount},` +
-			`"unitsPerPart":${unitsPerPart},"unitsLeft":${unitsLeft}` +
-			`${replaced === undefined ? "" : `,"text":${JSON.stringify(replaced)}`}}\n`,
+		measure: ({ encoding, units, partCount, unitsPerPart, unitsLeft }, text) =>
+			`${JSON.stringify({ encoding, units, partCount, unitsPerPart, unitsLeft, text })}\n`,
 		problem: ({ code, message }) => `${JSON.stringify({ error: { code, message } })}\n`,
 	},
 };
@@ -258,7 +255,9 @@ export async function countLines(options: CountOptions, format: LineFormat): Pro
 	const { encoding, level } = options;
 	// Measuring is faster without options.
 	const declared = encoding === "auto" ? undefined : { encoding };
-	const countLine = (line: string): string => {
+	const countLine = (octets: Buffer): string => {
+		const line = readLine(octets);
+		if (typeof line !== "string") return fault(line);
 		const given = line.endsWith("\r") ? line.slice(0, -1) : line;
 		const replaced = level && replaceForGsm7(given, { level }).text;
 		const text = replaced ?? given;
@@ -270,43 +269,36 @@ export async function countLines(options: CountOptions, format: LineFormat): Pro
 		}
 		return printer.measure(measure, replaced);
 	};
-	for await (const lines of blocksOfLines(process.stdin)) {
+	let open = Buffer.alloc(0);
+	for await (const chunk of process.stdin) {
+		const octets = Buffer.concat([open, chunk as Buffer]);
+		const end = octets.lastIndexOf("\n") + 1;
 		let output = "";
-		for (const line of lines) output += typeof line === "string" ? countLine(line) : fault(line);
+		for (const line of linesOf(octets.subarray(0, end))) output += countLine(line);
+		// One octet more than a line may have is enough to know that it is too long.
+		open = Buffer.from(octets.subarray(end, end + MAX_LINE_OCTETS + 1));
 		if (!process.stdout.write(output)) await once(process.stdout, "drain");
 	}
+	if (open.length > 0) process.stdout.write(countLine(open));
 	return exitCode;
 }
 
-/**
- * Gives the lines of a stream, as many at a time as a chunk of it ends. A line that cannot be read becomes an issue.
- */
-async function* blocksOfLines(input: AsyncIterable<Buffer>): AsyncGenerator<(string | Issue)[]> {
-	let open: Uint8Array = new Uint8Array();
-	for await (const chunk of input) {
-		const octets = Buffer.concat([open, chunk]);
-		const end = octets.lastIndexOf("\n") + 1;
-		yield linesOf(octets.subarray(0, end));
-		// One octet more than a line may have is enough to know that it is too long.
-		open = octets.subarray(end, end + MAX_LINE_OCTETS + 1);
+/** The lines of octets that end with a line end. */
+function* linesOf(octets: Buffer): Generator<Buffer> {
+	for (let start = 0, end: number; start < octets.length; start = end + 1) {
+		end = octets.indexOf("\n", start);
+		yield octets.subarray(start, end);
 	}
-	yield linesOf(Buffer.from(open));
 }
 
-function linesOf(octets: Buffer): (string | Issue)[] {
-	const text = octets.toString("utf8");
+/** Reads the octets of a line. Gives an issue if they are too many or not UTF-8. */
+function readLine(octets: Buffer): string | Issue {
+	if (octets.length > MAX_LINE_OCTETS) return TOO_LONG;
+	const text = octets.toString();
 	// U+FFFD replaces octets that are not UTF-8, unless somebody sent it.
-	const isDoubtful = octets.length > MAX_LINE_OCTETS || text.includes("\ufffd");
-	const lines = (isDoubtful ? octets.toString("latin1") : text).split("\n");
-	if (lines.at(-1) === "") lines.pop();
-	return isDoubtful ? lines.map(readLine) : lines;
-}
-
-/** Reads a line whose characters are its octets. */
-function readLine(line: string): string | Issue {
-	if (line.length > MAX_LINE_OCTETS) return TOO_LONG;
+	if (!text.includes("\ufffd")) return text;
 	try {
-		return decodeUtf8(Buffer.from(line, "latin1"));
+		return decodeUtf8(octets);
 	} catch {
 		return NOT_UTF8;
 	}

@@ -18,20 +18,9 @@ import { fail, ok, type Result } from "./result.ts";
 export function toHex(octets: Uint8Array): string {
 	assertOctets("octets", octets);
 	let hex = "";
-	if (octets.length <= PIECE) {
-		for (let i = 0; i < octets.length; i++) hex += OCTETS_AS_HEX[octets[i] as number];
-		return hex;
-	}
-	// Engines keep a text that was joined digit by digit as a tree until it is read. For a million octets that takes
-	// 32 MB.
-	for (let start = 0; start < octets.length; start += PIECE) {
-		hex += Array.from(octets.subarray(start, start + PIECE), (octet) => OCTETS_AS_HEX[octet]).join("");
-	}
+	for (const octet of octets) hex += OCTETS_AS_HEX[octet];
 	return hex;
 }
-
-/** How many octets are written at once. */
-const PIECE = 4096;
 
 /** The two digits of every octet. A look-up is eight times as fast as `toString(16)`. */
 const OCTETS_AS_HEX: readonly string[] = /* @__PURE__ */ (() =>

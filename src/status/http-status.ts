@@ -1,17 +1,5 @@
 import type { Resend } from "./tables/advice.ts";
 
-/** The HTTP statuses that the service answers with. See spec 7.1. */
-export const STATUSES = [
-	{ status: 200, title: "OK", meaning: "The HTTP request was successful", resend: "no" },
-	{
-		status: 401,
-		title: "Unauthorized",
-		meaning: "No API key, invalid key, or originating IP not whitelisted in the account",
-		resend: "afterChange",
-	},
-	{ status: 500, title: "Internal Server Error", meaning: "A temporary issue on the service side", resend: "later" },
-] as const;
-
 /** What an HTTP status of the service means. */
 export interface HttpStatus {
 	/** The number. */
@@ -24,12 +12,17 @@ export interface HttpStatus {
 	readonly resend: Resend;
 }
 
-/**
- * The HTTP statuses that the service answers with.
- *
- * @see spec 7.1
- */
-export const HTTP_STATUSES: readonly HttpStatus[] = STATUSES;
+/** The HTTP statuses that the service answers with. See spec 7.1. */
+export const HTTP_STATUSES: readonly HttpStatus[] = [
+	{ status: 200, title: "OK", meaning: "The HTTP request was successful", resend: "no" },
+	{
+		status: 401,
+		title: "Unauthorized",
+		meaning: "No API key, invalid key, or originating IP not whitelisted in the account",
+		resend: "afterChange",
+	},
+	{ status: 500, title: "Internal Server Error", meaning: "A temporary issue on the service side", resend: "later" },
+];
 
 /**
  * Looks up an HTTP status.

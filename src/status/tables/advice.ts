@@ -61,20 +61,13 @@ export const NETWORK_LONG: DeliveryAdvice = /* @__PURE__ */ like(NETWORK, {
 	wait: "hours",
 	action: "Send again after some hours",
 });
-export const HANDSET: DeliveryAdvice = {
-	class: "temporary",
-	resend: "later",
-	wait: "hours",
-	confidence: "high",
+export const HANDSET: DeliveryAdvice = /* @__PURE__ */ like(NETWORK_LONG, {
 	action: "Send again after some hours, when the device can be reached and has room",
-};
-export const PLATFORM: DeliveryAdvice = {
-	class: "temporary",
-	resend: "later",
-	wait: "minutes",
+});
+export const PLATFORM: DeliveryAdvice = /* @__PURE__ */ like(NETWORK, {
 	confidence: "medium",
 	action: "Send again after some minutes, by another route if there is one",
-};
+});
 export const PLATFORM_SURE: DeliveryAdvice = /* @__PURE__ */ like(PLATFORM, { confidence: "high" });
 export const QUEUE: DeliveryAdvice = /* @__PURE__ */ like(PLATFORM_SURE, {
 	wait: "seconds",
@@ -99,18 +92,13 @@ export const BARRED: DeliveryAdvice = {
 	confidence: "medium",
 	action: "Stop until the subscriber changes a setting",
 };
-export const BLOCKED: DeliveryAdvice = {
-	class: "permanent",
-	resend: "afterChange",
-	confidence: "medium",
+export const BLOCKED: DeliveryAdvice = /* @__PURE__ */ like(BARRED, {
 	action: "Stop, and find out whether the sender, the recipient or the content is blocked",
-};
-export const CAPABILITY: DeliveryAdvice = {
-	class: "permanent",
-	resend: "no",
+});
+export const CAPABILITY: DeliveryAdvice = /* @__PURE__ */ like(NO_RECIPIENT, {
 	confidence: "low",
 	action: "Stop. Services disagree about this code",
-};
+});
 export const DEVICE: DeliveryAdvice = {
 	class: "permanent",
 	resend: "once",
@@ -143,12 +131,9 @@ export const FUNDS: DeliveryAdvice = {
 	confidence: "high",
 	action: "Top up the account, then send again",
 };
-export const COVERAGE: DeliveryAdvice = {
-	class: "account",
-	resend: "afterChange",
-	confidence: "high",
+export const COVERAGE: DeliveryAdvice = /* @__PURE__ */ like(FUNDS, {
 	action: "Have the coverage of the account extended, then send again. The message was not charged",
-};
+});
 export const INFORMATION: DeliveryAdvice = {
 	class: "information",
 	resend: "no",
@@ -170,9 +155,7 @@ export const WAITING: DeliveryAdvice = {
 	confidence: "high",
 	action: "Wait for the next report. A repeat may be rejected with code 805, or charged",
 };
-export const STATE_UNKNOWN: DeliveryAdvice = {
-	class: "unknown",
+export const STATE_UNKNOWN: DeliveryAdvice = /* @__PURE__ */ like(UNKNOWN, {
 	resend: "no",
-	confidence: "low",
 	action: "Wait for a report with a final state: this one is not known",
-};
+});

@@ -1,5 +1,24 @@
-import { describe, expect, test } from "vitest";
-import { bold, octetName, plural, print, printAsIs, printJson, quote, wrap, yellow } from "../../../src/cli/output.ts";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { afterAll, describe, expect, test } from "vitest";
+import {
+	type Arguments,
+	bold,
+	octetName,
+	oneOf,
+	plural,
+	positionalsOf,
+	print,
+	printAsIs,
+	printJson,
+	quote,
+	readText,
+	UsageError,
+	wrap,
+	yellow,
+} from "../../../src/cli/output.ts";
 import { capture, withProperties } from "./harness.ts";
 
 /** What is written on a terminal of so many columns. */
@@ -74,4 +93,61 @@ test("a count has its noun in singular or plural", () => {
 
 test("an octet has two digits", () => {
 	expect([0, 10, 255].map(octetName)).toEqual(["0x00", "0x0A", "0xFF"]);
+});
+
+const folder = mkdtempSync(join(tmpdir(), "outbound-sms-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const read = (positionals: readonly string[], file?: string) =>
+	readText({ positionals, value: (name) => (name === "file" ? file : undefined), has: () => false });
+const fileOf = (content: string | Uint8Array) => {
+	const file = join(folder, "text");
+	writeFileSync(file, content);
+	return file;
+};
+
+test("arguments are one text, with a space between them", async () => {
+	expect(await read(["Hello", "World\n"])).toBe("Hello World\n");
+});
+
+test("the last line end of a file is not part of the text, and a byte order mark is", async () => {
+	expect(await read([], fileOf("a\n\n"))).toBe("a\n");
+	expect(await read([], fileOf("a\r\n"))).toBe("a");
+	expect(await read([], fileOf("a\r\nb\n"))).toBe("a\r\nb");
+	expect(await read([], fileOf("\ufeffa"))).toBe("\ufeffa");
+});
+
+test("a text and a file together, a file that is not there and octets that are no UTF-8 are wrong use", async () => {
+	await expect(read(["a"], fileOf("b"))).rejects.toThrow("Found a text and --file: pass one of them");
+	await expect(read([], join(folder, "none"))).rejects.toThrow(UsageError);
+	await expect(read([], fileOf(Uint8Array.of(0x61, 0xff)))).rejects.toThrow("The text is not UTF-8");
+});
+
+test("standard input is read to its end, chunk by chunk", async () => {
+	const stdin = Readable.from([
+		Buffer.from("Don"),
+		Buffer.from("’t\n").subarray(0, 2),
+		Buffer.from("’t\n").subarray(2),
+	]);
+	expect(await withProperties(process, { stdin }, () => read([]))).toBe("Don’t");
+	const terminal = Object.assign(Readable.from([]), { isTTY: true });
+	await withProperties(process, { stdin: terminal }, () => expect(read([])).rejects.toThrow("A text is missing"));
+});
+
+const args = (...positionals: string[]): Arguments => ({ positionals, value: () => undefined, has: () => false });
+
+test("the first argument is wanted, the others are allowed", () => {
+	expect(positionalsOf(args("a"), "CODE", "STATE")).toEqual(["a"]);
+	expect(positionalsOf(args("a", "b"), "CODE", "STATE")).toEqual(["a", "b"]);
+	expect(() => positionalsOf(args(), "CODE", "STATE")).toThrow(new UsageError("CODE is missing"));
+	expect(() => positionalsOf(args("a", "b", "c"), "CODE", "STATE")).toThrow(
+		new UsageError("Expected CODE and STATE, found 3 arguments"),
+	);
+});
+
+test("an option of a few words takes them in any case and gives them as listed", () => {
+	const encodingOf = (given: string | undefined) => oneOf("--encoding", given, ["auto", "GSM7"]);
+	expect([encodingOf(undefined), encodingOf("gsm7"), encodingOf("Auto")]).toEqual([undefined, "GSM7", "auto"]);
+	expect(() => encodingOf("utf8")).toThrow(new UsageError("--encoding must be one of auto, GSM7"));
+	expect(() => encodingOf("")).toThrow(UsageError);
 });

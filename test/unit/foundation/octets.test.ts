@@ -1,5 +1,51 @@
-import { expect, test } from "vitest";
+import { fromHex, toHex, unwrap } from "outbound-sms/foundation";
+import { describe, expect, test } from "vitest";
 import { charCodeAt, isInsidePair, replaceUnits, textOfUnits } from "../../../src/foundation/octets.ts";
+
+describe("hex", () => {
+	test("every octet there and back, in both cases", () => {
+		for (let octet = 0; octet < 256; octet++) {
+			const hex = toHex(new Uint8Array([octet]));
+			expect(hex).toBe(octet.toString(16).toUpperCase().padStart(2, "0"));
+			expect(unwrap(fromHex(hex))).toEqual(new Uint8Array([octet]));
+			expect(unwrap(fromHex(hex.toLowerCase()))).toEqual(new Uint8Array([octet]));
+		}
+	});
+
+	test.each([4095, 4096, 4097, 10_000])("%d octets are written as Buffer writes them", (length) => {
+		const octets = Uint8Array.from({ length }, (_, index) => index * 7);
+		expect(toHex(octets)).toBe(Buffer.from(octets).toString("hex").toUpperCase());
+	});
+
+	test("every UTF-16 unit but the 22 digits is refused at its offset", () => {
+		for (let unit = 0; unit < 0x10000; unit++) {
+			const character = String.fromCharCode(unit);
+			for (const [offset, hex] of [`${character}0`, `0${character}`].entries()) {
+				const result = fromHex(hex);
+				if (/[0-9A-Fa-f]/.test(character)) expect(result.ok).toBe(true);
+				else expect(result.issues?.[0]).toMatchObject({ code: "hex_bad_digit", offset, unit: "hexDigit" });
+			}
+		}
+	});
+
+	test("a bad digit is named before an odd count, a whole character at a time", () => {
+		expect(fromHex("0👍").issues?.[0].message).toBe("Hex must have 0-9 and A-F only: found U+1F44D");
+		expect(fromHex("01x").issues?.[0]).toMatchObject({ code: "hex_bad_digit", offset: 2 });
+		expect(fromHex("012").issues?.[0]).toEqual({
+			code: "hex_odd_digits",
+			message: "Hex must have two digits for each octet, found 3",
+			offset: 3,
+			unit: "hexDigit",
+			actual: 3,
+		});
+		expect(fromHex("")).toStrictEqual({ ok: true, value: new Uint8Array() });
+	});
+
+	test("a wrong argument is named", () => {
+		expect(() => toHex("00" as never)).toThrow(new TypeError('"octets" must be a Uint8Array, found string'));
+		expect(() => fromHex(0 as never)).toThrow(new TypeError('"hex" must be a string, found number'));
+	});
+});
 
 test("gives the unit at an index for every internal shape of a string", () => {
 	const flat = "aé漢\ud83d\udc4d";
