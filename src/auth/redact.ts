@@ -1,9 +1,10 @@
-import { assertObject, assertString } from "../foundation/contract.ts";
-import { hexDigitValue, textOfUnits } from "../foundation/octets.ts";
+// What may stand in a log. This file lists what is shown, and hides the rest. It never looks for secrets.
+import { assertArray, assertObject, assertOptions, assertString, isOctets } from "../foundation/contract.ts";
 
+/** Stands for what is hidden. */
 const HIDDEN = "***";
-/** In names without case and punctuation. More than a reader takes for a key, so that a misspelt one is hidden too. */
-const SECRET_NAME = /apikey|authkey|accesskey|authorization|credential|cookie|passw|secret|signature|token/;
+/** A URL or header value above this length is hidden whole. */
+const MAX_UNITS = 16_384;
 
 /** Headers that can be listed: `Headers` of fetch, or a record such as Node's. */
 export type PrintableHeaders =
@@ -13,257 +14,309 @@ export type PrintableHeaders =
 	  }
 	| Readonly<Record<string, string | readonly string[] | undefined>>;
 
+/** A path segment or a query value of a template: a text, then each placeholder followed by a text. */
+interface TemplatePiece {
+	readonly texts: readonly string[];
+	readonly names: readonly string[];
+}
+
+/** What a log may show in addition to what the interface defines. */
+export interface RedactOptions {
+	/**
+	 * Names of query parameters and headers, in any case. A value is shown if it has at most 64 characters, each of them
+	 * a letter, a digit, `-`, `.`, `_`, `~`, `%2B` or `%3A`. Keys and passwords stay hidden.
+	 */
+	readonly show?: readonly string[] | undefined;
+	/** Whole paths, such as `/rates`. */
+	readonly paths?: readonly string[] | undefined;
+	/**
+	 * The result of `parseCallbackTemplate`. Its path is shown, and each query name with a placeholder. A value is shown
+	 * if its placeholder is a state, a code, a timestamp or a message ID, and the value has that form.
+	 */
+	readonly template?:
+		| { readonly path: readonly TemplatePiece[]; readonly query: ReadonlyMap<string, readonly TemplatePiece[]> }
+		| undefined;
+}
+
+/** The form of a value that is never shown. */
+const NEVER = /(?!)/;
+/** The same, and no option changes it. */
+const SECRET = /(?!)/;
+/** Stands for a URL, which {@link redactUrl} shows in part. */
+const URL_FORM = /(?!)/;
+const BOOLEAN = /^(?:true|false|[01])$/i;
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d(?:(?::|%3A)\d\d){2}(?:\.\d{1,9})?Z$/i;
+/** The form of a value whose name the options list. */
+const PLAIN = /^(?:[\w.~-]|%2B|%3A){1,64}$/i;
+/** Host and port: a name, an IPv4 address, or an IPv6 address in brackets. */
+const AUTHORITY = /^(?:[a-z\d.-]{1,253}|\[[\da-f]{0,4}:[\da-f:.]{1,40}\])(?::\d{1,5})?$/i;
+const METHOD = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|CONNECT|TRACE)$/;
+const MEDIA_TYPES =
+	/^(?:(?:application\/(?:json|xml|x-www-form-urlencoded|\*)|text\/(?:xml|html|plain|\*)|\*\/\*)(?:; ?(?:charset=utf-8|q=[01](?:\.\d{1,3})?))?(?:$|, ?(?!$)))+$/i;
+const CODINGS = /^(?:(?:gzip|deflate|br|zstd|identity|chunked)(?:$|, ?(?!$)))+$/i;
+const DATE = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
+const RETRY_AFTER = /^(?:\d{1,6}|[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT)$/;
+
+/** Names that are shown, in lower case, with the form of their values. */
+type Row = readonly [form: RegExp, ...names: string[]];
+
+/** The query of a request and of a callback. Numbers, texts, references and senders are personal data. */
+const QUERY_ROWS: readonly Row[] = [
+	[SECRET, "apikey", "password"],
+	[NEVER, "username", "from", "to", "text", "udh", "refid", "clientreference"],
+	[BOOLEAN, "flash", "receivedeliverystatus", "withdestinationnames"],
+	[/^(?:GSM7|UCS2|Binary)$/i, "encoding"],
+	[/^(?:DELIVERED|UNDELIVERED|WAITING|REJECTED)$/i, "messagestate"],
+	[/^\d{3}$/, "deliverystatuscode"],
+	[TIMESTAMP, "sentdatetime", "receiveddatetime"],
+	[UUID, "messageid"],
+];
+
+const HEADER_ROWS: readonly Row[] = [
+	[SECRET, "x-apikey", "x-api-key", "authorization", "proxy-authorization", "cookie", "set-cookie"],
+	[NEVER, "accept-language", "forwarded", "from", "idempotency-key", "link", "origin", "user-agent"],
+	[NEVER, "x-forwarded-for", "x-real-ip"],
+	[URL_FORM, ":path", "location", "referer"],
+	[AUTHORITY, "host", ":authority", "x-forwarded-host"],
+	[/^https?$/, ":scheme", "x-forwarded-proto"],
+	[/^\d{1,5}$/, "x-forwarded-port"],
+	[METHOD, ":method"],
+	[/^\d{3}$/, ":status"],
+	[MEDIA_TYPES, "accept", "content-type"],
+	[CODINGS, "accept-encoding", "content-encoding", "transfer-encoding"],
+	[/^\d{1,9}$/, "content-length"],
+	[/^(?:keep-alive|close)$/i, "connection"],
+	[/^100-continue$/i, "expect"],
+	[DATE, "date"],
+	[RETRY_AFTER, "retry-after"],
+	[UUID, "x-request-id"],
+	[/^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/, "traceparent"],
+];
+
+/** Lower case for ASCII alone: `toLowerCase` makes a "k" of the Kelvin sign. */
+function keyOf(name: string): string {
+	return name.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
+
+function formsOf(rows: readonly Row[]): Map<string, RegExp> {
+	return new Map(rows.flatMap(([form, ...names]) => names.map((name) => [name, form] as const)));
+}
+
+function addForm(forms: Map<string, RegExp>, name: string, form: RegExp): void {
+	const key = keyOf(name);
+	if (forms.get(key) !== SECRET) forms.set(key, form);
+}
+
+function addShown(forms: Map<string, RegExp>, { show = [] }: RedactOptions): Map<string, RegExp> {
+	assertArray("options.show", show);
+	for (const name of show) {
+		assertString("options.show", name);
+		addForm(forms, name, PLAIN);
+	}
+	return forms;
+}
+
+/** The form of what stands in the place of a piece with a placeholder. */
+function formOfPiece({ texts, names: [name = "", ...others] }: TemplatePiece): RegExp {
+	const isWhole = others.length === 0 && texts.every((text) => text === "");
+	return (isWhole && formsOf(QUERY_ROWS).get(keyOf(name))) || NEVER;
+}
+
+function queryForms(options: RedactOptions): Map<string, RegExp> {
+	const forms = formsOf(QUERY_ROWS);
+	for (const [name, pieces] of options.template?.query ?? []) {
+		// A name without a placeholder may be a secret itself, and its value often is one.
+		if (pieces.every(({ names }) => names.length === 0)) continue;
+		const [piece, ...others] = pieces as readonly [TemplatePiece, ...TemplatePiece[]];
+		addForm(forms, name, others.length === 0 ? formOfPiece(piece) : NEVER);
+	}
+	return addShown(forms, options);
+}
+
+function shownValue(value: string, form: RegExp): string {
+	return value === "" || (value.length <= MAX_UNITS && form.test(value)) ? value : HIDDEN;
+}
+
+function shownPath(path: string, { paths = [], template }: RedactOptions): string {
+	assertArray("options.paths", paths);
+	if (path === "" || path === "/outbound/sms" || paths.includes(path)) return path;
+	const segments = path.slice(1).split("/");
+	const pieces = template?.path ?? [];
+	const isOwn = ({ texts, names }: TemplatePiece, at: number) => names.length > 0 || texts[0] === segments[at];
+	if (pieces.length !== segments.length || !pieces.every(isOwn)) return `/${HIDDEN}`;
+	const shown = pieces.map((piece, at) => {
+		const segment = segments[at] as string;
+		return piece.names.length === 0 ? segment : shownValue(segment, formOfPiece(piece));
+	});
+	return `/${shown.join("/")}`;
+}
+
+function shownParameter(parameter: string, forms: ReadonlyMap<string, RegExp>): string {
+	const [name = ""] = parameter.split("=", 1);
+	const form = forms.get(keyOf(name));
+	if (form === undefined) return HIDDEN;
+	return name === parameter ? name : `${name}=${shownValue(parameter.slice(name.length + 1), form)}`;
+}
+
+/** Origin, path, query and fragment of a URL. A relative one begins with a slash. */
+const URL_PARTS = /^(https?:\/\/[^/?#]*|(?=\/))(\/[^?#]*)?(\?[^#]*)?(#.*)?$/is;
+
+function shownUrl(url: string, options: RedactOptions): string {
+	const parts = url.length <= MAX_UNITS ? URL_PARTS.exec(url) : null;
+	if (parts === null) return shownValue(url, NEVER);
+	const [, origin = "", path = "", query, fragment] = parts;
+	// A password may hold "/", "?" and "#" as they are, so that its "@" stands anywhere.
+	if (origin !== "" && (!AUTHORITY.test(origin.slice(origin.indexOf("//") + 2)) || url.includes("@"))) return HIDDEN;
+	if (/[^!-~]|[@\\]|\/\//.test(path)) return HIDDEN;
+	let shown = origin + shownPath(path, options);
+	if (query !== undefined) {
+		const forms = queryForms(options);
+		const parameters = query.slice(1).split("&");
+		shown += `?${parameters.map((parameter) => shownParameter(parameter, forms)).join("&")}`;
+	}
+	return fragment === undefined ? shown : `${shown}#${HIDDEN}`;
+}
+
+function assertRedactOptions(options: RedactOptions | undefined): asserts options is RedactOptions {
+	assertOptions(options);
+	if (options?.template !== undefined) assertObject("options.template", options.template);
+}
+
 /**
- * Makes a URL fit for a log. Hides keys and passwords.
+ * Makes a URL fit for a log. It shows scheme, host, port, the path `/outbound/sms` and the parameter names of the
+ * interface. It shows the values of encodings, booleans, states, codes, timestamps and UUIDs, each in its own parameter.
  *
- * Hidden are the values of parameters whose name contains `apikey`, `password`, `token`, `secret` and the like, and the
- * user info before `@`. Case, punctuation and percent-encoding of a name do not matter. Secrets are found anywhere in
- * the text: in the path, after `;`, in the fragment, and in URLs inside other URLs, encoded any number of times.
+ * Everything else becomes `***`. So does the whole text if it is not a path or an http(s) URL, contains user info or
+ * odd characters before the query, or is longer than 16,384 UTF-16 units.
  *
- * @param url - A URL, a path with query, or any text that contains URLs.
- * @returns The text with `***` in place of each secret.
- * @throws {TypeError} If the URL is not a string.
+ * @param url - A URL, or a path with query such as Node's `request.url`.
+ * @param options - What may be shown in addition.
+ * @returns The URL with `***` in place of what is hidden. An empty text stays empty.
+ * @throws {TypeError} If an argument has a wrong type.
  * @see spec 5
  * @example
  * ```ts
  * import { redactUrl } from "outbound-sms/auth";
  *
- * redactUrl("https://api.example/outbound/sms?To=%2B49170&ApiKey=k1");
- * // => "https://api.example/outbound/sms?To=%2B49170&ApiKey=***"
- * redactUrl("/login?next=https%3A%2F%2Fme%3Ak1%40api.example"); // => "/login?next=https%3A%2F%2F***%40api.example"
+ * redactUrl("https://api.example/outbound/sms?To=%2B49170&Flash=true&ApiKey=k1");
+ * // => "https://api.example/outbound/sms?To=***&Flash=true&ApiKey=***"
+ * redactUrl("/rates?trace=7&x=1", { paths: ["/rates"], show: ["trace"] }); // => "/rates?trace=7&***"
  * ```
  */
-export function redactUrl(url: string): string {
+export function redactUrl(url: string, options: RedactOptions = {}): string {
 	assertString("url", url);
-	return redactText(url, false);
-}
-
-/** The deepest nesting of percent-encoding that is told apart from what is deeper. */
-const MAX_DEPTH = 8;
-/** Stands for the depth of what is hidden. */
-const HIDDEN_DEPTH = 0xff;
-
-/** A text decoded as often as it goes, and where each unit comes from. */
-interface DecodedText {
-	/** One octet a unit: of those beyond Latin-1 only two matter, which readers of names take for letters. */
-	readonly codes: Uint8Array;
-	/** How many times each unit was percent-encoded, at most {@link MAX_DEPTH}; and a 0 for the end. */
-	readonly depths: Uint8Array;
-	/** Where each unit begins in the source, and the length of the source. */
-	readonly starts: Uint32Array;
+	assertRedactOptions(options);
+	return shownUrl(url, options);
 }
 
 /**
- * Decodes nested percent-encoding in one pass. Drops tab and line ends, as URL parsers do. Octets become units, as in
- * Latin-1.
- */
-function decode(source: string): DecodedText {
-	const codes = new Uint8Array(source.length);
-	const depths = new Uint8Array(source.length + 1);
-	const starts = new Uint32Array(source.length + 1);
-	let length = 0;
-	for (let i = 0; i < source.length; i++) {
-		const unit = source.charCodeAt(i);
-		codes[length] = unit <= 0xff ? unit : (LETTERS_BEYOND[unit] ?? 0xff);
-		depths[length] = 0;
-		starts[length++] = i;
-		// What was decoded may be a digit of another escape.
-		for (let octet = lastEscape(codes, length); octet >= 0; octet = lastEscape(codes, length)) {
-			length -= 2;
-			const end = length - 1;
-			codes[end] = octet;
-			const depth = Math.max(depths[end] as number, depths[end + 1] as number, depths[end + 2] as number);
-			depths[end] = Math.min(depth + 1, MAX_DEPTH);
-		}
-		const code = codes[length - 1];
-		if (code === 0x09 || code === 0x0a || code === 0x0d) length--;
-	}
-	depths[length] = 0;
-	starts[length] = source.length;
-	return { codes: codes.subarray(0, length), depths, starts };
-}
-
-/** What readers make of the Kelvin sign and of a capital "i" with a dot. */
-const LETTERS_BEYOND: Readonly<Record<number, number>> = { 8490: 0x6b, 304: 0x69 };
-
-/** The octet of the escape that the codes end in, or -1. */
-function lastEscape(codes: Uint8Array, length: number): number {
-	if (codes[length - 3] !== 0x25) return -1;
-	const high = hexDigitValue(codes[length - 2] as number);
-	const low = hexDigitValue(codes[length - 1] as number);
-	// Without a first digit this is below 0 too.
-	return low < 0 ? -1 : high * 16 + low;
-}
-
-/** Something that began in a text, and how often its begin is encoded. */
-interface Begun {
-	readonly start: number;
-	readonly depth: number;
-}
-
-/**
- * Hides user info and the values of secret names in a text.
+ * Makes headers fit for a log. It shows the names that it knows, and the values that are harmless and have the usual
+ * form: media types, lengths, hosts, dates. `Referer`, `Location` and `:path` are shown as {@link redactUrl} shows them.
  *
- * A separator ends something only if it is encoded no deeper than what began it: `%2F` in the password of a raw URL is
- * part of the password, in an encoded URL it ends the host.
- *
- * @param source - The text.
- * @param isAuthority - Whether it begins with user info and host, without scheme and slashes.
- */
-function redactText(source: string, isAuthority: boolean): string {
-	const { codes, depths, starts } = decode(source);
-	const unitAt = (index: number) => String.fromCharCode(codes[index] as number);
-	const textOf = (start: number, end: number) => textOfUnits(codes.subarray(start, end));
-	// What is hidden lies behind, where depths are not read any more: so the marks can stand in their place.
-	const hide = (start: number, end: number) => depths.fill(HIDDEN_DEPTH, start, end);
-	// Where a name may begin, for each depth.
-	const nameStarts = new Array<number>(MAX_DEPTH + 1).fill(0);
-	let secret: Begun | undefined;
-	let authority: Begun | undefined = isAuthority ? { start: 0, depth: 0 } : undefined;
-	let userEnd = 0;
-	const hideUser = () => {
-		// Without "@" in the authority its start is behind the end: nothing is filled.
-		if (authority !== undefined) hide(authority.start, userEnd);
-		authority = undefined;
-	};
-	for (let i = 0; i < codes.length; i++) {
-		const unit = unitAt(i);
-		if (!SEPARATORS.includes(unit)) continue;
-		const depth = depths[i] as number;
-		if (unit === "@") userEnd = i;
-		else if (authority !== undefined && endsAuthority(unit, depth, authority.depth)) {
-			// Slashes that follow the scheme do not end it.
-			if (i > authority.start || !isSlash(unit)) hideUser();
-			else authority = { start: i + 1, depth };
-		}
-		const isSecondSlash = isSlash(unit) && isSlash(unitAt(i - 1));
-		const isAfterScheme =
-			unit === ":" && !isAuthority && mayEndScheme(unitAt(i - 1), i) && endsInScheme(textOf(Math.max(0, i - 32), i), i);
-		if (isSecondSlash || isAfterScheme) {
-			hideUser();
-			authority = { start: i + 1, depth };
-		}
-		if (unit === "@" || unit === ":") continue;
-		// A key may contain a raw ";" or "?". Only a separator of parameters surely ends it.
-		if (secret !== undefined && ENDS_VALUE.includes(unit) && depth <= secret.depth) {
-			hide(secret.start, i);
-			secret = undefined;
-		}
-		if (unit === "=" && secret === undefined && SECRET_NAME.test(plainName(textOf(nameStarts[depth] as number, i)))) {
-			secret = { start: i + 1, depth };
-		}
-		nameStarts.fill(i + 1, depth);
-	}
-	if (secret !== undefined) hide(secret.start, codes.length);
-	hideUser();
-
-	let redacted = "";
-	let copied = 0;
-	for (let i = depths.indexOf(HIDDEN_DEPTH); i >= 0; i = depths.indexOf(HIDDEN_DEPTH, i)) {
-		redacted += source.slice(copied, starts[i]) + HIDDEN;
-		while (depths[i] === HIDDEN_DEPTH) i++;
-		copied = starts[i] as number;
-	}
-	return redacted + source.slice(copied);
-}
-
-const ENDS_VALUE = "&#";
-const SEPARATORS = "=&;:@/\\?#";
-
-function endsAuthority(unit: string, depth: number, authorityDepth: number): boolean {
-	return unit === "&" ? depth < authorityDepth : depth <= authorityDepth && "/\\?#".includes(unit);
-}
-
-function isSlash(unit: string): boolean {
-	return unit === "/" || unit === "\\";
-}
-
-/** A quick look at the unit before a colon: most are not the end of a scheme. */
-function mayEndScheme(last: string, colon: number): boolean {
-	return colon <= 32 || "psPS".includes(last);
-}
-
-/**
- * Checks whether a scheme ends in what stands before a colon: one of those that need no slashes, or any at the start of
- * the text.
- */
-function endsInScheme(before: string, colon: number): boolean {
-	return /(?:https?|wss?|ftp)$/i.test(before) || (colon <= 32 && /^[\0- ]*[A-Za-z][A-Za-z0-9+.-]*$/.test(before));
-}
-
-/** A decoded name without case and punctuation. Readers of names make a "k" of the Kelvin sign, here in UTF-8. */
-function plainName(name: string): string {
-	return name
-		.replace(/\xe2\x84\xaa/g, "k")
-		.toLowerCase()
-		.replace(/[^a-z0-9]/g, "");
-}
-
-/**
- * Makes headers fit for a log. Hides the API key in any spelling, passwords, tokens, secrets, `Authorization` and
- * cookies.
- *
- * {@link redactUrl} reads the others, because any of them may hold a URL: `Referer`, `Location`, `Link`, `:path` of
- * HTTP/2.
+ * Other names are counted, because a name can be a secret too.
  *
  * @param headers - `Headers` of fetch, or a record such as Node's.
- * @returns A record with the names as they are.
- * @throws {TypeError} If the headers are not an object.
+ * @param options - What may be shown in addition.
+ * @returns A record with the names as they are, and the number of the other headers under `***`.
+ * @throws {TypeError} If an argument has a wrong type.
  * @see spec 5
  * @example
  * ```ts
  * import { redactHeaders } from "outbound-sms/auth";
  *
- * redactHeaders({ "X-ApiKey": "k1", Accept: "application/json" });
- * // => { "X-ApiKey": "***", Accept: "application/json" }
- * redactHeaders({ Link: "<https://me:k1@api.example/>" }); // => { Link: "<https://***@api.example/>" }
+ * redactHeaders({ "X-ApiKey": "k1", Accept: "application/json", "X-Mine": "a" });
+ * // => { "X-ApiKey": "***", Accept: "application/json", "***": "1 header" }
  * ```
  */
-export function redactHeaders(headers: PrintableHeaders): Record<string, string> {
+export function redactHeaders(headers: PrintableHeaders, options: RedactOptions = {}): Record<string, string> {
 	assertObject("headers", headers);
+	assertRedactOptions(options);
 	let entries: [name: string, value: unknown][] = [];
 	if (typeof headers.forEach === "function") headers.forEach((value, name) => void entries.push([name, value]));
 	else entries = Object.entries(headers);
-	return Object.fromEntries(
-		entries
-			.filter(([, value]) => value !== undefined)
-			.map(([name, value]) => [name, redactHeader(name, String(value))]),
-	);
+	const forms = addShown(formsOf(HEADER_ROWS), options);
+	const shown: Record<string, string> = {};
+	let unknownCount = 0;
+	for (const [name, value] of entries) {
+		const form = forms.get(keyOf(name));
+		if (value === undefined) continue;
+		if (form === undefined) unknownCount++;
+		else shown[name] = shownHeader(value, form, options);
+	}
+	if (unknownCount > 0) shown[HIDDEN] = `${unknownCount} header${unknownCount === 1 ? "" : "s"}`;
+	return shown;
 }
 
-function redactHeader(name: string, value: string): string {
-	return SECRET_NAME.test(plainName(name)) ? HIDDEN : redactText(value, /^(?::authority|host)$/i.test(name));
+function shownHeader(value: unknown, form: RegExp, options: RedactOptions): string {
+	const text = Array.isArray(value) ? value.join(", ") : value;
+	if (typeof text !== "string") return HIDDEN;
+	return form === URL_FORM ? shownUrl(text, options) : shownValue(text, form);
 }
 
 /**
- * Makes a request fit for a log. Redacts URL and headers, and keeps of the body, which may contain a password, only its
- * length.
+ * Makes a request fit for a log. The URL is shown as by {@link redactUrl}, headers as by {@link redactHeaders}. Of the
+ * body, which may contain a password, only the length is shown.
  *
  * @param request - A `Request` of fetch, Node's `IncomingMessage`, or plain data.
- * @returns Method, URL and headers; and, if there is a body, what it is.
+ * @param options - What may be shown in addition.
+ * @returns Method, URL and headers; and, if there is a body, its length.
  * @throws {TypeError} If an argument has a wrong type.
  * @see spec 5 rule 3
  * @example
  * ```ts
  * import { redactRequest } from "outbound-sms/auth";
  *
- * redactRequest({ method: "POST", url: "/rates", headers: {}, body: "Password=k1" });
- * // => { method: "POST", url: "/rates", headers: {}, body: "(11 UTF-16 units)" }
+ * redactRequest({ method: "POST", url: "/outbound/sms", headers: {}, body: "Password=k1" });
+ * // => { method: "POST", url: "/outbound/sms", headers: {}, body: "(11 UTF-16 units)" }
  * ```
  */
-export function redactRequest(request: {
-	/** Kept as it is. */
-	readonly method?: string | undefined;
-	/** Redacted as by {@link redactUrl}. */
-	readonly url?: string | undefined;
-	/** Redacted as by {@link redactHeaders}. */
-	readonly headers: PrintableHeaders;
-	/** A text, or anything else. The content of a stream or an object is not shown. */
-	readonly body?: unknown;
-}): { method: string; url: string; headers: Record<string, string>; body?: string } {
+export function redactRequest(
+	request: {
+		/** Shown if it is a method of HTTP. */
+		readonly method?: string | undefined;
+		/** Shown as by {@link redactUrl}. */
+		readonly url?: string | undefined;
+		/** Shown as by {@link redactHeaders}. */
+		readonly headers: PrintableHeaders;
+		/** A text, octets, or anything else. */
+		readonly body?: unknown;
+	},
+	options: RedactOptions = {},
+): { method: string; url: string; headers: Record<string, string>; body?: string } {
 	assertObject("request", request);
 	const { method = "", url = "", headers, body } = request;
-	const redacted = { method, url: redactUrl(url), headers: redactHeaders(headers) };
-	if (body === undefined || body === null) return redacted;
-	return { ...redacted, body: typeof body === "string" ? `(${body.length} UTF-16 units)` : "(not text)" };
+	assertString("method", method);
+	const shown = {
+		method: shownValue(method, METHOD),
+		url: redactUrl(url, options),
+		headers: redactHeaders(headers, options),
+	};
+	return body === undefined || body === null ? shown : { ...shown, body: sizeOf(body) };
+}
+
+function sizeOf(body: unknown): string {
+	if (typeof body === "string") return `(${body.length} UTF-16 units)`;
+	return isOctets(body) ? `(${body.length} octets)` : "(not text)";
+}
+
+/**
+ * Masks a phone number for a log of your own. It shows the first 4 characters and the last 2.
+ *
+ * @param msisdn - The number, digits with or without a leading plus.
+ * @returns The masked number; `***` if fewer than five characters would be hidden, or if the text is not a number.
+ * @throws {TypeError} If the number is not a string.
+ * @see spec 8.1
+ * @example
+ * ```ts
+ * import { maskMsisdn } from "outbound-sms/auth";
+ *
+ * maskMsisdn("+4915112345678"); // => "+491********78"
+ * maskMsisdn("+49170123"); // => "***"
+ * ```
+ */
+export function maskMsisdn(msisdn: string): string {
+	assertString("msisdn", msisdn);
+	const isMaskable = /^\+?\d{1,16}$/.test(msisdn) && msisdn.length >= 11;
+	return isMaskable ? msisdn.slice(0, 4) + "*".repeat(msisdn.length - 6) + msisdn.slice(-2) : HIDDEN;
 }

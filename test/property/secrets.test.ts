@@ -26,6 +26,7 @@ import * as rates from "outbound-sms/rates";
 import * as status from "outbound-sms/status";
 import { expect, test } from "vitest";
 import { apiKeyHeader, apiKeyQuery } from "../../src/auth/api-key.ts";
+import { encoded, faultOfUrl, holdsShownWord, leaks, PLACES, REDACTIONS } from "../reference/redaction.ts";
 import { readRates, readSend } from "../unit/http/requests.ts";
 
 const SECRET = "s3cret";
@@ -245,3 +246,111 @@ function isJson(text: string): boolean {
 		return false;
 	}
 }
+
+// Secrets of any structure: characters that separate something for one reader or another are frequent.
+const structured = fc
+	.array(
+		fc.oneof(
+			fc.string({ unit: fc.integer({ max: 0x7f }).map((unit) => String.fromCharCode(unit)), maxLength: 12 }),
+			fc.base64String({ maxLength: 16 }),
+			fc.string({ unit: "binary", maxLength: 6 }),
+			fc.stringMatching(/^[0-9a-f]{4,12}$/),
+			fc.constantFrom(
+				"//",
+				"@",
+				"http:",
+				"https://",
+				"&",
+				"#",
+				"\\",
+				"\t",
+				"?",
+				"=",
+				":",
+				"/",
+				";",
+				"%",
+				"[",
+				"]",
+				"\n",
+			),
+			fc.constantFrom(
+				"*",
+				" ",
+				",",
+				"1234",
+				"true",
+				"..",
+				"%2F",
+				"%40",
+				"%26",
+				"h:80/",
+				"ApiKey",
+				"DELIVERED",
+				"\u212a",
+			),
+		),
+		{ minLength: 1, maxLength: 6 },
+	)
+	.map((pieces) => pieces.join(""))
+	.filter((secret) => secret.length >= 4 && secret.length <= 60);
+
+test.each(PLACES.map((place, index) => ({ place, at: JSON.stringify(place("SECRET")), index })))(
+	"no four characters of a secret are shown in place $index: $at",
+	({ place }) => {
+		fc.assert(
+			fc.property(
+				structured,
+				fc.nat(3),
+				fc.boolean(),
+				fc.constantFrom(...REDACTIONS),
+				(secret, times, isWhole, options) => {
+					const written = encoded(secret, times, isWhole);
+					fc.pre(!holdsShownWord(written));
+					expect(leaks(place, secret, written, options)).toEqual([]);
+				},
+			),
+		);
+	},
+);
+
+test("a secret that separates nothing changes nothing of what is shown", () => {
+	for (const place of PLACES) {
+		const shown = (secret: string) => redactRequest(place(secret));
+		for (const secret of ["S3cr3tW0rd", "4711471147", "ABCDEFGHIJ"]) expect(shown(secret)).toEqual(shown("xxxxxxxxxx"));
+	}
+});
+
+test("a URL in which another reader finds user info or a key shows nothing of them", () => {
+	const pieces = fc.constantFrom(
+		...[
+			"https:",
+			"http:",
+			"HTTPS:",
+			"ws:",
+			"//",
+			"/",
+			"\\",
+			"@",
+			":",
+			"?",
+			"&",
+			"#",
+			";",
+			"=",
+			"%40",
+			"%2F",
+			"%3A",
+			"\t",
+			"\n",
+		],
+		...[" ", "me", "hunter2", "[::1]", "api.example", "443", "ApiKey=", "aPi%4Bey=", "To=1", "outbound/sms", ".."],
+	);
+	const urls = fc.array(fc.oneof({ weight: 4, arbitrary: pieces }, structured), { minLength: 1, maxLength: 12 });
+	fc.assert(
+		fc.property(urls, (parts) => {
+			expect(faultOfUrl(parts.join(""))).toBeUndefined();
+		}),
+		{ numRuns: 5000 },
+	);
+});

@@ -26,6 +26,7 @@ import {
 } from "outbound-sms/smpp";
 import { encodeUserData, reassemble, type UserData } from "outbound-sms/user-data";
 import { slowRender } from "../../reference/callback.ts";
+import { encoded, faultOfUrl, holdsShownWord, leaks, PLACES, REDACTIONS } from "../../reference/redaction.ts";
 import { call, check, SECRET, same } from "../check.ts";
 import { jsonOf, knob, numberOf, octetsOf, type Target } from "./target.ts";
 
@@ -50,6 +51,25 @@ function checkRedaction(url: string, headers: Record<string, string>): void {
 }
 
 export const wireTargets = {
+	redaction: {
+		seeds: [
+			["hunter2//@x", "aaa", "https://me:hunter2%2F%2F@api.example/"],
+			["ab&SECRET=#\\\t", "bba", "/ApiKey%3D0/sms?ApiKey=ab%26SECRET"],
+			["SREhttps:cr3t", "zcb", "https://me:SECREThttps:@h/x"],
+			["c2VjcmV0+/==", "\u0100bc", "/outbound/sms?To=1&ApiKey=c2VjcmV0+/==#x"],
+		],
+		run: ([secret = "", settings = "", url = ""]) => {
+			const units = Math.max(secret.length, url.length);
+			const wanted = call("redactUrl", units, () => faultOfUrl(url.slice(0, 4000)));
+			check(wanted === undefined, `${wanted}`, url);
+			const times = knob(settings, 1, [0, 1, 2, 3]);
+			const written = encoded(secret.slice(0, 200), times, knob(settings, 2, [true, false]));
+			if (holdsShownWord(written)) return;
+			const options = knob(settings, 2, REDACTIONS);
+			const leaked = leaks(knob(settings, 0, PLACES), secret.slice(0, 200), written, options);
+			same(leaked, [], "redactRequest shows four characters of a secret");
+		},
+	},
 	callback: {
 		seeds: [
 			[
