@@ -434,6 +434,7 @@ PLAIN_TEMPLATES["other names each time"] = (/** @type {number} */ units) =>
 export const SUBJECTS = {
 	// address
 	...plain("normalizeMsisdn", DIGITS),
+	...plain("maskMsisdn", DIGITS),
 	...plain("parseMsisdn", DIGITS),
 	...plain("parseSender", { ...DIGITS, ...TEXTS }),
 	// advice

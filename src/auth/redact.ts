@@ -185,7 +185,7 @@ function assertRedactOptions(options: RedactOptions | undefined): asserts option
 
 /**
  * Makes a URL fit for a log. It shows scheme, host, port, the path `/outbound/sms` and the parameter names of the
- * interface. It shows the values of encodings, booleans, states, codes, timestamps and UUIDs, each in its own parameter.
+ * interface. It shows encodings, booleans, states, codes, timestamps and UUIDs, each in its own parameter.
  *
  * Everything else becomes `***`. So does the whole text if it is not a path or an http(s) URL, contains user info or
  * odd characters before the query, or is longer than 16,384 UTF-16 units.
@@ -212,7 +212,7 @@ export function redactUrl(url: string, options: RedactOptions = {}): string {
 
 /**
  * Makes headers fit for a log. It shows the names that it knows, and the values that are harmless and have the usual
- * form: media types, lengths, hosts, dates. `Referer`, `Location` and `:path` are shown as {@link redactUrl} shows them.
+ * form: media types, lengths, hosts, dates. `Referer`, `Location` and `:path` are shown as by {@link redactUrl}.
  *
  * Other names are counted, because a name can be a secret too.
  *

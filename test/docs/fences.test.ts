@@ -85,6 +85,25 @@ const RUNS: Record<string, (codes: readonly string[]) => unknown> = {
 		expect(await lookup("8.8.8.8")).toEqual([null, "8.8.8.8", 4]);
 		expect(await lookup("8.8.8.8", { all: true })).toEqual([null, [{ address: "8.8.8.8", family: 4 }]]);
 	},
+	"docs/security.md js": ([code = ""]) => {
+		const url = "/outbound/sms?To=1&ApiKey=s3cret";
+		const request = { method: "GET", url, headers: { "x-apikey": "s3cret" } };
+		const lines: string[] = [];
+		type Log = (request: object) => unknown;
+		type Pino = (options: { serializers: { req: Log } }) => void;
+		const pino: Pino = ({ serializers: { req } }) => void lines.push(JSON.stringify(req({ ...request, raw: request })));
+		const morgan = (format: (tokens: object, request: object, response: object) => string) =>
+			void lines.push(format({}, request, { statusCode: 200 }));
+		const Fastify = ({ logger }: { logger: Parameters<Pino>[0] }) => {
+			pino(logger);
+			return { setNotFoundHandler: (handler: unknown) => void lines.push(typeof handler) };
+		};
+		const { redactRequest, redactUrl } = auth;
+		const stubs = { pino, pinoHttp: pino, morgan, Fastify, redactRequest, redactUrl };
+		new Function(...Object.keys(stubs), code)(...Object.values(stubs));
+		const shown = '{"method":"GET","url":"/outbound/sms?To=***&ApiKey=***","headers":{"x-apikey":"***"}}';
+		expect(lines).toEqual([shown, shown, "/outbound/sms?To=***&ApiKey=*** 200", shown, "function"]);
+	},
 	"docs/smpp.md js": ([submit = "", remove = ""]) => {
 		let sent: unknown;
 		const session = {

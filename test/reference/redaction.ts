@@ -147,14 +147,21 @@ export function holdsShownWord(written: string): boolean {
 /** What is wrong with the redaction of a URL, by other readers of it. `undefined` if nothing is. */
 export function faultOfUrl(url: string): string | undefined {
 	const shown = redactUrl(url);
-	if (!URL.canParse(url, "https://base.example")) return undefined;
-	const { username, password } = new URL(url, "https://base.example");
-	if (username + password !== "" && shown !== "***") return "a URL with user info is shown";
+	if (hasUserInfo(url) && shown !== "***") return "a URL with user info is shown";
 	const key = readApiKey({ url });
 	if (!key.ok) return undefined;
-	const without = redactUrl(url.replace(/[^&?]*/g, (piece) => (isKey(piece) ? "ApiKey=" : piece)));
+	const without = redactUrl(url.replace(/[^&?]*/g, (piece) => (isKey(piece) ? piece.replace(/=.*/s, "=") : piece)));
 	const isShown = (four: string) => !isMark(four) && shown.split(four).length > without.split(four).length;
 	return [...fours(key.value)].some(isShown) ? "a key is shown" : undefined;
+}
+
+function hasUserInfo(url: string): boolean {
+	try {
+		const { username, password } = new URL(url, "https://base.example");
+		return username + password !== "";
+	} catch {
+		return false;
+	}
 }
 
 /** Checks whether a piece between "?" and "&" is the key, as `new URLSearchParams` reads names. */

@@ -46,8 +46,11 @@ function checkRedaction(url: string, headers: Record<string, string>): void {
 	// Elsewhere in the URL the same text is no key, and an encoded key is not shown as this text.
 	if (!key?.ok || !key.value.includes(SECRET) || url.replace(/%([\da-f]{2})/gi, characterOf).split(SECRET).length !== 2)
 		return;
-	check(!shown.includes(SECRET), "redactUrl shows a key", url, shown);
-	check(!JSON.stringify(request).includes(SECRET), "redactRequest shows a key", url, request);
+	for (let at = 0; at + 4 <= SECRET.length; at++) {
+		const four = SECRET.slice(at, at + 4);
+		check(!shown.includes(four), "redactUrl shows a key", url, shown);
+		check(!JSON.stringify(request).includes(four), "redactRequest shows a key", url, request);
+	}
 }
 
 export const wireTargets = {
