@@ -19,7 +19,7 @@ export interface AddressOptions {
 /**
  * The usual limits of addresses: the default wherever an address is read.
  *
- * @see spec 8.1
+ * @see [spec 8.1](../../docs/interface.md#81-addressing)
  * @example
  * ```ts
  * import { ADDRESS_LIMITS, parseMsisdn } from "outbound-sms/address";

@@ -37,7 +37,8 @@ const MAX_REPAIRED_UNITS = 64;
  * `msisdn_too_short`, `msisdn_too_long`. Where the input names its country by `+` or `00`, the number that was meant
  * is their `suggestion`.
  * @throws {TypeError} If an argument has a wrong type.
- * @see spec 8.1; ITU-T E.164 §6
+ * @see [spec 8.1](../../docs/interface.md#81-addressing)
+ * @see ITU-T E.164 §6
  * @example
  * ```ts
  * import { parseMsisdn } from "outbound-sms/address";
@@ -85,7 +86,7 @@ export interface NormalizeMsisdnOptions extends AddressOptions {
  * length of a national number; `msisdn_ambiguous`.
  * @throws {TypeError} If an argument has a wrong type.
  * @throws {RangeError} If `countryCode` is not a country code.
- * @see spec 8.1
+ * @see [spec 8.1](../../docs/interface.md#81-addressing)
  * @example
  * ```ts
  * import { normalizeMsisdn } from "outbound-sms/address";

@@ -52,7 +52,7 @@ const MAX_REPAIRED_UNITS = 64;
  * `sender_too_long`, `sender_digit_count`, `sender_short_code_plus`, and for phone numbers those of
  * {@link parseMsisdn}. The nearest sender that is accepted is their `suggestion`.
  * @throws {TypeError} If an argument has a wrong type.
- * @see spec 8.1
+ * @see [spec 8.1](../../docs/interface.md#81-addressing)
  * @example
  * ```ts
  * import { parseSender } from "outbound-sms/address";

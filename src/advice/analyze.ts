@@ -115,7 +115,8 @@ export interface AnalyzeOptions extends Sending {
  * @returns The measure, the characters that force UCS2 with their replacements, and the parts that changes would save.
  * @throws {TypeError} If an argument has a wrong type.
  * @throws {RangeError} If `referenceBits` is not one of the listed values.
- * @see spec 8.2; 3GPP TS 23.038 §6.2.1
+ * @see [spec 8.2](../../docs/interface.md#82-text-length-by-encoding)
+ * @see 3GPP TS 23.038 §6.2.1
  * @example
  * ```ts
  * import { analyzeText } from "outbound-sms/advice";

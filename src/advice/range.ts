@@ -39,7 +39,8 @@ export interface MeasureRange {
  * @throws {TypeError} If an argument has a wrong type.
  * @throws {RangeError} If a number is negative or not an integer, `max` is below `min`, or `encoding` is neither GSM7
  * nor UCS2.
- * @see spec 8.2; 3GPP TS 23.040 §9.2.3.24.1
+ * @see [spec 8.2](../../docs/interface.md#82-text-length-by-encoding)
+ * @see 3GPP TS 23.040 §9.2.3.24.1
  * @example
  * ```ts
  * import { measureRange } from "outbound-sms/advice";

@@ -34,7 +34,8 @@ export interface TruncateOptions {
  * @throws {TypeError} If an argument has a wrong type.
  * @throws {RangeError} If `partCount` is out of bounds, `boundary` is not one of the three or not possible in this
  * engine, or the ellipsis alone does not fit.
- * @see spec 8.2; 3GPP TS 23.040 §9.2.3.24.1
+ * @see [spec 8.2](../../docs/interface.md#82-text-length-by-encoding)
+ * @see 3GPP TS 23.040 §9.2.3.24.1
  * @example
  * ```ts
  * import { truncateToParts } from "outbound-sms/advice";

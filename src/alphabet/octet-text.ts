@@ -80,7 +80,8 @@ export function decodeUcs2(octets: Uint8Array): Result<string> {
  * @param text - The text to encode.
  * @returns The octets; or `text_not_8bit` with the characters above U+00FF.
  * @throws {TypeError} If `text` is not a string.
- * @see spec 4.1 rule 3, 8.2 rule 3
+ * @see [spec 4.1 rule 3](../../docs/interface.md#41-send-sms)
+ * @see [spec 8.2 rule 3](../../docs/interface.md#82-text-length-by-encoding)
  * @example
  * ```ts
  * import { encodeBinary } from "outbound-sms/alphabet";
@@ -109,7 +110,8 @@ export function writeBinary(text: string, start: number, end: number, octets: Ui
  * @param octets - The content of the message.
  * @returns The text: one character from U+0000 to U+00FF for each octet.
  * @throws {TypeError} If `octets` is not a `Uint8Array`.
- * @see spec 4.1 rule 3, 8.2 rule 3
+ * @see [spec 4.1 rule 3](../../docs/interface.md#41-send-sms)
+ * @see [spec 8.2 rule 3](../../docs/interface.md#82-text-length-by-encoding)
  * @example
  * ```ts
  * import { decodeBinary } from "outbound-sms/alphabet";

@@ -17,7 +17,8 @@ import { type AlphabetOption, alphabetOf } from "./national.ts";
  * @returns The characters in text order. The list is empty if the text fits.
  * @throws {TypeError} If an argument has a wrong type.
  * @throws {RangeError} If `encoding` is not one of the three, or is not GSM7 with an alphabet.
- * @see spec 8.2; 3GPP TS 23.038 §6.2.1
+ * @see [spec 8.2](../../docs/interface.md#82-text-length-by-encoding)
+ * @see 3GPP TS 23.038 §6.2.1
  * @example
  * ```ts
  * import { findUnencodable } from "outbound-sms/segmentation";

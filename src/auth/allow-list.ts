@@ -29,7 +29,9 @@ const RANGE = /^([0-9A-Fa-f.:]+)(?:\/(0|[1-9]\d{0,2}))?$/;
  * @param text - The address or range.
  * @returns The range; or `address_invalid`.
  * @throws {TypeError} If the text is not a string.
- * @see spec 5 rule 2; RFC 4291 §2.2; RFC 4632
+ * @see [spec 5 rule 2](../../docs/interface.md#5-authentication)
+ * @see RFC 4291 §2.2
+ * @see RFC 4632
  * @example
  * ```ts
  * import { parseAddressRange } from "outbound-sms/auth";
@@ -66,7 +68,7 @@ export function parseAddressRange(text: string): Result<AddressRange> {
  * @throws {TypeError} If an argument has a wrong type.
  * @throws {RangeError} If an entry of the list is not an address or range: a list is configuration, so check it when
  * you store it.
- * @see spec 5 rule 2
+ * @see [spec 5 rule 2](../../docs/interface.md#5-authentication)
  */
 export function isAddressAllowed(address: string, allowList: readonly string[] | undefined): boolean {
 	assertString("address", address);
@@ -93,7 +95,9 @@ export function isAddressAllowed(address: string, allowList: readonly string[] |
  * @param address - An IPv4 or IPv6 address, without brackets, port and zone.
  * @returns True if the address is public.
  * @throws {TypeError} If the address is not a string.
- * @see IANA IPv4 and IPv6 Special-Purpose Address Registries; RFC 6890; spec 6 rule 2
+ * @see IANA IPv4 and IPv6 Special-Purpose Address Registries
+ * @see RFC 6890
+ * @see [spec 6 rule 2](../../docs/interface.md#6-events)
  * @example
  * ```ts
  * import { isPublicAddress } from "outbound-sms/auth";

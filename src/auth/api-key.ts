@@ -33,7 +33,7 @@ const KEY = /^[\x21-\x7e]+$/;
  * @param carrier - The headers and the URL of the request, or a key that you have read.
  * @returns The key; or `api_key_missing`, or `api_key_conflict` for two different keys.
  * @throws {TypeError} If an argument has a wrong type.
- * @see spec 5 rule 1
+ * @see [spec 5 rule 1](../../docs/interface.md#5-authentication)
  * @example
  * ```ts
  * import { readApiKey } from "outbound-sms/auth";
@@ -67,7 +67,7 @@ export function readApiKey(carrier: KeyCarrier): Result<string> {
  * @returns A record of one header; or `api_key_invalid` unless the key is visible ASCII, so that it cannot begin
  * another header.
  * @throws {TypeError} If the key is not a string.
- * @see spec 5 rule 1
+ * @see [spec 5 rule 1](../../docs/interface.md#5-authentication)
  */
 export function apiKeyHeader(apiKey: string): Result<{ readonly "X-ApiKey": string }> {
 	assertString("apiKey", apiKey);
@@ -80,7 +80,7 @@ export function apiKeyHeader(apiKey: string): Result<{ readonly "X-ApiKey": stri
  * @param apiKey - The key.
  * @returns `ApiKey=…`; or `api_key_invalid`, as {@link apiKeyHeader}.
  * @throws {TypeError} If the key is not a string.
- * @see spec 5 rule 1
+ * @see [spec 5 rule 1](../../docs/interface.md#5-authentication)
  */
 export function apiKeyQuery(apiKey: string): Result<string> {
 	assertString("apiKey", apiKey);
@@ -102,7 +102,7 @@ function invalidKey() {
  * @param b - The key of an account.
  * @returns True if the keys are equal.
  * @throws {TypeError} If a key is not a string.
- * @see spec 5 rule 2
+ * @see [spec 5 rule 2](../../docs/interface.md#5-authentication)
  */
 export function isSameApiKey(a: string, b: string): boolean {
 	assertString("a", a);

@@ -23,7 +23,8 @@ export interface Credentials {
  * @returns The account; or `api_key_missing`, `api_key_conflict`, `api_key_wrong`, `address_not_allowed`.
  * @throws {TypeError} If an argument has a wrong type.
  * @throws {RangeError} If an entry of the allow-list is not an address or range.
- * @see spec 5 rule 2; spec 7.1
+ * @see [spec 5 rule 2](../../docs/interface.md#5-authentication)
+ * @see [spec 7.1](../../docs/interface.md#71-http-status-codes)
  * @example
  * ```ts
  * import { authenticate } from "outbound-sms/auth";

@@ -194,7 +194,7 @@ function assertRedactOptions(options: RedactOptions | undefined): asserts option
  * @param options - What may be shown in addition.
  * @returns The URL with `***` in place of what is hidden. An empty text stays empty.
  * @throws {TypeError} If an argument has a wrong type.
- * @see spec 5
+ * @see [spec 5](../../docs/interface.md#5-authentication)
  * @example
  * ```ts
  * import { redactUrl } from "outbound-sms/auth";
@@ -220,7 +220,7 @@ export function redactUrl(url: string, options: RedactOptions = {}): string {
  * @param options - What may be shown in addition.
  * @returns A record with the names as they are, and the number of the other headers under `***`.
  * @throws {TypeError} If an argument has a wrong type.
- * @see spec 5
+ * @see [spec 5](../../docs/interface.md#5-authentication)
  * @example
  * ```ts
  * import { redactHeaders } from "outbound-sms/auth";
@@ -262,7 +262,7 @@ function shownHeader(value: unknown, form: RegExp, options: RedactOptions): stri
  * @param options - What may be shown in addition.
  * @returns Method, URL and headers; and, if there is a body, its length.
  * @throws {TypeError} If an argument has a wrong type.
- * @see spec 5 rule 3
+ * @see [spec 5 rule 3](../../docs/interface.md#5-authentication)
  * @example
  * ```ts
  * import { redactRequest } from "outbound-sms/auth";
@@ -306,7 +306,7 @@ function sizeOf(body: unknown): string {
  * @param msisdn - The number, digits with or without a leading plus.
  * @returns The masked number; `***` if fewer than five characters would be hidden, or if the text is not a number.
  * @throws {TypeError} If the number is not a string.
- * @see spec 8.1
+ * @see [spec 8.1](../../docs/interface.md#81-addressing)
  * @example
  * ```ts
  * import { maskMsisdn } from "outbound-sms/auth";

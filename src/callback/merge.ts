@@ -45,7 +45,7 @@ export interface MergedDeliveryReports<Report> {
  * @param report - A report, or a row of a database.
  * @returns True if {@link mergeDeliveryReports} can merge it.
  * @throws {TypeError} If `report` is not an object.
- * @see spec 2.3
+ * @see [spec 2.3](../../docs/interface.md#23-delivery-status-record-as-passed-to-the-callback)
  * @example
  * ```ts
  * import { isMergeableReport } from "outbound-sms/callback";
@@ -74,7 +74,7 @@ export function isMergeableReport<Report extends object>(
  * @returns The report to keep, and what the next one is. Act on `first` and `newer`; look into a `conflict`.
  * @throws {TypeError} If a report has a field of a wrong type.
  * @throws {RangeError} If the reports are on different messages.
- * @see spec 3
+ * @see [spec 3](../../docs/interface.md#3-states-and-transitions)
  * @example
  * ```ts
  * import { mergeDeliveryReports } from "outbound-sms/callback";
@@ -125,7 +125,7 @@ function isBefore(a: Instant | null | undefined, b: Instant | null | undefined):
  * @param report - A report, or a row of a database.
  * @returns A key for a set of the reports that were handled.
  * @throws {TypeError} If `report` is not an object, or a field of it has a wrong type.
- * @see spec 2.3
+ * @see [spec 2.3](../../docs/interface.md#23-delivery-status-record-as-passed-to-the-callback)
  * @example
  * ```ts
  * import { deliveryReportKey } from "outbound-sms/callback";
@@ -170,7 +170,9 @@ const COUNT_OF = {
  * merged reports alone. Reports on other messages are ignored.
  * @returns The counts.
  * @throws {TypeError} If an argument has a wrong type.
- * @see spec 1 rule 3, 3, 6 rule 6
+ * @see [spec 1 rule 3](../../docs/interface.md#1-what-the-service-does)
+ * @see [spec 3](../../docs/interface.md#3-states-and-transitions)
+ * @see [spec 6 rule 6](../../docs/interface.md#6-events)
  * @example
  * ```ts
  * import { summarizeDelivery } from "outbound-sms/callback";

@@ -57,7 +57,8 @@ export type CallbackName = keyof typeof PLACEHOLDERS;
 /**
  * The names that a callback template may have between its braces, in exactly this case.
  *
- * @see spec 6 rule 1, 2.3
+ * @see [spec 6 rule 1](../../docs/interface.md#6-events)
+ * @see [spec 2.3](../../docs/interface.md#23-delivery-status-record-as-passed-to-the-callback)
  * @example
  * ```ts
  * import { CALLBACK_NAMES } from "outbound-sms/callback";

@@ -60,7 +60,7 @@ interface Reading extends Findings {
  * `url_too_long`, `callback_url_invalid`, `callback_path_mismatch`, `callback_path_missing`,
  * `callback_parameter_missing`, `callback_parameter_mismatch`; and the warnings about values if there is no value.
  * @throws {TypeError} If an argument has a wrong type.
- * @see spec 6 rules 1 to 5
+ * @see [spec 6 rules 1 to 5](../../docs/interface.md#6-events)
  * @example
  * ```ts
  * import { parseCallbackTemplate, readCallback, unwrap } from "outbound-sms/callback";

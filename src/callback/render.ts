@@ -20,7 +20,7 @@ import { type CallbackTemplate, type CallbackValues, DOT_SEGMENT } from "./templ
  * values that cannot be written, and `callback_dot_segment` if a value would make a path segment `.` or `..`.
  * @throws {TypeError} If a value is not a string (or a `Date`, where a timestamp goes).
  * @throws {RangeError} For an invalid `Date`.
- * @see spec 6 rules 1 to 5
+ * @see [spec 6 rules 1 to 5](../../docs/interface.md#6-events)
  * @example
  * ```ts
  * import { parseCallbackTemplate, renderCallback, unwrap } from "outbound-sms/callback";

@@ -169,7 +169,8 @@ export type DeliveryOutcome = Pick<CallbackFields, "messageId" | "messageState">
  * @param outcome - What happened to one part of it.
  * @returns Values for {@link renderCallback}.
  * @throws {TypeError} If an argument is not an object.
- * @see spec 2.3, 6
+ * @see [spec 2.3](../../docs/interface.md#23-delivery-status-record-as-passed-to-the-callback)
+ * @see [spec 6](../../docs/interface.md#6-events)
  * @example
  * ```ts
  * import { deliveryReportFor } from "outbound-sms/callback";

@@ -122,7 +122,8 @@ const MAX_TEMPLATE_UNITS = 8000;
  * `template_placeholder_in_fragment`, `template_dot_segment` (`.` or `..` in the path), `percent_invalid`,
  * `utf8_invalid`.
  * @throws {TypeError} If the template is not a string.
- * @see spec 6 rules 1 and 4; RFC 3986 §3
+ * @see [spec 6 rules 1 and 4](../../docs/interface.md#6-events)
+ * @see RFC 3986 §3
  * @example
  * ```ts
  * import { parseCallbackTemplate, unwrap } from "outbound-sms/callback";

@@ -31,7 +31,7 @@ interface Exact {
  * @param text - The number.
  * @returns The decimal; or `decimal_invalid` for another shape, or for more than 400 digits with its exponent expanded.
  * @throws {TypeError} If `text` is not a string.
- * @see spec 2.4
+ * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
  * @example
  * ```ts
  * import { parseDecimal } from "outbound-sms/foundation";
@@ -78,7 +78,7 @@ export function readDecimal(text: string, maxDigits = MAX_DIGITS): string | unde
  * @param b - Another.
  * @returns -1 if `a` is less, 0 if they are equal, 1 if `a` is greater.
  * @throws {TypeError | RangeError} If `a` or `b` is not such a decimal.
- * @see spec 2.4
+ * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
  * @example
  * ```ts
  * import { compareDecimals } from "outbound-sms/foundation";
@@ -99,7 +99,7 @@ export function compareDecimals(a: string, b: string): -1 | 0 | 1 {
  * @param b - As for {@link compareDecimals}.
  * @returns The sum.
  * @throws {TypeError | RangeError} As {@link compareDecimals}.
- * @see spec 2.4
+ * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
  * @example
  * ```ts
  * import { addDecimals } from "outbound-sms/foundation";
@@ -121,7 +121,7 @@ export function addDecimals(a: string, b: string): string {
  * @param factor - A safe integer.
  * @returns The product.
  * @throws {TypeError | RangeError} As {@link compareDecimals}; also if `factor` is not a safe integer.
- * @see spec 4.1 rule 2
+ * @see [spec 4.1 rule 2](../../docs/interface.md#41-send-sms)
  * @example
  * ```ts
  * import { multiplyDecimal } from "outbound-sms/foundation";
@@ -143,7 +143,7 @@ export function multiplyDecimal(decimal: string, factor: number): string {
  * @param rounding - Where a value halfway goes: `halfEven` to the even neighbour, `halfUp` away from zero.
  * @returns The decimal with exactly `scale` digits after the point.
  * @throws {TypeError | RangeError} As {@link compareDecimals}; also if `scale` or `rounding` is out of range.
- * @see spec 2.4
+ * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
  * @example
  * ```ts
  * import { roundDecimal } from "outbound-sms/foundation";

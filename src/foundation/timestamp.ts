@@ -58,7 +58,8 @@ function secondOf(milliseconds: number): string | undefined {
  * @returns The string itself; or `timestamp_invalid` for another shape, or `timestamp_not_a_date` for a day or time
  * that does not exist.
  * @throws {TypeError} If `text` is not a string.
- * @see spec 2.3, 2.4
+ * @see [spec 2.3](../../docs/interface.md#23-delivery-status-record-as-passed-to-the-callback)
+ * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
  * @example
  * ```ts
  * import { parseTimestamp } from "outbound-sms/foundation";
@@ -97,7 +98,8 @@ export function readTimestamp(text: string): Result<string> {
  * @param instant - A `Date` or a timestamp; a timestamp may have an offset, and means UTC without one.
  * @returns The timestamp; or `undefined` for a string that is not a timestamp.
  * @throws {TypeError | RangeError} If `instant` is neither a string nor a valid `Date` of the years 0000 to 9999.
- * @see spec 2.3, 2.4
+ * @see [spec 2.3](../../docs/interface.md#23-delivery-status-record-as-passed-to-the-callback)
+ * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
  * @example
  * ```ts
  * import { sortableTimestamp } from "outbound-sms/foundation";
@@ -142,7 +144,7 @@ export function sortableInstant(name: string, instant: Instant): string {
  * @param instant - As for {@link sortableTimestamp}.
  * @returns The date; or `undefined` for a string that is not a timestamp.
  * @throws {TypeError | RangeError} As {@link sortableTimestamp}.
- * @see spec 2.3
+ * @see [spec 2.3](../../docs/interface.md#23-delivery-status-record-as-passed-to-the-callback)
  * @example
  * ```ts
  * import { dateOfTimestamp } from "outbound-sms/foundation";
@@ -162,7 +164,7 @@ export function dateOfTimestamp(instant: Instant): Date | undefined {
  * @param date - A valid date of the years 0000 to 9999.
  * @returns A timestamp that {@link parseTimestamp} takes.
  * @throws {TypeError | RangeError} For any other value.
- * @see spec 2.3
+ * @see [spec 2.3](../../docs/interface.md#23-delivery-status-record-as-passed-to-the-callback)
  */
 export function stringifyTimestamp(date: Date): string {
 	return textOfDate(date).replace(".000Z", "Z");

@@ -70,7 +70,10 @@ export const ERROR_RESPONSE_WORDS: Words<keyof ErrorResponse> = {
  * @param options - The failure of a reader, or an answer of your own.
  * @returns The response.
  * @throws {TypeError | RangeError} If `status` or `format` is not supported.
- * @see spec 5.2, 7.1, 7.2; RFC 9110 §15.5
+ * @see [spec 5 rule 2](../../docs/interface.md#5-authentication)
+ * @see [spec 7.1](../../docs/interface.md#71-http-status-codes)
+ * @see [spec 7.2](../../docs/interface.md#72-other-error-information)
+ * @see RFC 9110 §15.5
  * @example
  * ```ts
  * import { buildErrorResponse, openSendRequest } from "outbound-sms/http";

@@ -60,7 +60,8 @@ export interface OpenApiDocument {
  * @throws {TypeError} If an option is not a string.
  * @throws {RangeError} If the callback template has more than 8000 UTF-16 units, which servers accept in a URL.
  * @throws {OutboundSmsError} If the callback template is invalid.
- * @see spec 2 to 7; OpenAPI Specification 3.1.0
+ * @see [spec 2 to 7](../../docs/interface.md#2-resources-and-their-fields)
+ * @see OpenAPI Specification 3.1.0
  * @example
  * ```ts
  * import { openApiDocument } from "outbound-sms/http";

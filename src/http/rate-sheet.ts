@@ -58,7 +58,8 @@ export interface RateSheetRequestOptions extends RequestOptions {
  * @returns The request, or all issues at once: those of `parseRateSheetRequest`, `api_key_invalid`, `base_url_invalid`,
  * `path_invalid`, and for XML `xml_unrepresentable`. Warning: `url_too_long`.
  * @throws {TypeError | RangeError} If the method or the format is not supported.
- * @see spec 4.2, 5 rules 1 and 3
+ * @see [spec 4.2](../../docs/interface.md#42-rate-sheet-query)
+ * @see [spec 5 rules 1 and 3](../../docs/interface.md#5-authentication)
  * @example
  * ```ts
  * import { unwrap } from "outbound-sms/foundation";
@@ -126,7 +127,8 @@ export interface OpenRateSheetOptions {
  * failure with the HTTP `status` to answer: 404 `path_unknown`; 401 `api_key_missing`, `api_key_conflict`; as {@link
  * readRateSheetRequest} for a body that cannot be read.
  * @throws {TypeError} If the body is not a string.
- * @see spec 4.2, 5 rules 1 and 3
+ * @see [spec 4.2](../../docs/interface.md#42-rate-sheet-query)
+ * @see [spec 5 rules 1 and 3](../../docs/interface.md#5-authentication)
  * @example
  * ```ts
  * import { openRateSheetRequest } from "outbound-sms/http";
@@ -208,7 +210,7 @@ function accountInQuery(query: string): Account {
  * the body; 400 `media_type_mismatch`, `body_missing`, `query_unexpected` and the issues of `parseRateSheetRequest` and
  * of the format.
  * @throws {TypeError} If `opened` is not what {@link openRateSheetRequest} returned.
- * @see spec 4.2
+ * @see [spec 4.2](../../docs/interface.md#42-rate-sheet-query)
  * @example
  * ```ts
  * import { unwrap } from "outbound-sms/foundation";
@@ -232,7 +234,8 @@ export function readRateSheetRequest(opened: OpenedRateSheetRequest): RequestRes
  * @param options - What to answer.
  * @returns The response with the warnings of `parseRateSheet`, or its issues, or `xml_unrepresentable`.
  * @throws {TypeError | RangeError} If the format is not supported.
- * @see spec 2.4, 4.2
+ * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
+ * @see [spec 4.2](../../docs/interface.md#42-rate-sheet-query)
  * @example
  * ```ts
  * import { unwrap } from "outbound-sms/foundation";
@@ -262,7 +265,9 @@ export function buildRateSheetResponse(options: {
  * @returns The sheet, or a failure as of `readSendResponse`, with the issues of `parseRateSheet` for a success that
  * cannot be read.
  * @throws {TypeError} If the body is not a string.
- * @see spec 2.4, 7.1, 7.2
+ * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
+ * @see [spec 7.1](../../docs/interface.md#71-http-status-codes)
+ * @see [spec 7.2](../../docs/interface.md#72-other-error-information)
  * @example
  * ```ts
  * import { readRateSheetResponse } from "outbound-sms/http";

@@ -106,7 +106,8 @@ export function checkPath(request: IncomingRequest, path: string): RequestFailur
  * @param request - The request as the runtime has it.
  * @returns `json` or `xml`, for `buildErrorResponse`.
  * @throws {TypeError} If `request` has no headers.
- * @see spec 4.1; RFC 9110 §12.5.1
+ * @see [spec 4.1](../../docs/interface.md#41-send-sms)
+ * @see RFC 9110 §12.5.1
  * @example
  * ```ts
  * import { answerFormat, buildErrorResponse } from "outbound-sms/http";

@@ -53,7 +53,8 @@ export interface SendRequestOptions extends RequestOptions {
  * and for XML `xml_unrepresentable`. Warnings: those of the message, and `url_too_long` for a GET of more than 8000
  * characters.
  * @throws {TypeError | RangeError} If the method, the format or the place of the key is not supported.
- * @see spec 4.1, 5.1
+ * @see [spec 4.1](../../docs/interface.md#41-send-sms)
+ * @see [spec 5 rule 1](../../docs/interface.md#5-authentication)
  * @example
  * ```ts
  * import { unwrap } from "outbound-sms/foundation";
@@ -110,7 +111,8 @@ export interface OpenSendOptions {
  * @returns The key and the format to answer in. Or a failure with the HTTP `status` to answer: 404 `path_unknown`; 401
  * `api_key_missing`, `api_key_conflict`.
  * @throws {TypeError} If the request has no headers.
- * @see spec 4.1, 5
+ * @see [spec 4.1](../../docs/interface.md#41-send-sms)
+ * @see [spec 5](../../docs/interface.md#5-authentication)
  * @example
  * ```ts
  * import { openSendRequest } from "outbound-sms/http";
@@ -169,7 +171,7 @@ export interface ReadSendOptions {
  * the body; 400 `media_type_mismatch`, `body_missing`, `query_unexpected` and the issues of `parseOutboundMessage` and
  * of the format. Warnings: `body_unexpected` on a GET and those of the message.
  * @throws {TypeError} If the body is not a string.
- * @see spec 4.1
+ * @see [spec 4.1](../../docs/interface.md#41-send-sms)
  * @example
  * ```ts
  * import { unwrap } from "outbound-sms/foundation";
@@ -199,7 +201,8 @@ export function readSendRequest(
  * @param options - What to answer.
  * @returns The response with the warnings of `parseSendResponse`, or its issues, or `xml_unrepresentable`.
  * @throws {TypeError | RangeError} If the format is not supported.
- * @see spec 2.2, 4.1
+ * @see [spec 2.2](../../docs/interface.md#22-send-response)
+ * @see [spec 4.1](../../docs/interface.md#41-send-sms)
  * @example
  * ```ts
  * import { unwrap } from "outbound-sms/foundation";
@@ -235,7 +238,9 @@ export function buildSendResponse(options: {
  * body. Its first issue is `http_unauthorized` for 401, `http_server_error` from 500 on, `http_status_unexpected` for
  * any other status, and `response_unreadable` for a success without anything to read.
  * @throws {TypeError} If the body is not a string.
- * @see spec 2.2, 7.1, 7.2
+ * @see [spec 2.2](../../docs/interface.md#22-send-response)
+ * @see [spec 7.1](../../docs/interface.md#71-http-status-codes)
+ * @see [spec 7.2](../../docs/interface.md#72-other-error-information)
  * @example
  * ```ts
  * import { readSendResponse } from "outbound-sms/http";

@@ -14,7 +14,8 @@ import type { SendResponse } from "./send-response.ts";
  * @param options - Limits of addresses.
  * @returns The number of parts, at least 1; or the issues of `parseOutboundMessage`.
  * @throws {TypeError} If `options` is not an object.
- * @see spec 4.1 rules 1 and 2, 8.2
+ * @see [spec 4.1 rules 1 and 2](../../docs/interface.md#41-send-sms)
+ * @see [spec 8.2](../../docs/interface.md#82-text-length-by-encoding)
  * @example
  * ```ts
  * import { countMessageParts } from "outbound-sms/message";
@@ -41,7 +42,8 @@ export function countMessageParts(message: OutboundMessageInput, options?: Addre
  * @returns The IDs in the order of the parts; or `message_ids_count` if there are more or fewer IDs than parts, and
  * `message_id_duplicate` for each repeated ID; or the issues of `parseOutboundMessage`.
  * @throws {TypeError} If `response`, its `messageIds` or `options` has a wrong type.
- * @see spec 2.2, 4.1 rules 1 and 2
+ * @see [spec 2.2](../../docs/interface.md#22-send-response)
+ * @see [spec 4.1 rules 1 and 2](../../docs/interface.md#41-send-sms)
  * @example
  * ```ts
  * import { checkMessageIds } from "outbound-sms/message";

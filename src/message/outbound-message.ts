@@ -54,7 +54,9 @@ function readMessage(input: unknown, options?: OutboundMessageOptions): Result<O
  * and `splitText` (811). Warnings: theirs, `field_unknown`, `plus_as_space`, `text_looks_like_hex`, `text_nul` and
  * `national_language_not_applied`.
  * @throws {TypeError} If `options` or its limits are not objects.
- * @see spec 2.1, 8.1, 8.2
+ * @see [spec 2.1](../../docs/interface.md#21-outbound-message-request)
+ * @see [spec 8.1](../../docs/interface.md#81-addressing)
+ * @see [spec 8.2](../../docs/interface.md#82-text-length-by-encoding)
  * @example
  * ```ts
  * import { parseOutboundMessage } from "outbound-sms/message";
@@ -76,7 +78,8 @@ export const parseOutboundMessage: ((input: unknown, options?: OutboundMessageOp
  * @param options - Limits of addresses, and whether the encoding may be `auto`.
  * @returns The schema. The paths of its issues spell each field as the input does.
  * @throws {TypeError} If `options` is not an object.
- * @see spec 2.1; https://standardschema.dev
+ * @see [spec 2.1](../../docs/interface.md#21-outbound-message-request)
+ * @see https://standardschema.dev
  * @example
  * ```ts
  * import { ADDRESS_LIMITS } from "outbound-sms/address";
@@ -107,7 +110,8 @@ export function outboundMessageSchema(
  * @param options - Limits of addresses.
  * @returns The message; or the issues of {@link parseOutboundMessage}, `percent_invalid` or `utf8_invalid`.
  * @throws {TypeError} If `query` is neither a string nor pairs of strings, or `options` is not an object.
- * @see spec 2.1, 4.1
+ * @see [spec 2.1](../../docs/interface.md#21-outbound-message-request)
+ * @see [spec 4.1](../../docs/interface.md#41-send-sms)
  * @example
  * ```ts
  * import { parseOutboundMessageQuery } from "outbound-sms/message";
@@ -135,7 +139,8 @@ export function parseOutboundMessageQuery(
  * @param options - Limits of addresses.
  * @returns The message; or the issues of {@link parseOutboundMessage}, `json_invalid` or `json_too_deep`.
  * @throws {TypeError} If `json` is not a string, or `options` is not an object.
- * @see spec 2.1, 4.1
+ * @see [spec 2.1](../../docs/interface.md#21-outbound-message-request)
+ * @see [spec 4.1](../../docs/interface.md#41-send-sms)
  * @example
  * ```ts
  * import { parseOutboundMessageJson } from "outbound-sms/message";
@@ -159,7 +164,8 @@ export function parseOutboundMessageJson(json: string, options?: AddressOptions)
  * @param options - Limits of addresses.
  * @returns The message; or the issues of {@link parseOutboundMessage}, or of XML, such as `xml_invalid`.
  * @throws {TypeError} If `xml` is not a string, or `options` is not an object.
- * @see spec 2.1, 4.1
+ * @see [spec 2.1](../../docs/interface.md#21-outbound-message-request)
+ * @see [spec 4.1](../../docs/interface.md#41-send-sms)
  * @example
  * ```ts
  * import { parseOutboundMessageXml } from "outbound-sms/message";
@@ -185,7 +191,8 @@ function write(message: OutboundMessageInput, writer: Writer, options?: AddressO
  * @param options - Limits of addresses.
  * @returns The query without `?`, with the warnings of {@link parseOutboundMessage}; or its issues.
  * @throws {TypeError} If `options` is not an object.
- * @see spec 2.1, 4.1
+ * @see [spec 2.1](../../docs/interface.md#21-outbound-message-request)
+ * @see [spec 4.1](../../docs/interface.md#41-send-sms)
  * @example
  * ```ts
  * import { stringifyOutboundMessageQuery } from "outbound-sms/message";
@@ -205,7 +212,8 @@ export function stringifyOutboundMessageQuery(message: OutboundMessageInput, opt
  * @param options - Limits of addresses.
  * @returns The JSON text, with the warnings of {@link parseOutboundMessage}; or its issues.
  * @throws {TypeError} If `options` is not an object.
- * @see spec 2.1, 4.1
+ * @see [spec 2.1](../../docs/interface.md#21-outbound-message-request)
+ * @see [spec 4.1](../../docs/interface.md#41-send-sms)
  * @example
  * ```ts
  * import { stringifyOutboundMessageJson } from "outbound-sms/message";
@@ -227,7 +235,8 @@ export function stringifyOutboundMessageJson(message: OutboundMessageInput, opti
  * @returns The document, with the warnings of {@link parseOutboundMessage}; or its issues; or `xml_unrepresentable` for
  * a character that XML cannot carry, such as form feed: send such a message as JSON.
  * @throws {TypeError} If `options` is not an object.
- * @see spec 2.1, 4.1 rule 6
+ * @see [spec 2.1](../../docs/interface.md#21-outbound-message-request)
+ * @see [spec 4.1 rule 6](../../docs/interface.md#41-send-sms)
  * @example
  * ```ts
  * import { stringifyOutboundMessageXml } from "outbound-sms/message";
@@ -246,7 +255,7 @@ export function stringifyOutboundMessageXml(message: OutboundMessageInput, optio
  * the usual lengths. Its descriptions say what readers take beside, and name the rules that no schema can hold.
  *
  * @returns The schema, as plain data.
- * @see spec 2.1
+ * @see [spec 2.1](../../docs/interface.md#21-outbound-message-request)
  * @example
  * ```ts
  * import { outboundMessageJsonSchema } from "outbound-sms/message";

@@ -31,7 +31,8 @@ export interface MessagePlan {
  * reference. A `referenceBits` of 16 leaves less room, which may make a text too long: `text_too_long`, `udh_no_room`.
  * @throws {TypeError} If `options` is not an object.
  * @throws {RangeError} If the reference does not fit its bits.
- * @see spec 4.1 rules 1 and 2, 8.2
+ * @see [spec 4.1 rules 1 and 2](../../docs/interface.md#41-send-sms)
+ * @see [spec 8.2](../../docs/interface.md#82-text-length-by-encoding)
  * @example
  * ```ts
  * import { planMessage } from "outbound-sms/message";

@@ -21,7 +21,7 @@ export type SendResponseInput = Required<SendResponse>;
  * @returns The response, with a warning for each problem: `field_required`, `field_type`, `field_value`,
  * `field_duplicate`, `message_id_not_uuid` for an ID of another form, `message_ids_missing` if there is no ID, and
  * `field_unknown`. Without any ID and without a status code a failure with these issues; or `document_not_object`.
- * @see spec 2.2
+ * @see [spec 2.2](../../docs/interface.md#22-send-response)
  * @example
  * ```ts
  * import { parseSendResponse } from "outbound-sms/message";
@@ -41,7 +41,7 @@ export const parseSendResponse: ((input: unknown) => Result<SendResponse>) &
  * @returns As {@link parseSendResponse}. A text that is cut off or broken is read up to there, with the warning
  * `json_invalid` or `json_too_deep`; before its first ID that is the failure.
  * @throws {TypeError} If `json` is not a string.
- * @see spec 2.2
+ * @see [spec 2.2](../../docs/interface.md#22-send-response)
  * @example
  * ```ts
  * import { parseSendResponseJson } from "outbound-sms/message";
@@ -64,7 +64,8 @@ export function parseSendResponseJson(json: string): Result<SendResponse> {
  * `xml_invalid`, `xml_entity`, `xml_doctype`, `xml_too_deep`; before its first ID that is the failure, as is
  * `xml_too_long`.
  * @throws {TypeError} If `xml` is not a string.
- * @see spec 2.2, 4.1 rule 6
+ * @see [spec 2.2](../../docs/interface.md#22-send-response)
+ * @see [spec 4.1 rule 6](../../docs/interface.md#41-send-sms)
  * @example
  * ```ts
  * import { parseSendResponseXml } from "outbound-sms/message";
@@ -83,7 +84,7 @@ export function parseSendResponseXml(xml: string): Result<SendResponse> {
  *
  * @param response - The response.
  * @returns The JSON text; or an issue for each problem that {@link parseSendResponse} only warns of.
- * @see spec 2.2
+ * @see [spec 2.2](../../docs/interface.md#22-send-response)
  * @example
  * ```ts
  * import { stringifySendResponseJson } from "outbound-sms/message";
@@ -101,7 +102,8 @@ export function stringifySendResponseJson(response: SendResponseInput): Result<s
  *
  * @param response - The response.
  * @returns The document; or the issues of {@link stringifySendResponseJson}, or `xml_unrepresentable`.
- * @see spec 2.2, 4.1 rule 6
+ * @see [spec 2.2](../../docs/interface.md#22-send-response)
+ * @see [spec 4.1 rule 6](../../docs/interface.md#41-send-sms)
  * @example
  * ```ts
  * import { stringifySendResponseXml } from "outbound-sms/message";
@@ -119,7 +121,7 @@ export function stringifySendResponseXml(response: SendResponseInput): Result<st
  * Makes the JSON Schema (2020-12) of a send response in JSON. Its descriptions say what readers take beside.
  *
  * @returns The schema, as plain data.
- * @see spec 2.2
+ * @see [spec 2.2](../../docs/interface.md#22-send-response)
  * @example
  * ```ts
  * import { sendResponseJsonSchema } from "outbound-sms/message";

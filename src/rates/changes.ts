@@ -36,7 +36,7 @@ export function activeItem({ validFrom: _, ...item }: ScheduledRateSheetItem): R
  * @param instant - A `Date` or a timestamp.
  * @returns The sheet as it stands at the instant, its scheduled rates in the order of time.
  * @throws {TypeError | RangeError} If `instant` is neither a valid `Date` nor a timestamp.
- * @see spec 2.4
+ * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
  * @example
  * ```ts
  * import { rateSheetAt } from "outbound-sms/rates";
@@ -94,7 +94,7 @@ export interface RateChange {
  * @param sheet - The rate sheet.
  * @returns One entry for each scheduled item.
  * @throws {TypeError} If `sheet` is not a rate sheet.
- * @see spec 2.4
+ * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
  * @example
  * ```ts
  * import { diffRateSheet } from "outbound-sms/rates";

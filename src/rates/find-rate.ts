@@ -11,7 +11,7 @@ import { assertSheet, type RateSheet, type RateSheetItem } from "./rate-sheet.ts
  * @param sheet - The rate sheet. Later changes to it do not reach the index.
  * @returns A function that finds the item of a network as `findRate` does.
  * @throws {TypeError} If `sheet` is not a rate sheet.
- * @see spec 2.4
+ * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
  * @example
  * ```ts
  * import { indexRates } from "outbound-sms/rates";
@@ -43,7 +43,8 @@ export function indexRates(sheet: RateSheet): (network: NetworkCode) => RateShee
  * of 0.
  * @throws {TypeError | RangeError} If `network` is not an MCC, alone or with an MNC, or `instant` is neither a valid
  * `Date` nor a timestamp.
- * @see spec 2.4, 7.3
+ * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
+ * @see [spec 7.3](../../docs/interface.md#73-delivery-status-codes-deliverystatuscode)
  * @example
  * ```ts
  * import { findRate } from "outbound-sms/rates";

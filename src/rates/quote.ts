@@ -67,7 +67,9 @@ export interface Quote {
  * `splitText`, `text_lone_surrogate`, and `text_empty` (802) if it has neither text nor header.
  * @throws {TypeError | RangeError} If `partCount` is below 1, `network` is not an MCC, alone or with an MNC, or
  * `instant` is not an instant.
- * @see spec 4.1 rule 2; spec 8.2 rule 2; spec 7.3, code 810
+ * @see [spec 4.1 rule 2](../../docs/interface.md#41-send-sms)
+ * @see [spec 8.2 rule 2](../../docs/interface.md#82-text-length-by-encoding)
+ * @see [spec 7.3, code 810](../../docs/interface.md#73-delivery-status-codes-deliverystatuscode)
  * @example
  * ```ts
  * import { quote } from "outbound-sms/rates";

@@ -32,7 +32,7 @@ export interface RateSheetRequestInput {
  * @param input - The object.
  * @returns The request; or all issues at once: `document_not_object`, `field_required`, `field_type`, `field_value`,
  * `field_duplicate`, `text_lone_surrogate`. Warning: `field_unknown`. No issue shows a value.
- * @see spec 4.2
+ * @see [spec 4.2](../../docs/interface.md#42-rate-sheet-query)
  * @example
  * ```ts
  * import { parseRateSheetRequest } from "outbound-sms/rates";
@@ -51,7 +51,7 @@ export const parseRateSheetRequest: ((input: unknown) => Result<RateSheetRequest
  * @param query - The query with or without `?`, the body, or their pairs.
  * @returns As {@link parseRateSheetRequest}; or `percent_invalid`, `utf8_invalid`.
  * @throws {TypeError} If `query` is neither a string nor pairs of strings.
- * @see spec 4.2
+ * @see [spec 4.2](../../docs/interface.md#42-rate-sheet-query)
  * @example
  * ```ts
  * import { parseRateSheetRequestQuery } from "outbound-sms/rates";
@@ -70,7 +70,7 @@ export function parseRateSheetRequestQuery(query: string | readonly QueryPair[])
  * @param json - The JSON text.
  * @returns As {@link parseRateSheetRequest}; or `json_invalid`, `json_too_deep`.
  * @throws {TypeError} If `json` is not a string.
- * @see spec 4.2
+ * @see [spec 4.2](../../docs/interface.md#42-rate-sheet-query)
  * @example
  * ```ts
  * import { parseRateSheetRequestJson } from "outbound-sms/rates";
@@ -88,7 +88,7 @@ export function parseRateSheetRequestJson(json: string): Result<RateSheetRequest
  * @param xml - The document.
  * @returns As {@link parseRateSheetRequest}; or the issues of XML, such as `xml_invalid`.
  * @throws {TypeError} If `xml` is not a string.
- * @see spec 4.2
+ * @see [spec 4.2](../../docs/interface.md#42-rate-sheet-query)
  * @example
  * ```ts
  * import { parseRateSheetRequestXml } from "outbound-sms/rates";
@@ -105,7 +105,7 @@ export function parseRateSheetRequestXml(xml: string): Result<RateSheetRequest> 
  *
  * @param request - The request.
  * @returns The query without `?`; or the issues of {@link parseRateSheetRequest}, or `text_lone_surrogate`.
- * @see spec 4.2
+ * @see [spec 4.2](../../docs/interface.md#42-rate-sheet-query)
  * @example
  * ```ts
  * import { stringifyRateSheetRequestQuery } from "outbound-sms/rates";
@@ -122,7 +122,7 @@ export function stringifyRateSheetRequestQuery(request: RateSheetRequestInput): 
  *
  * @param request - The request.
  * @returns The JSON text; or the issues of {@link parseRateSheetRequest}.
- * @see spec 4.2
+ * @see [spec 4.2](../../docs/interface.md#42-rate-sheet-query)
  * @example
  * ```ts
  * import { stringifyRateSheetRequestJson } from "outbound-sms/rates";
@@ -140,7 +140,7 @@ export function stringifyRateSheetRequestJson(request: RateSheetRequestInput): R
  *
  * @param request - The request.
  * @returns The document; or the issues of {@link parseRateSheetRequest}, or `xml_unrepresentable`.
- * @see spec 4.2
+ * @see [spec 4.2](../../docs/interface.md#42-rate-sheet-query)
  * @example
  * ```ts
  * import { stringifyRateSheetRequestXml } from "outbound-sms/rates";
@@ -158,7 +158,7 @@ export function stringifyRateSheetRequestXml(request: RateSheetRequestInput): Re
  * other case.
  *
  * @returns The schema, as plain data.
- * @see spec 4.2
+ * @see [spec 4.2](../../docs/interface.md#42-rate-sheet-query)
  * @example
  * ```ts
  * import { rateSheetRequestJsonSchema } from "outbound-sms/rates";

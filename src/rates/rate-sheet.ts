@@ -279,7 +279,8 @@ function warnOfRepeated(
  * @param sheet - The rate sheet. It is not changed.
  * @returns The sheet without `country` and `network`, in its items and beside them.
  * @throws {TypeError} If `sheet` is not a rate sheet.
- * @see spec 2.4, 4.2
+ * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
+ * @see [spec 4.2](../../docs/interface.md#42-rate-sheet-query)
  * @example
  * ```ts
  * import { withoutDestinationNames } from "outbound-sms/rates";
@@ -319,7 +320,7 @@ function withoutNames<T extends { readonly country?: string; readonly network?: 
  * `timestamp_not_a_date`, `timestamp_without_zone`, `rate_duplicate`, and `number_not_exact` for a JavaScript number of
  * more than 15 digits. If there is nothing to read, or no row of several can be read, a failure with these issues; or
  * `document_not_object`.
- * @see spec 2.4
+ * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
  * @example
  * ```ts
  * import { parseRateSheet } from "outbound-sms/rates";
@@ -343,7 +344,7 @@ export const parseRateSheet: ((input: unknown) => Result<RateSheet>) & StandardS
  * @returns As {@link parseRateSheet}. A text that is cut off or broken is read up to there, with the warning
  * `json_invalid` or `json_too_deep`; before its first row that is the failure.
  * @throws {TypeError} If `json` is not a string.
- * @see spec 2.4
+ * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
  * @example
  * ```ts
  * import { parseRateSheetJson } from "outbound-sms/rates";
@@ -365,7 +366,7 @@ export function parseRateSheetJson(json: string): Result<RateSheet> {
  * `xml_invalid`, `xml_entity`, `xml_doctype`, `xml_too_deep`; before its first row that is the failure, as is
  * `xml_too_long`.
  * @throws {TypeError} If `xml` is not a string.
- * @see spec 2.4
+ * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
  * @example
  * ```ts
  * import { parseRateSheetXml } from "outbound-sms/rates";
@@ -385,7 +386,7 @@ export function parseRateSheetXml(xml: string): Result<RateSheet> {
  *
  * @param sheet - The sheet.
  * @returns The JSON text; or an issue for each row or field that {@link parseRateSheet} would leave out.
- * @see spec 2.4
+ * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
  * @example
  * ```ts
  * import { stringifyRateSheetJson } from "outbound-sms/rates";
@@ -403,7 +404,7 @@ export function stringifyRateSheetJson(sheet: RateSheet): Result<string> {
  *
  * @param sheet - The sheet.
  * @returns The document; or the issues of {@link stringifyRateSheetJson}, or `xml_unrepresentable`.
- * @see spec 2.4
+ * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
  * @example
  * ```ts
  * import { stringifyRateSheetXml } from "outbound-sms/rates";
@@ -421,7 +422,7 @@ export function stringifyRateSheetXml(sheet: RateSheet): Result<string> {
  * readers take too. The descriptions say what else they take.
  *
  * @returns The schema, as plain data.
- * @see spec 2.4
+ * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
  * @example
  * ```ts
  * import { rateSheetJsonSchema } from "outbound-sms/rates";

@@ -13,7 +13,8 @@ import { fillGsm7, fillUcs2 } from "./fill.ts";
  * @param text - The text to look at.
  * @returns The cheaper encoding that carries the whole text.
  * @throws {TypeError} If `text` is not a string.
- * @see spec 8.2; 3GPP TS 23.038 §6.2.1
+ * @see [spec 8.2](../../docs/interface.md#82-text-length-by-encoding)
+ * @see 3GPP TS 23.038 §6.2.1
  * @example
  * ```ts
  * import { detectEncoding } from "outbound-sms/segmentation";
@@ -36,7 +37,8 @@ export function detectEncoding(text: string): AutoEncoding {
  * @param text - The text to count.
  * @returns The number of parts.
  * @throws {TypeError} If `text` is not a string.
- * @see spec 8.2; 3GPP TS 23.040 §9.2.3.24.1
+ * @see [spec 8.2](../../docs/interface.md#82-text-length-by-encoding)
+ * @see 3GPP TS 23.040 §9.2.3.24.1
  * @example
  * ```ts
  * import { countParts } from "outbound-sms/segmentation";

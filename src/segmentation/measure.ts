@@ -39,7 +39,8 @@ export interface MeasureOptions extends SegmentationOptions {
  * @throws {TypeError} If an argument has a wrong type.
  * @throws {RangeError} If an option is not one of the listed values, or beside an alphabet the encoding is UCS2 or
  * Binary.
- * @see spec 8.2; 3GPP TS 23.040 §9.2.3.24.1
+ * @see [spec 8.2](../../docs/interface.md#82-text-length-by-encoding)
+ * @see 3GPP TS 23.040 §9.2.3.24.1
  * @example
  * ```ts
  * import { measureText } from "outbound-sms/segmentation";

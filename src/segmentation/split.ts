@@ -46,7 +46,9 @@ export interface SplitOptions extends SegmentationOptions {
  * @throws {TypeError} If an argument has a wrong type.
  * @throws {RangeError} If an option is not one of the listed values, or `boundary` is `grapheme` in an engine without
  * `Intl.Segmenter`.
- * @see spec 4.1 rules 1 and 2, 8.2; 3GPP TS 23.040 §9.2.3.24.1
+ * @see [spec 4.1 rules 1 and 2](../../docs/interface.md#41-send-sms)
+ * @see [spec 8.2](../../docs/interface.md#82-text-length-by-encoding)
+ * @see 3GPP TS 23.040 §9.2.3.24.1
  * @example
  * ```ts
  * import { splitText } from "outbound-sms/segmentation";

@@ -306,7 +306,9 @@ export interface ReceiptOptions extends SmppCentre {
  * `receipt_state_unknown`, `receipt_conflict` if text and parameters disagree, `receipt_date_invalid`,
  * `field_duplicate` and `field_value`.
  * @throws {TypeError | RangeError} If an argument has a wrong type, or an option is not one of the listed values.
- * @see SMPP 3.4 §5.3.2, appendix B; spec 3, 7.3
+ * @see SMPP 3.4 §5.3.2, appendix B
+ * @see [spec 3](../../docs/interface.md#3-states-and-transitions)
+ * @see [spec 7.3](../../docs/interface.md#73-delivery-status-codes-deliverystatuscode)
  * @example
  * ```ts
  * import { parseReceipt, unwrap } from "outbound-sms/smpp";

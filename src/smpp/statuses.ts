@@ -79,7 +79,9 @@ export function lookupCommandStatus(status: number): KnownCommandStatus | Unknow
  *
  * `ENROUTE`, `ACCEPTED`, `SCHEDULED` and `UNKNOWN` are `WAITING`: a later receipt may say more.
  *
- * @see SMPP 3.4 §5.2.28, appendix B; SMPP 5.0 §4.7.15; spec 3
+ * @see SMPP 3.4 §5.2.28, appendix B
+ * @see SMPP 5.0 §4.7.15
+ * @see [spec 3](../../docs/interface.md#3-states-and-transitions)
  * @example
  * ```ts
  * import { SMPP_MESSAGE_STATES } from "outbound-sms/smpp";

@@ -150,7 +150,10 @@ const ADDRESS_TYPES: Readonly<Record<Sender["kind"], SmppAddressType>> = {
  * `national_language_not_applied` for text in a national language table that has to become Latin-1 or IA5;
  * `udh_element_no_parameter` for a header element that no parameter can carry.
  * @throws {TypeError | RangeError} If an argument has a wrong type, or an option is not one of the listed values.
- * @see SMPP 3.4 §4.4.1; spec 2.1, 8.1, 8.2
+ * @see SMPP 3.4 §4.4.1
+ * @see [spec 2.1](../../docs/interface.md#21-outbound-message-request)
+ * @see [spec 8.1](../../docs/interface.md#81-addressing)
+ * @see [spec 8.2](../../docs/interface.md#82-text-length-by-encoding)
  * @example
  * ```ts
  * import { planMessage } from "outbound-sms/message";

@@ -26,7 +26,8 @@ const BY_STATE = {
  * @param base - What the digits of a string are: 10, the default, or 16.
  * @returns Advice, never a rule. It is gathered from the standards and from what comparable services say.
  * @throws {TypeError | RangeError} If an argument has a wrong type, or for another base.
- * @see spec 3, 7.3
+ * @see [spec 3](../../docs/interface.md#3-states-and-transitions)
+ * @see [spec 7.3](../../docs/interface.md#73-delivery-status-codes-deliverystatuscode)
  * @example
  * ```ts
  * import { adviseDelivery } from "outbound-sms/status";

@@ -52,7 +52,7 @@ const BY_NUMBER = /* @__PURE__ */ (() =>
 /**
  * The delivery status codes: both forms of the number, title, meaning, class and origin.
  *
- * @see spec 7.3
+ * @see [spec 7.3](../../docs/interface.md#73-delivery-status-codes-deliverystatuscode)
  * @example
  * ```ts
  * import { DELIVERY_STATUS_CODES } from "outbound-sms/status";
@@ -74,7 +74,7 @@ export const DELIVERY_STATUS_CODES: readonly KnownDeliveryStatus[] = /* @__PURE_
  * @param base - What the digits of a string are: 10, the default, or 16.
  * @returns The row of the table, or an {@link UnknownDeliveryStatus}.
  * @throws {TypeError | RangeError} If the code is neither a string nor a number, or for another base.
- * @see spec 7.3
+ * @see [spec 7.3](../../docs/interface.md#73-delivery-status-codes-deliverystatuscode)
  * @example
  * ```ts
  * import { lookupDeliveryStatus } from "outbound-sms/status";

@@ -29,7 +29,7 @@ export const HTTP_STATUSES: readonly HttpStatus[] = [
  *
  * @param status - The number.
  * @returns What the service means by it; `undefined` for a status that is not in the spec.
- * @see spec 7.1
+ * @see [spec 7.1](../../docs/interface.md#71-http-status-codes)
  * @example
  * ```ts
  * import { lookupHttpStatus } from "outbound-sms/status";

@@ -33,7 +33,7 @@ export interface MessageStateInfo {
 /**
  * The message states: `DELIVERED`, `UNDELIVERED` and `REJECTED`, which are final, and `WAITING`, which is not.
  *
- * @see spec 3
+ * @see [spec 3](../../docs/interface.md#3-states-and-transitions)
  * @example
  * ```ts
  * import { MESSAGE_STATES } from "outbound-sms/status";
@@ -49,7 +49,7 @@ export const MESSAGE_STATES: readonly MessageStateInfo[] = STATES;
  *
  * @param state - The value of `MessageState`.
  * @returns True for one of the four states.
- * @see spec 3
+ * @see [spec 3](../../docs/interface.md#3-states-and-transitions)
  */
 export function isMessageState(state: string): state is MessageState {
 	assertString("state", state);
@@ -62,7 +62,7 @@ export function isMessageState(state: string): state is MessageState {
  * @param state - The value of `MessageState`.
  * @returns True if no other state follows.
  * @throws {TypeError} If `state` is not a string.
- * @see spec 3
+ * @see [spec 3](../../docs/interface.md#3-states-and-transitions)
  * @example
  * ```ts
  * import { isFinalState } from "outbound-sms/status";

@@ -13,7 +13,8 @@ import { fail, ok, type Result } from "../foundation/result.ts";
  * @param text - Any text.
  * @returns The encoded text; or `text_lone_surrogate` (offset in UTF-16 units), which UTF-8 cannot carry.
  * @throws {TypeError} If the text is not a string.
- * @see RFC 3986 §2.1, §2.3; spec 6 rule 3
+ * @see RFC 3986 §2.1, §2.3
+ * @see [spec 6 rule 3](../../docs/interface.md#6-events)
  */
 export function percentEncode(text: string): Result<string> {
 	assertString("text", text);

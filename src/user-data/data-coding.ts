@@ -44,7 +44,8 @@ export interface DataCodingOptions {
  * @returns The octet.
  * @throws {TypeError} If an argument has a wrong type.
  * @throws {RangeError} If the encoding is not one of the three.
- * @see spec 2.1; 3GPP TS 23.038 §4
+ * @see [spec 2.1](../../docs/interface.md#21-outbound-message-request)
+ * @see 3GPP TS 23.038 §4
  * @example
  * ```ts
  * import { dataCodingScheme } from "outbound-sms/user-data";

@@ -74,7 +74,9 @@ export interface UserDataToEncode extends SplitOptions {
  * parts and no reference. With the warnings of `splitText`.
  * @throws {TypeError} If an argument has a wrong type.
  * @throws {RangeError} If an option is not one of the listed values, or the reference does not fit its bits.
- * @see spec 2.1, 8.2; 3GPP TS 23.040 §9.2.3.16, §9.2.3.24
+ * @see [spec 2.1](../../docs/interface.md#21-outbound-message-request)
+ * @see [spec 8.2](../../docs/interface.md#82-text-length-by-encoding)
+ * @see 3GPP TS 23.040 §9.2.3.16, §9.2.3.24
  * @example
  * ```ts
  * import { encodeUserData } from "outbound-sms/user-data";

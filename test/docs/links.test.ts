@@ -1,4 +1,5 @@
-// Links between the pages lead to files and headings that exist. The suite `site` follows those of the built site.
+// Links of the pages, and of doc comments to the interface, lead to files and headings that exist. The suite `site`
+// follows those of the built site.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
@@ -36,4 +37,15 @@ test.each(pages)("the links of %s lead on", (page) => {
 	const links = [...withoutFences(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link);
 	const own = links.filter((link) => !/^(?:https?|mailto):/.test(link));
 	expect(own.filter((link) => !leadsOn(page, link))).toEqual([]);
+});
+
+const tags = filesUnder("src", ".ts").flatMap((file) =>
+	[...readFileSync(file, "utf8").matchAll(/@see (.*)/g)].map(([, text = ""]) => ({ file, text })),
+);
+
+test("each @see of a clause of the interface is a link that leads on", () => {
+	const ofInterface = tags.filter(({ text }) => /\bspec \d/.test(text));
+	expect(ofInterface.length).toBeGreaterThan(100);
+	const link = ({ text }: { text: string }) => /^\[spec \d[^\]]*\]\((\S*\/docs\/interface\.md#\S+)\)$/.exec(text)?.[1];
+	expect(ofInterface.filter((tag) => !leadsOn(tag.file, link(tag) ?? "no link"))).toEqual([]);
 });

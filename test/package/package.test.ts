@@ -106,6 +106,16 @@ describe("the packed tarball", () => {
 		expect(broken).toEqual([]);
 	});
 
+	test("holds the page that the comments of its declarations link to", () => {
+		const links = filesUnder(join(installed, "dist"), ".d.ts").flatMap((file) =>
+			[...readFileSync(file, "utf8").matchAll(/@see \[.*\]\(([^)#]+)#/g)].map(([, target = ""]) =>
+				join(dirname(file), target),
+			),
+		);
+		expect(links.length).toBeGreaterThan(100);
+		expect([...new Set(links)]).toEqual([join(installed, "docs/interface.md")]);
+	});
+
 	test("depends on nothing and runs nothing when installed", () => {
 		const manifest = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
 		for (const kind of ["dependencies", "peerDependencies", "optionalDependencies", "bundleDependencies"]) {
