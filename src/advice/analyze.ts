@@ -4,8 +4,8 @@ import { isInsidePair } from "../foundation/octets.ts";
 import { cheapestAlphabet } from "../national/cheapest.ts";
 import type { TextMeasure } from "../segmentation/fill.ts";
 import { measureText } from "../segmentation/measure.ts";
-import { type CharacterKind, findPieces, fits, kindOf, LEVELS, type Piece, type ReplacementLevel } from "./pieces.ts";
-import { type Draft, growthOf, type Replaced, replaceAt, type Sending } from "./replace.ts";
+import { type CharacterKind, fits, kindOf, LEVELS, type Piece, type ReplacementLevel } from "./pieces.ts";
+import { type Draft, draftOf, type Replaced, replaceAt, type Sending } from "./replace.ts";
 
 /** What `replaceForGsm7` would write for a piece of a text. `applyReplacement` writes it. */
 export interface OfferedReplacement {
@@ -135,25 +135,27 @@ export function analyzeText(text: string, options: AnalyzeOptions = {}): TextAna
 	assertOptions(options);
 	const { languages = [], ...sending } = options;
 	assertLanguages("languages", languages);
-	const measure = measureText(text, sending);
-	const unitsUntilNextPart = measure.unitsLeft;
-	if (text.length > MAX_UNITS) return { ...analyzeText(""), measure, isTooLong: true, unitsUntilNextPart };
-	const draft = { text, pieces: findPieces(text, sending), sending, partCount: measure.partCount };
-	const found = Array.from(new Set(draft.pieces.map(({ level }) => level)), (level) => ({ level }));
-	const made = {} as Record<ReplacementLevel, Replaced>;
+	if (text.length > MAX_UNITS) {
+		const measure = measureText(text, sending);
+		return { ...analyzeText(""), measure, isTooLong: true, unitsUntilNextPart: measure.unitsLeft };
+	}
+	const draft = draftOf(text, sending);
+	const { measure, pieces } = draft;
+	const partsByDivision = measure.units && Math.ceil(measure.units / measure.unitsPerPart);
+	const found = Array.from(new Set(pieces.map(({ level }) => level)), (level) => ({ level }));
+	const made = {} as ByLevel;
 	for (const level of LEVELS) {
 		// A level that replaces no more of this text than a lower one makes the same.
 		const same = LEVELS.find((lower) => found.every((piece) => fits(piece, lower) === fits(piece, level)));
 		made[level] = made[same ?? level] ?? replaceAt(level, draft);
 	}
-	const partsByDivision = measure.units && Math.ceil(measure.units / measure.unitsPerPart);
 	return {
 		measure,
 		isTooLong: false,
-		forcing: forcingCharacters(draft, made, measure.unitsPerPart),
-		blocking: draft.pieces.filter((piece) => !fits(piece, "letters")).length,
+		forcing: forcingCharacters(draft, made),
+		blocking: pieces.filter((piece) => !fits(piece, "letters")).length,
 		partsSaved: partsSaved(draft, made),
-		unitsUntilNextPart,
+		unitsUntilNextPart: measure.unitsLeft,
 		...(partsByDivision !== measure.partCount && { partsByDivision }),
 		...nationalSaving(draft, languages),
 	};
@@ -163,12 +165,12 @@ export function analyzeText(text: string, options: AnalyzeOptions = {}): TextAna
 const MAX_UNITS = 0x10000;
 
 /** What each level makes of a text. */
-type ByLevel = Readonly<Record<ReplacementLevel, Replaced>>;
+type ByLevel = Record<ReplacementLevel, Replaced>;
 
 /** Lists the different characters that force a text to UCS2, with what is offered for them. */
-function forcingCharacters(draft: Draft, made: ByLevel, unitsPerPart: number): ForcingCharacter[] {
+function forcingCharacters({ text, measure, pieces }: Draft, made: ByLevel): ForcingCharacter[] {
 	const groups = new Map<string, { piece: Piece; level: ReplacementLevel | undefined; utf16Offsets: number[] }>();
-	for (const piece of draft.pieces) {
+	for (const piece of pieces) {
 		const level = piece.level && LEVELS.find((one) => made[one].isReplaced(piece));
 		// Pieces that stay are one entry, whatever they could become.
 		const key = level === undefined ? piece.from : `${piece.from} ${piece.to}`;
@@ -176,58 +178,49 @@ function forcingCharacters(draft: Draft, made: ByLevel, unitsPerPart: number): F
 		if (group === undefined) groups.set(key, { piece, level, utf16Offsets: [piece.offset] });
 		else group.utf16Offsets.push(piece.offset);
 	}
-	return Array.from(groups.values(), ({ piece, level, utf16Offsets }) => {
-		const { from, codePoint, to = "" } = piece;
+	return Array.from(groups.values(), ({ piece: { from, to = "", codePoint }, level, utf16Offsets }) => {
 		const listed = { character: from, codePoint, kind: kindOf(codePoint), utf16Offsets };
 		if (level === undefined) return listed;
 		// The only entry makes the text GSM 7-bit. Its level has counted that this adds no part.
-		const addsPart = groups.size > 1 && addsPartInUcs2(draft, unitsPerPart, piece, utf16Offsets);
+		const addsPart = groups.size > 1 && addsPartInUcs2(text, measure, { from, to }, utf16Offsets);
 		return { ...listed, replacement: { from, to, level, addsPart } };
 	});
 }
+
+type Change = Pick<OfferedReplacement, "from" | "to">;
 
 /**
  * Checks whether a change adds a part to a text that stays UCS2. A text may have thousands of offers, so it looks only
  * at the end of each part: is there a surrogate pair that must stay whole?
  */
-function addsPartInUcs2(
-	{ text, partCount }: Draft,
-	unitsPerPart: number,
-	piece: Piece,
-	offsets: readonly number[],
-): boolean {
-	const growth = growthOf(piece);
-	const written = piece.from.length + growth;
+function addsPartInUcs2(text: string, measure: TextMeasure, { from, to }: Change, offsets: readonly number[]): boolean {
+	const { partCount, unitsPerPart } = measure;
+	const growth = to.length - from.length;
 	// Beside a header that leaves no room, the count is infinite already.
 	if (growth <= 0 || unitsPerPart === 0) return false;
-	const startOf = (place: number) => (offsets[place] ?? 4 * MAX_UNITS) + growth * place;
 	const length = text.length + growth * offsets.length;
+	// Where a change starts in the changed text.
+	const startOf = (place: number) => (offsets[place] ?? 4 * MAX_UNITS) + growth * place;
 	let end = 0;
 	let place = 0;
-	let start = startOf(place);
 	for (let part = 0; part < partCount && end < length; part++) {
 		end += unitsPerPart;
-		while (start + written <= end) start = startOf(++place);
-		if (start >= end && isInsidePair(text, end - growth * place)) end--;
+		while (startOf(place) + to.length <= end) place++;
+		if (startOf(place) >= end && isInsidePair(text, end - growth * place)) end--;
 	}
 	return end < length;
 }
 
 /** Counts the parts that each change saves. */
-function partsSaved(draft: Draft, made: ByLevel): PartsSaved {
-	const { text, sending, partCount } = draft;
-	// Beside a header that leaves no room, the count is infinite.
-	const saved = (changed: { readonly partCount: number }): number =>
-		changed.partCount < partCount ? partCount - Math.max(changed.partCount, 1) : 0;
+function partsSaved({ text, sending, measure }: Draft, made: ByLevel): PartsSaved {
+	const saved = ({ partCount }: Pick<Replaced, "partCount">): number =>
+		// Beside a header that leaves no room, the count is infinite.
+		partCount < measure.partCount ? measure.partCount - Math.max(partCount, 1) : 0;
 	const savedBy = (changed: string): number => saved(measureText(changed, sending));
 	const lineFeeds = text.replaceAll("\r\n", "\n");
 	const trimmed = lineFeeds.trimEnd();
 	const together = (cleaned: string): number =>
-		saved(
-			cleaned === text
-				? made.letters
-				: replaceAt("letters", { ...draft, text: cleaned, pieces: findPieces(cleaned, sending) }),
-		);
+		saved(cleaned === text ? made.letters : replaceAt("letters", draftOf(cleaned, sending)));
 	return {
 		punctuation: saved(made.punctuation),
 		accents: saved(made.accents),
@@ -247,10 +240,10 @@ function compose(text: string): string {
 	return text.normalize("NFC");
 }
 
-function nationalSaving({ text, sending, partCount }: Draft, languages: readonly NationalLanguage[]) {
-	const alphabet = languages.length > 0 ? cheapestAlphabet(text, languages) : undefined;
-	if (alphabet === undefined) return {};
-	const measure = measureText(text, { ...sending, alphabet });
-	const partsSaved = partCount - measure.partCount;
-	return partsSaved > 0 ? { national: { alphabet, measure, partsSaved } } : {};
+function nationalSaving(draft: Draft, languages: readonly NationalLanguage[]) {
+	const alphabet = languages.length > 0 && cheapestAlphabet(draft.text, languages);
+	if (!alphabet) return {};
+	const measure = measureText(draft.text, { ...draft.sending, alphabet });
+	const partsSaved = draft.measure.partCount - measure.partCount;
+	return partsSaved > 0 && { national: { alphabet, measure, partsSaved } };
 }

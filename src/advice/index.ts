@@ -5,17 +5,9 @@
  */
 export type { Issue } from "../foundation/issue.ts";
 export { type Result, unwrap } from "../foundation/result.ts";
-export {
-	type AnalyzeOptions,
-	analyzeText,
-	type ForcingCharacter,
-	type NationalSaving,
-	type OfferedReplacement,
-	type PartsSaved,
-	type TextAnalysis,
-} from "./analyze.ts";
+export * from "./analyze.ts";
 export type { CharacterKind, ReplacementLevel } from "./pieces.ts";
-export { type FieldBounds, type MeasureRange, measureRange } from "./range.ts";
+export * from "./range.ts";
 export {
 	applyReplacement,
 	type KeptCharacter,
@@ -25,4 +17,4 @@ export {
 	type ReplaceOptions,
 	replaceForGsm7,
 } from "./replace.ts";
-export { type TruncateOptions, truncateToParts } from "./truncate.ts";
+export * from "./truncate.ts";

@@ -3,14 +3,7 @@ import { fitsAlphabet, GSM7_UNITS, isGsm7, type UnitCells } from "../alphabet/gs
 import { type AlphabetOption, alphabetOf } from "../alphabet/national.ts";
 import { charCodeAt } from "../foundation/octets.ts";
 import { BLOCKS } from "./tables/blocks.ts";
-import {
-	type CharacterKind,
-	COMPATIBLE,
-	INVISIBLE,
-	JOINERS,
-	type ReplacementLevel,
-	ROWS,
-} from "./tables/replacements.ts";
+import { type CharacterKind, INVISIBLE, JOINERS, type ReplacementLevel, ROWS } from "./tables/replacements.ts";
 
 export type { CharacterKind, ReplacementLevel };
 
@@ -26,73 +19,65 @@ const INCLUDED: Readonly<Record<ReplacementLevel, readonly (ReplacementLevel | u
 };
 
 /** Checks whether a level replaces something. */
-export function fits({ level }: Pick<Piece, "level">, at: ReplacementLevel): boolean {
+export function fits({ level }: Offer, at: ReplacementLevel): boolean {
 	return INCLUDED[at].includes(level);
+}
+
+/** What the tables offer for a character or a piece. */
+interface Offer {
+	/** What to write, in GSM 7-bit. Empty to leave it out, absent if nothing says the same. */
+	readonly to?: string | undefined;
+	/** The lowest level that writes it. Absent if it must stay. */
+	readonly level?: ReplacementLevel | undefined;
+	/** What it is in general. Absent if the block of the character decides. */
+	readonly kind?: CharacterKind | undefined;
+	/** True if the offer is right only when the whole text becomes GSM 7-bit. */
+	readonly isContextual?: boolean | undefined;
 }
 
 /**
  * A stretch of a text that is replaced as one: a character that the alphabet lacks with all that belongs to it, or a
  * run of invisible characters.
  */
-export interface Piece {
+export interface Piece extends Offer {
 	/** Where it starts, in UTF-16 units. */
 	readonly offset: number;
 	readonly from: string;
 	/** The first code point of `from` that the alphabet lacks. */
 	readonly codePoint: number;
-	/** What could be written, in GSM 7-bit. Empty to leave the piece out, absent if nothing says the same. */
-	readonly to?: string | undefined;
-	/** The lowest level that writes it. Absent if the piece must stay. */
-	readonly level?: ReplacementLevel | undefined;
-	/** True if it is right only when the whole text becomes GSM 7-bit. */
-	readonly isContextual?: boolean | undefined;
 }
 
-/** What the tables say about a character. */
-interface Entry {
-	readonly to: string;
-	readonly level: ReplacementLevel;
-	readonly isContextual: boolean;
-	/** Absent if the block of the character decides. */
-	readonly kind?: CharacterKind;
-}
+let entries: Map<number | undefined, Offer> | undefined;
 
-type Entries = Map<number | undefined, Entry>;
-
-let entries: Entries | undefined;
-
-/** Returns the entry of a code point. The first call compiles the tables: an import must not cost milliseconds. */
-export function entryOf(codePoint: number | undefined): Entry | undefined {
+/** Returns what the tables say about a code point. The first call compiles them, because an import must cost nothing. */
+export function entryOf(codePoint: number | undefined): Offer | undefined {
 	entries ??= compileEntries();
 	return entries.get(codePoint);
 }
 
-function compileEntries(): Entries {
-	const made: Entries = new Map();
+function compileEntries() {
+	const made = new Map<number | undefined, Offer>();
+	const decompose = (character: string) =>
+		Array.from(character.normalize("NFKD"), (one) => made.get(one.codePointAt(0))?.to ?? one).join("");
 	for (const [level, kind, row] of ROWS) {
 		// A letter of another script belongs to a word of that script.
 		const isContextual = kind === "otherScript" || row === JOINERS;
 		for (const [, list = ""] of row.matchAll(/(?:^| )(.[^ ]*)/gs)) {
 			const first = Array.from(list).findIndex((character) => !isGsm7(character));
-			const entry = { level, to: list.slice(0, first), kind, isContextual };
-			for (const codePoint of codePointsOf(list.slice(first))) made.set(codePoint, entry);
-		}
-	}
-	for (const [level, list] of COMPATIBLE) {
-		for (const codePoint of codePointsOf(list)) {
-			const decomposed = String.fromCodePoint(codePoint).normalize("NFKD");
-			const to = Array.from(decomposed, (one) => made.get(one.codePointAt(0))?.to ?? one).join("");
-			if (isGsm7(to)) made.set(codePoint, { level, to, isContextual: false });
+			for (const character of charactersOf(list.slice(first))) {
+				const to = kind ? list.slice(0, first) : decompose(character);
+				if (isGsm7(to)) made.set(character.codePointAt(0), { level, to, kind, isContextual });
+			}
 		}
 	}
 	return made;
 }
 
 /** Yields the characters of a list, in which `a-b` is a range. */
-function* codePointsOf(list: string): Generator<number> {
+function* charactersOf(list: string): Generator<string> {
 	for (const [, first = "", last = first] of list.matchAll(/(.)(?:-(.))?/gsu)) {
 		const end = last.codePointAt(0) as number;
-		for (let codePoint = first.codePointAt(0) as number; codePoint <= end; codePoint++) yield codePoint;
+		for (let next = first.codePointAt(0) as number; next <= end; next++) yield String.fromCodePoint(next);
 	}
 }
 
@@ -151,8 +136,14 @@ export function findPieces(text: string, options?: AlphabetOption): Piece[] {
 		const isBehindDigit = /\d$/.test(written) && /\d\//.test(offer.to ?? "");
 		const to = isBehindDigit ? ` ${offer.to}` : offer.to;
 		const level = offer.level && !isHeld(text, offset, end, previous) ? offer.level : undefined;
-		const codePoint = text.codePointAt(i) as number;
-		pieces.push({ offset, from, codePoint, to, level, isContextual: offer.isContextual });
+		pieces.push({
+			offset,
+			from,
+			codePoint: text.codePointAt(i) as number,
+			to,
+			level,
+			isContextual: offer.isContextual,
+		});
 		written = (to ?? from) || written;
 		i = end - 1;
 	}
@@ -177,19 +168,10 @@ function isHeld(text: string, offset: number, end: number, previous: Piece | und
 	if (to !== "" && kind !== "control") return previous !== undefined && PREPENDED.test(previous.from);
 	// Without it two flag letters become a flag, two letters of Hangul a syllable, two lone surrogates a pair.
 	if (to === "" && (offset === 0 || end === text.length)) return false;
-	const isPlainBefore = previous === undefined ? isPlain(text.codePointAt(offset - 1)) : previous.to !== undefined;
-	return !(isPlainBefore && isPlain(text.codePointAt(end)));
+	// A character with an offer never becomes one with a character beside it.
+	const isPlainBefore = previous === undefined ? isGsm7(text.charAt(offset - 1)) : previous.to !== undefined;
+	return !isPlainBefore || offerOf(String.fromCodePoint(text.codePointAt(end) ?? 0x20)).to === undefined;
 }
-
-/** Checks whether a character is known never to become one with a character beside it. */
-function isPlain(codePoint = 0x20): boolean {
-	const entry = entryOf(codePoint);
-	const isJoiner = entry?.isContextual === true && entry.to === "";
-	return !isJoiner && offerOf(String.fromCodePoint(codePoint)).to !== undefined;
-}
-
-/** What could become of a piece, wherever it stands. */
-type Offer = Pick<Piece, "to" | "level" | "isContextual">;
 
 /** Returns what the tables offer for a piece. */
 function offerOf(piece: string, cells?: UnitCells): Offer {
@@ -203,11 +185,8 @@ function offerOf(piece: string, cells?: UnitCells): Offer {
 	const composed = (base + mark).normalize("NFC");
 	const to = isGsm7(composed) ? composed : (entries[0]?.to ?? base);
 	if (!fitsAlphabet(to, cells)) return {};
-	return {
-		to,
-		level: LEVELS.find((level) => entries.every((entry) => !entry || fits(entry, level))),
-		isContextual: entries.some((entry) => entry?.isContextual),
-	};
+	const level = LEVELS.find((one) => entries.every((entry) => !entry || fits(entry, one)));
+	return { to, level, isContextual: entries.some((entry) => entry?.isContextual) };
 }
 
 /** Replaces pieces of a text. */

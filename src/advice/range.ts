@@ -1,8 +1,8 @@
-import { GSM7_UNITS } from "../alphabet/gsm7.ts";
+import { isGsm7 } from "../alphabet/gsm7.ts";
 import { assertInteger, assertObject, assertOneOf, assertString } from "../foundation/contract.ts";
-import { charCodeAt } from "../foundation/octets.ts";
 import { PLAIN_CAPACITY } from "../segmentation/capacity.ts";
 import { fillPlaces, type TextMeasure } from "../segmentation/fill.ts";
+import { measureText } from "../segmentation/measure.ts";
 
 /** How long the values of a merge field can be. */
 export interface FieldBounds {
@@ -54,23 +54,17 @@ export interface MeasureRange {
 export function measureRange(template: string, bounds: Readonly<Record<string, FieldBounds>>): MeasureRange {
 	assertString("template", template);
 	assertObject("bounds", bounds);
-	const fields: Fields = new Map();
 	const unbounded = new Set<string>();
-	for (const [, name = ""] of template.matchAll(/\{([^{}]*)\}/g)) {
-		if (fields.has(name)) continue;
+	// Each match is a name in braces, or text up to the next brace.
+	const pieces = Array.from(template.matchAll(/\{([^{}]*)\}|.[^{]*/gs), ([piece, name]) => {
+		if (name === undefined) return piece;
 		const field = Object.hasOwn(bounds, name) ? bounds[name] : undefined;
-		if (field !== undefined) fields.set(name, checkedField(name, field));
-		else if (/^[\w.-]+$/.test(name)) unbounded.add(name);
-	}
-	return {
-		fewest: measure(template, fields, false),
-		most: measure(template, fields, true),
-		unbounded: [...unbounded],
-	};
+		if (field !== undefined) return checkedField(name, field);
+		if (/^[\w.-]+$/.test(name)) unbounded.add(name);
+		return piece;
+	});
+	return { fewest: measure(pieces, false), most: measure(pieces, true), unbounded: [...unbounded] };
 }
-
-/** The bounds of the fields of a template by their names. */
-type Fields = Map<string | undefined, Required<FieldBounds>>;
 
 function checkedField(name: string, field: FieldBounds): Required<FieldBounds> {
 	assertObject(`bounds.${name}`, field);
@@ -81,9 +75,12 @@ function checkedField(name: string, field: FieldBounds): Required<FieldBounds> {
 	return { min, max, encoding };
 }
 
-/** Measures one end of the range. Where GSM7 cannot carry it, measures in UCS2. */
-function measure(template: string, fields: Fields, isMost: boolean, encoding: "GSM7" | "UCS2" = "GSM7"): TextMeasure {
-	const isGsm7 = encoding === "GSM7";
+/** Measures one end of the range: in GSM7 if it can carry the text and the values, else in UCS2. */
+function measure(pieces: readonly (string | Required<FieldBounds>)[], isMost: boolean): TextMeasure {
+	const isPlain = pieces.every((piece) =>
+		typeof piece === "string" ? isGsm7(piece) : !isMost || piece.encoding === "GSM7" || piece.max === 0,
+	);
+	const encoding = isPlain ? "GSM7" : "UCS2";
 	const capacity = PLAIN_CAPACITY[encoding];
 	const { perPart } = capacity;
 	let units = 0;
@@ -96,22 +93,14 @@ function measure(template: string, fields: Fields, isMost: boolean, encoding: "G
 		if (hasPairs) gaps += Math.max(0, Math.ceil((length - room) / (perPart - 1)));
 		units += length;
 	};
-	// Each match is a name in braces, or text up to the next brace.
-	for (const [piece, name] of template.matchAll(/\{([^{}]*)\}|.[^{]*/gs)) {
-		const field = fields.get(name);
-		if (field !== undefined) {
-			const hasPairs = isGsm7 || field.encoding === "UCS2";
-			if (isGsm7 && isMost && field.encoding === "UCS2" && field.max > 0)
-				return measure(template, fields, true, "UCS2");
+	for (const piece of pieces) {
+		if (typeof piece === "string") {
+			for (const one of piece) add(isPlain ? measureText(one).units : one.length, true);
+		} else {
+			const hasPairs = isPlain || piece.encoding === "UCS2";
 			// In UCS2 two septets of GSM7 may be one character.
-			const least = hasPairs ? field.min : Math.ceil(field.min / 2);
-			add(isMost ? field.max : least, isMost && hasPairs);
-			continue;
-		}
-		for (const character of piece) {
-			const cell = GSM7_UNITS[charCodeAt(character, 0)] as number;
-			if (isGsm7 && cell === 0) return measure(template, fields, isMost, "UCS2");
-			add(isGsm7 && cell < 0 ? 2 : character.length, true);
+			const least = hasPairs ? piece.min : Math.ceil(piece.min / 2);
+			add(isMost ? piece.max : least, isMost && hasPairs);
 		}
 	}
 	return fillPlaces(encoding, units, gaps, capacity, 0);

@@ -92,58 +92,49 @@ export function replaceForGsm7(text: string, options: ReplaceOptions = {}): Repl
 	assertOptions(options);
 	const { level = "punctuation", ...sending } = options;
 	assertOneOf("level", level, LEVELS);
-	const { partCount } = measureText(text, sending);
-	const pieces = findPieces(text, sending);
-	const made = replaceAt(level, { text, pieces, sending, partCount });
+	const draft = draftOf(text, sending);
+	const made = replaceAt(level, draft);
 	const replacements: Replacement[] = [];
 	const kept: KeptCharacter[] = [];
-	for (const piece of pieces) {
+	for (const piece of draft.pieces) {
 		const { offset, from, to = "" } = piece;
-		if (made.isReplaced(piece)) {
-			replacements.push({ utf16Offset: offset, from, to });
-		} else {
+		if (made.isReplaced(piece)) replacements.push({ utf16Offset: offset, from, to });
+		else {
 			const reason = whyKept(piece, level);
-			for (const found of findUnencodable(from, "GSM7", sending)) {
-				kept.push({ ...found, utf16Offset: offset + found.utf16Offset, reason });
-			}
+			for (const { character, codePoint, utf16Offset } of findUnencodable(from, "GSM7", sending))
+				kept.push({ character, codePoint, utf16Offset: offset + utf16Offset, reason });
 		}
 	}
 	return { text: made.text, encoding: kept.length > 0 ? "UCS2" : "GSM7", replacements, kept };
 }
 
-/** A text with its pieces, and the parts that it needs as it is sent. */
-export interface Draft {
-	readonly text: string;
-	readonly pieces: readonly Piece[];
-	readonly sending: Sending;
-	readonly partCount: number;
+/** A text with its measure and its pieces. */
+export type Draft = ReturnType<typeof draftOf>;
+
+/** Measures a text and finds its pieces. */
+export function draftOf(text: string, sending: Sending) {
+	return { text, sending, measure: measureText(text, sending), pieces: findPieces(text, sending) };
 }
 
-/** A text with some of its pieces replaced. */
-export interface Replaced extends Pick<Draft, "text" | "partCount"> {
-	readonly isReplaced: (piece: Piece) => boolean;
-}
+/** A text with some of its pieces replaced, the parts that it needs then, and which pieces these are. */
+export type Replaced = ReturnType<typeof replaceAt>;
 
 /**
  * Replaces pieces of a text as a level does: all of them, if the level has something for each one, so that the text
  * becomes GSM 7-bit. Else it replaces those that do not get longer. It takes the way with fewer parts. If both need
  * more parts than the text has, it replaces nothing.
  */
-export function replaceAt(level: ReplacementLevel, { text, pieces, sending, partCount }: Draft): Replaced {
+export function replaceAt(level: ReplacementLevel, { text, sending, measure, pieces }: Draft) {
 	const isFitting = (piece: Piece) => fits(piece, level);
-	const isCheap = (piece: Piece) => isFitting(piece) && !piece.isContextual && growthOf(piece) <= 0;
+	const isCheap = (piece: Piece) =>
+		isFitting(piece) && !piece.isContextual && (piece.to ?? "").length <= piece.from.length;
 	const ways = pieces.every(isFitting) && !pieces.every(isCheap) ? [isFitting, isCheap] : [isCheap];
 	const made = ways.map((isReplaced) => {
 		const written = write(text, pieces, isReplaced);
 		return { text: written, partCount: measureText(written, sending).partCount, isReplaced };
 	});
-	made.push({ text, partCount, isReplaced: () => false });
+	made.push({ text, partCount: measure.partCount, isReplaced: () => false });
 	return made.reduce((best, next) => (next.partCount < best.partCount ? next : best));
-}
-
-/** Returns by how many units a text grows where a piece is replaced. */
-export function growthOf({ from, to = "" }: Pick<Piece, "from" | "to">): number {
-	return to.length - from.length;
 }
 
 /** Returns why a level leaves a piece as it is. */

@@ -37,8 +37,11 @@ export const JOINERS = "\u061c\u180e\u200c-\u200f\u202a-\u202e\u2066-\u206f\ufe0
 export const INVISIBLE =
 	"\u0000-\u0008\u000e-\u001f\u007f\u0081\u008d\u008f\u0090\u009d\u00ad\u200b\u2060-\u2064\ufeff";
 
-/** The lowest level that writes what a row says, the kind of its characters, and its entries. */
-export const ROWS: readonly (readonly [level: ReplacementLevel, kind: CharacterKind, entries: string])[] = [
+/**
+ * The lowest level that writes what a row says, the kind of its characters, and its entries. A row without a kind is
+ * one list: the block of a character says its kind, and its compatibility decomposition what to write.
+ */
+export const ROWS: readonly (readonly [ReplacementLevel, CharacterKind | undefined, string])[] = [
 	// Quotation marks, primes, modifier letters, and the grave and acute accent, which people type as apostrophes. Single
 	// guillemets are quotation marks, not less-than signs. U+201A is one too, although it looks like a comma.
 	["punctuation", "quote", `'‘-‛′‵‹›\u0060´ʹʻ-ʽˈˊˋ❛❜΄Ꞌꞌ "“-‟″‶«»ʺ˝ˮ❝❞〝-〟`],
@@ -90,16 +93,9 @@ export const ROWS: readonly (readonly [level: ReplacementLevel, kind: CharacterK
 	// count.
 	["accents", "accent", "\u0300-\u0333\u0339-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0\u20d1\u20d4-\u20d7\u20db-\u20df"],
 	["accents", "accent", "\u20e1-\u20e4\u20e7-\u20e9\u20ec-\u20ff\ufe20-\ufe2f"],
-];
-
-/**
- * Other forms of GSM 7-bit characters and of those above. The compatibility decomposition of Unicode says what to
- * write.
- */
-export const COMPATIBLE: readonly (readonly [ReplacementLevel, string])[] = [
-	// Fractions, several dots or marks in one, figures below the line (CO2 reads the same), c/o, No, vertical, small,
-	// full-width and half-width forms.
-	["punctuation", "¼-¾⅐-⅟↉․-…‼⁇-⁉₀-₎℅№︐-︖︙﹐-﹒﹔-﹜﹟-﹦﹨-﹫！-～｡､￡￤￥"],
+	// Other forms of the characters above and of GSM 7-bit. Unicode says what to write: fractions, several dots or marks
+	// in one, figures below the line (CO2 reads the same), c/o, No, vertical, small, full-width and half-width forms.
+	["punctuation", undefined, "¼-¾⅐-⅟↉․-…‼⁇-⁉₀-₎℅№︐-︖︙﹐-﹒﹔-﹜﹟-﹦﹨-﹫！-～｡､￡￤￥"],
 	// Digraphs, ligatures, Roman numerals, and the letters of mathematical alphabets, used for their looks.
-	["accents", "ĲĳĿŀŉǄ-ǌǱ-ǳⅠ-ⅿﬀ-ﬆ𝐀-\u{1d7ff}"],
+	["accents", undefined, "ĲĳĿŀŉǄ-ǌǱ-ǳⅠ-ⅿﬀ-ﬆ𝐀-\u{1d7ff}"],
 ];

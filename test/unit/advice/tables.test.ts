@@ -3,7 +3,7 @@ import { replaceForGsm7 } from "outbound-sms/advice";
 import SmartEncodingMap from "sms-segments-calculator/dist/libs/SmartEncodingMap.js";
 import { describe, expect, test } from "vitest";
 import { entryOf } from "../../../src/advice/pieces.ts";
-import { COMPATIBLE, ROWS } from "../../../src/advice/tables/replacements.ts";
+import { ROWS } from "../../../src/advice/tables/replacements.ts";
 import { isGsm7 } from "../../../src/alphabet/gsm7.ts";
 
 /** The characters of a list with its ranges. Every range goes upward. */
@@ -24,7 +24,7 @@ function charactersOf(list: string): string[] {
 	return found;
 }
 
-const entries = ROWS.flatMap(([, , row]) =>
+const entries = ROWS.filter(([, kind]) => kind !== undefined).flatMap(([, , row]) =>
 	// A row that begins with a space has one entry: what becomes a space.
 	(row.startsWith(" ") ? [row] : row.split(" ")).map((entry) => {
 		const end = [...entry].findIndex((character) => !isGsm7(character));
@@ -32,7 +32,9 @@ const entries = ROWS.flatMap(([, , row]) =>
 	}),
 );
 // Mathematical alphabets have Greek letters and places without a character.
-const compatible = COMPATIBLE.flatMap(([, list]) => charactersOf(list)).filter((character) => character < "\ud800");
+const compatible = ROWS.filter(([, kind]) => kind === undefined)
+	.flatMap(([, , list]) => charactersOf(list))
+	.filter((character) => character < "\ud800");
 
 test("compiled tables have the rule of each character, of single ones and to the last of a range", () => {
 	const rules: [string, ReturnType<typeof entryOf>][] = [
@@ -44,9 +46,9 @@ test("compiled tables have the rule of each character, of single ones and to the
 		["\u200d", { level: "punctuation", to: "", kind: "control", isContextual: true }],
 		["\u{e01ef}", { level: "punctuation", to: "", kind: "control", isContextual: true }],
 		["\u200b", { level: "punctuation", to: "", kind: "control", isContextual: false }],
-		["½", { level: "punctuation", to: "1/2", isContextual: false }],
-		["ŉ", { level: "accents", to: "'n", isContextual: false }],
-		["\u{1d7ff}", { level: "accents", to: "9", isContextual: false }],
+		["½", { level: "punctuation", to: "1/2", kind: undefined, isContextual: false }],
+		["ŉ", { level: "accents", to: "'n", kind: undefined, isContextual: false }],
+		["\u{1d7ff}", { level: "accents", to: "9", kind: undefined, isContextual: false }],
 		["𝛂", undefined],
 	];
 	expect(rules.map(([character]) => [character, entryOf(character.codePointAt(0))])).toEqual(rules);
