@@ -49,7 +49,7 @@ export interface Piece extends Offer {
 
 let entries: Map<number | undefined, Offer> | undefined;
 
-/** Returns what the tables say about a code point. The first call compiles them, because an import must cost nothing. */
+/** Returns what the tables say about a code point. The first call compiles them: an import must cost nothing. */
 export function entryOf(codePoint: number | undefined): Offer | undefined {
 	entries ??= compileEntries();
 	return entries.get(codePoint);
