@@ -6,15 +6,20 @@ import {
 	type KeyCarrier,
 	type PrintableHeaders,
 	parseAddressRange,
+	type RedactOptions,
 	readApiKey,
 	redactHeaders,
+	redactUrl,
 } from "outbound-sms/auth";
-import type { Result } from "outbound-sms/foundation";
+import { parseCallbackTemplate } from "outbound-sms/callback";
+import { type Result, unwrap } from "outbound-sms/foundation";
 import { expectTypeOf } from "vitest";
 
 expectTypeOf(parseAddressRange("")).toEqualTypeOf<Result<AddressRange>>();
 expectTypeOf(readApiKey).parameter(0).toEqualTypeOf<KeyCarrier>();
 expectTypeOf(redactHeaders).parameter(0).toEqualTypeOf<PrintableHeaders>();
+expectTypeOf(redactUrl).parameter(1).toEqualTypeOf<RedactOptions | undefined>();
+expectTypeOf(unwrap(parseCallbackTemplate("https://a.example/{MessageId}"))).toExtend<RedactOptions["template"]>();
 expectTypeOf<Headers>().toExtend<HeadersLike>();
 expectTypeOf<Headers>().toExtend<PrintableHeaders>();
 expectTypeOf<Record<string, string | string[] | undefined>>().toExtend<HeadersLike>();
@@ -33,3 +38,5 @@ authenticate({ address: "192.0.2.1" }, { allowList: [] });
 ({ apiKey: "k", allowList: "192.0.2.1" }) satisfies Credentials;
 // @ts-expect-error Numbers are no header values.
 redactHeaders({ "content-length": 1 });
+// @ts-expect-error A template must be parsed first.
+redactUrl("/dlr", { template: "https://a.example/{MessageId}" });
