@@ -1,23 +1,6 @@
 // The public names as the compiler sees them.
-import ts from "typescript";
-
-const program = ts.createProgram(["src/index.ts"], {
-	target: ts.ScriptTarget.ES2022,
-	module: ts.ModuleKind.NodeNext,
-	moduleResolution: ts.ModuleResolutionKind.NodeNext,
-	allowImportingTsExtensions: true,
-	noEmit: true,
-	strict: true,
-});
-export const checker = program.getTypeChecker();
-
-/** Every public name with its symbol. */
-export const symbols = new Map<string, ts.Symbol>();
-const root = checker.getSymbolAtLocation(program.getSourceFile("src/index.ts") as ts.SourceFile) as ts.Symbol;
-for (const exported of checker.getExportsOfModule(root)) {
-	const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
-	symbols.set(exported.name, symbol);
-}
+import type ts from "typescript";
+import { checker, publicSymbols as symbols } from "../program.ts";
 
 /** Every public name, with the fields, the parameters and the words of literal types that lead on from it. */
 export function wordsOfTheApi(): Set<string> {

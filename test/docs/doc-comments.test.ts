@@ -2,7 +2,7 @@
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { entryPoints } from "../../scripts/entries.mjs";
-import { checker, symbols } from "./api.ts";
+import { checker, publicSymbols as symbols } from "../program.ts";
 
 /** The value of every public name that has one. */
 const values = new Map<string, unknown>();

@@ -1,7 +1,7 @@
 // Booleans read as what they ask: isExact, hasRoot, mayBeCut.
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { filesUnder } from "../files.ts";
+import { checker, program } from "../program.ts";
 
 /** Names of the interface and of standards, and `addsPart`, which reads as a question too. */
 const ALLOWED = new Set([
@@ -15,15 +15,6 @@ const ALLOWED = new Set([
 ]);
 
 test("the name of every boolean in src begins with is, has or may", () => {
-	const program = ts.createProgram(filesUnder("src", ".ts"), {
-		strict: true,
-		allowImportingTsExtensions: true,
-		noEmit: true,
-		target: ts.ScriptTarget.ES2022,
-		moduleResolution: ts.ModuleResolutionKind.Bundler,
-		module: ts.ModuleKind.ESNext,
-	});
-	const checker = program.getTypeChecker();
 	const isBoolean = (node: ts.Node) => {
 		const type = checker.getTypeAtLocation(node);
 		const types = (type.isUnion() ? type.types : [type]).filter(({ flags }) => !(flags & ts.TypeFlags.Undefined));

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
+import { compile } from "../program.ts";
 
 /** A closed set: where its type is, how to add a member, and the places that the compiler must name. */
 interface ClosedSet {
@@ -116,36 +117,6 @@ const SETS: readonly ClosedSet[] = [
 		comparisons: ['src/callback/read.ts: placeholderOf(name).kind === "address"'],
 	},
 ];
-
-const options: ts.CompilerOptions = {
-	...ts.parseJsonConfigFileContent(
-		ts.readConfigFile("src/tsconfig.json", ts.sys.readFile).config,
-		ts.sys,
-		resolve("src"),
-	).options,
-	noEmit: true,
-	// For the command, the one folder that names Node.
-	types: ["node"],
-};
-const rootNames = ts.sys.readDirectory(resolve("src"), [".ts"]);
-const parsed = new Map<string, ts.SourceFile>();
-
-/** Compiles the sources with some files replaced. Files that are not replaced are parsed once for all sets. */
-function compile(replaced: ReadonlyMap<string, string>): ts.Program {
-	const host = ts.createCompilerHost(options);
-	const { getSourceFile } = host;
-	host.getSourceFile = (fileName, languageVersion) => {
-		const text = replaced.get(fileName);
-		if (text !== undefined) return ts.createSourceFile(fileName, text, languageVersion, true);
-		let file = parsed.get(fileName);
-		if (file === undefined) {
-			file = getSourceFile(fileName, languageVersion) as ts.SourceFile;
-			parsed.set(fileName, file);
-		}
-		return file;
-	};
-	return ts.createProgram(rootNames, options, host);
-}
 
 const relative = (file: ts.SourceFile) => file.fileName.slice(resolve(".").length + 1);
 

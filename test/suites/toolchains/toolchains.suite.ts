@@ -7,8 +7,8 @@ import { join, resolve } from "node:path";
 import { buildSync } from "esbuild";
 import { afterAll, describe, expect, test } from "vitest";
 import { entryPoints } from "../../../scripts/entries.mjs";
-import { packInto } from "../../package/pack.ts";
-import { buildReexports, type Resolution } from "../../package/reexports.ts";
+import { pack, packInto } from "../../package/pack.ts";
+import { buildReexports, type Resolution } from "./reexports.ts";
 
 const tools = resolve("test/suites/node_modules");
 const app = mkdtempSync(join(tmpdir(), "outbound-sms-toolchains-"));
@@ -29,6 +29,19 @@ describe("a library that re-exports what the package returns emits declarations"
 		expect(version.replace(/\D/g, "")).toMatch(new RegExp(`^${compiler.replace(/\D/g, "")}`));
 		for (const resolution of resolutions) expect(buildReexports(app, resolution, binary), resolution).toBe("");
 	});
+});
+
+test("attw finds no wrong types under node10, in Node's ESM and CommonJS, or in bundlers", () => {
+	const cli = join(tools, "@arethetypeswrong/cli/dist/index.js");
+	const found = execFileSync(process.execPath, [cli, "--format", "json", pack()], {
+		encoding: "utf8",
+		maxBuffer: 1 << 26,
+	});
+	const { analysis, problems } = JSON.parse(found);
+	expect(Object.keys(analysis.entrypoints)).toEqual(
+		expect.arrayContaining(entryPoints.map(({ specifier }) => specifier.replace("outbound-sms", "."))),
+	);
+	expect(problems).toEqual({});
 });
 
 describe("every entry is found by", () => {

@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
-import { entryPoints } from "../../scripts/entries.mjs";
+import { entryPoints } from "../../../scripts/entries.mjs";
 
 export type Resolution = "node16" | "bundler" | "node10";
 
