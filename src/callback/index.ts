@@ -6,16 +6,8 @@
 
 export type { Issue } from "../foundation/issue.ts";
 export { type Result, unwrap } from "../foundation/result.ts";
-export {
-	type DeliveryReportOrder,
-	type DeliverySummary,
-	deliveryReportKey,
-	isMergeableReport,
-	type MergeableReport,
-	type MergedDeliveryReports,
-	mergeDeliveryReports,
-	summarizeDelivery,
-} from "./merge.ts";
+export type { DeliveryReportOrder, DeliverySummary, MergeableReport, MergedDeliveryReports } from "./merge.ts";
+export { deliveryReportKey, isMergeableReport, mergeDeliveryReports, summarizeDelivery } from "./merge.ts";
 export { CALLBACK_NAMES, type CallbackFields, type CallbackName } from "./placeholders.ts";
 export { type CallbackQuery, type ReadCallbackOptions, readCallback } from "./read.ts";
 export { renderCallback } from "./render.ts";

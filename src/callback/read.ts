@@ -216,12 +216,11 @@ function readPiece(pattern: CallbackPattern, text: string, { kind, parameter }: 
 		if (matched === "ambiguous") {
 			const message = "A separator of the template is also in a value";
 			addIssue(reading.warnings, issue("callback_value_ambiguous", message, facts));
-		} else if (kind === "path") {
-			const message = "A path segment lacks the template's own text";
-			addIssue(reading.issues, issue("callback_path_mismatch", message, facts));
 		} else {
-			const message = "A query value lacks the template's own text";
-			addIssue(reading.issues, issue("callback_parameter_mismatch", message, facts));
+			const isPath = kind === "path";
+			const message = `A ${isPath ? "path segment" : "query value"} lacks the template's own text`;
+			const code = isPath ? "callback_path_mismatch" : "callback_parameter_mismatch";
+			addIssue(reading.issues, issue(code, message, facts));
 		}
 		return;
 	}

@@ -323,10 +323,7 @@ export function decodedText(text: string): string {
 }
 
 /** A pattern while it is built. */
-interface OpenPattern extends CallbackPattern {
-	readonly texts: string[];
-	readonly names: CallbackName[];
-}
+type OpenPattern = { readonly texts: string[]; readonly names: CallbackName[] };
 
 /** Splits the path into segments, or the query into its pieces. */
 function patternsOf(tokens: readonly CallbackToken[], place: "path" | "query"): OpenPattern[] {

@@ -4,34 +4,11 @@
  * @module
  */
 export type { Octets } from "./contract.ts";
-export {
-	addDecimals,
-	compareDecimals,
-	multiplyDecimal,
-	parseDecimal,
-	type Rounding,
-	roundDecimal,
-} from "./decimal.ts";
-export type { IssueCode } from "./issue.ts";
-export {
-	type CharactersIssue,
-	type FoundCharacter,
-	type Issue,
-	type IssueFacts,
-	issue,
-	type OffsetUnit,
-	type PartsMissingIssue,
-	type PlainIssue,
-	type XmlIssue,
-} from "./issue.ts";
+export type { Rounding } from "./decimal.ts";
+export { addDecimals, compareDecimals, multiplyDecimal, parseDecimal, roundDecimal } from "./decimal.ts";
+export type { CharactersIssue, FoundCharacter, PartsMissingIssue, PlainIssue, XmlIssue } from "./issue.ts";
+export { type Issue, type IssueCode, type IssueFacts, issue, type OffsetUnit } from "./issue.ts";
 export { fromHex, toHex } from "./octets.ts";
 export { type Failure, OutboundSmsError, type Result, type Success, unwrap } from "./result.ts";
-
 export type { StandardSchema } from "./standard-schema.ts";
-
-export {
-	dateOfTimestamp,
-	type Instant,
-	parseTimestamp,
-	sortableTimestamp,
-} from "./timestamp.ts";
+export { dateOfTimestamp, type Instant, parseTimestamp, sortableTimestamp } from "./timestamp.ts";

@@ -13,7 +13,6 @@ import {
 	readBody,
 	readCoding,
 	receiptText,
-	type SplitContent,
 	splitContent,
 } from "./content.ts";
 import {
@@ -141,13 +140,13 @@ export function readDeliverSm(fields: DeliverSmFields, options: DeliverSmOptions
 		...address("from", "source_addr", fields.source_addr_ton, fields.source_addr),
 		...address("to", "destination_addr", fields.dest_addr_ton, fields.destination_addr),
 	};
-	const hasParameter = fields.receipted_message_id !== undefined || fields.message_state !== undefined;
-	if (hasParameter || isReceiptType(messageTypeOf(fields.esm_class ?? 0))) return receiptOf(fields, options, addresses);
-
+	const coding = readCoding(fields.data_coding, options);
+	if (isMarkedReceipt(fields) || (hasUnmarkedReceipts && isReceiptText(fields, coding))) {
+		const receipt = readReceipt(fields, options);
+		return receipt.ok ? ok({ kind: "receipt", ...addresses, receipt: receipt.value }, receipt.warnings) : receipt;
+	}
 	const split = splitContent(fields);
 	if (!split.ok) return split;
-	const coding = readCoding(fields.data_coding, options);
-	if (hasUnmarkedReceipts && isReceiptText(split.value, coding)) return receiptOf(fields, options, addresses);
 
 	const warnings: Issue[] = [];
 	if (coding.unknown !== undefined) {
@@ -164,17 +163,14 @@ export function readDeliverSm(fields: DeliverSmFields, options: DeliverSmOptions
 	return ok({ ...addresses, ...read.value, ...(concatenation && { concatenation }) }, warnings);
 }
 
-function receiptOf(
-	fields: ReceiptFields,
-	options: ReceiptOptions,
-	addresses: DeliverSmAddresses,
-): Result<DeliveredReceipt> {
-	const receipt = readReceipt(fields, options);
-	return receipt.ok ? ok({ kind: "receipt", ...addresses, receipt: receipt.value }, receipt.warnings) : receipt;
+function isMarkedReceipt({ esm_class = 0, receipted_message_id, message_state }: ReceiptFields): boolean {
+	return isReceiptType(messageTypeOf(esm_class)) || receipted_message_id !== undefined || message_state !== undefined;
 }
 
-function isReceiptText(content: SplitContent, coding: ReadCoding): boolean {
-	const { id, stat } = readReceiptText(receiptText(content, coding), []);
+function isReceiptText(fields: ReceiptFields, coding: ReadCoding): boolean {
+	const content = splitContent(fields);
+	if (!content.ok) return false;
+	const { id, stat } = readReceiptText(receiptText(content.value, coding), []);
 	return id !== undefined && stat !== undefined;
 }
 

@@ -93,20 +93,9 @@ export interface ReceiptValues {
 	readonly others: readonly (readonly [name: string, value: string])[];
 }
 
-type Key = Exclude<keyof ReceiptValues, "others">;
-
-/** The known keys by how centres write them, in lower case. */
-const KEYS: ReadonlyMap<string, Key> = /* @__PURE__ */ (() =>
-	new Map<string, Key>([
-		["id", "id"],
-		["sub", "sub"],
-		["dlvrd", "dlvrd"],
-		["submit date", "submitDate"],
-		["done date", "doneDate"],
-		["stat", "stat"],
-		["err", "err"],
-		["text", "text"],
-	]))();
+/** The known keys. Centres write `submit date` and `done date` with a space. */
+const KEYS = ["id", "sub", "dlvrd", "submitDate", "doneDate", "stat", "err", "text"] as const;
+type Key = (typeof KEYS)[number];
 
 /** A key and its colon. It stands at the start or after white space, so that the colons of a time do not count. */
 const KEY = /(?:^|[\s\0])([A-Za-z][A-Za-z0-9_]{0,31}(?: date)?):/gi;
@@ -128,7 +117,7 @@ export function readReceiptText(receipt: string, warnings: Issue[]): ReceiptValu
 	const textAt = keys.findIndex(({ name }) => name === "text");
 	const counted = textAt < 0 ? keys : keys.slice(0, textAt + 1);
 	for (const [at, { name, start }] of counted.entries()) {
-		const key = KEYS.get(name);
+		const key = KEYS.find((known) => known === name.replace(" date", "Date"));
 		const raw = trimmed(receipt.slice(start, counted[at + 1]?.index), key === "text");
 		if (key === undefined) others.push([name, asAscii(raw)]);
 		else if (values[key] === undefined) values[key] = key === "text" ? raw : asAscii(raw);
@@ -439,12 +428,9 @@ export function readReceipt(fields: ReceiptFields, options: ReceiptOptions): Res
  * differ so.
  */
 function isSameId(a: string, b: string): boolean {
-	const bases = [
-		[16, 16],
-		[16, 10],
-		[10, 16],
-	] as const;
-	return bases.some(([x, y]) => messageIdKey(a.toLowerCase(), x) === messageIdKey(b.toLowerCase(), y));
+	const isSame = (x: MessageIdBase, y: MessageIdBase) =>
+		messageIdKey(a.toLowerCase(), x) === messageIdKey(b.toLowerCase(), y);
+	return isSame(16, 16) || isSame(16, 10) || isSame(10, 16);
 }
 
 function conflict(textName: string, parameterName: string): Issue {

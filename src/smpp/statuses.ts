@@ -93,24 +93,16 @@ export const SMPP_MESSAGE_STATES: Readonly<Record<SmppMessageState, SmppMessageS
 
 const NAMES = /* @__PURE__ */ (() => Object.keys(STATE_ROWS) as SmppMessageState[])();
 
-const BY_VALUE = /* @__PURE__ */ (() =>
-	new Map<number | undefined, SmppMessageState>(NAMES.map((name) => [STATE_ROWS[name].value, name])))();
-
-/** Each word of `stat` in its short and its long form, in upper case. */
-const BY_STAT = /* @__PURE__ */ (() =>
-	new Map<string, SmppMessageState>([
-		...NAMES.map((name) => [name, name] as const),
-		...NAMES.map((name) => [STATE_ROWS[name].stat, name] as const),
-		...OTHER_STATS,
-	]))();
-
 /** The state with this value of `message_state`, if there is one. */
 export function stateOfValue(value: number | undefined): SmppMessageState | undefined {
-	return BY_VALUE.get(value);
+	return NAMES.find((name) => STATE_ROWS[name].value === value);
 }
 
-/** The state that a word of `stat` names in any case, if it is known. */
+/** The state that a word of `stat` names in its short or long form, in any case, if it is known. */
 export function stateOfStat(stat = ""): SmppMessageState | undefined {
 	// ASCII only: the upper case of other letters, such as U+0131, can be ASCII.
-	return /^[A-Za-z]{1,16}$/.test(stat) ? BY_STAT.get(stat.toUpperCase()) : undefined;
+	if (!/^[A-Za-z]{1,16}$/.test(stat)) return undefined;
+	const word = stat.toUpperCase();
+	const other = OTHER_STATS.find(([known]) => known === word);
+	return other?.[1] ?? NAMES.find((name) => name === word || STATE_ROWS[name].stat === word);
 }

@@ -327,12 +327,12 @@ function addressType(
 /** The fields that are passed through. */
 function settingsOf(settings: SubmitSmOptions["settings"] & object, isReceiptWanted: boolean): SubmitSmSettings {
 	assertObject("options.settings", settings);
-	const octet = (field: OctetSetting, max: number, otherwise = 0): number => {
+	const octet = (field: keyof SubmitSmSettings, max: number, otherwise = 0): number => {
 		const value = settings[field] === undefined ? otherwise : settings[field];
 		assertInteger(`options.settings.${field}`, value, 0, max);
 		return value;
 	};
-	const text = (field: Exclude<keyof SubmitSmSettings, OctetSetting>, lengths: readonly number[]): string => {
+	const text = (field: keyof SubmitSmSettings, lengths: readonly number[]): string => {
 		const value = settings[field] === undefined ? "" : settings[field];
 		const name = `options.settings.${field}`;
 		assertString(name, value);
@@ -351,11 +351,6 @@ function settingsOf(settings: SubmitSmOptions["settings"] & object, isReceiptWan
 		sm_default_msg_id: octet("sm_default_msg_id", 0xff),
 	};
 }
-
-/** The settings that are numbers. */
-type OctetSetting = {
-	[Field in keyof SubmitSmSettings]: SubmitSmSettings[Field] extends number ? Field : never;
-}[keyof SubmitSmSettings];
 
 /** Issues with the field of the message as their path. */
 function inField(field: string, found: readonly Issue[] = []): Issue[] {

@@ -40,12 +40,11 @@ export interface UnknownDeliveryStatus {
 
 const BY_NUMBER = /* @__PURE__ */ (() =>
 	new Map(
-		CODES.map(([code, title, meaning]) => {
+		CODES.map(([code, title, meaning]): [number, KnownDeliveryStatus] => {
 			const number = Number(code);
 			const hex = number.toString(16).toUpperCase().padStart(3, "0");
 			const { advice, origin = SERVICE } = NOTES[code];
-			const status: KnownDeliveryStatus = { isKnown: true, code, hex, title, meaning, class: advice.class, origin };
-			return [number, { status, advice }];
+			return [number, { isKnown: true, code, hex, title, meaning, class: advice.class, origin }];
 		}),
 	))();
 
@@ -61,8 +60,7 @@ const BY_NUMBER = /* @__PURE__ */ (() =>
  * DELIVERY_STATUS_CODES.filter((status) => status.class === "account").map(({ code }) => code); // => ["800", "810"]
  * ```
  */
-export const DELIVERY_STATUS_CODES: readonly KnownDeliveryStatus[] = /* @__PURE__ */ (() =>
-	Array.from(BY_NUMBER.values(), ({ status }) => status))();
+export const DELIVERY_STATUS_CODES: readonly KnownDeliveryStatus[] = /* @__PURE__ */ (() => [...BY_NUMBER.values()])();
 
 /**
  * Looks up a delivery status code.
@@ -91,14 +89,15 @@ export function lookupDeliveryStatus(
 ): KnownDeliveryStatus | UnknownDeliveryStatus {
 	const number = numberOf(code, base);
 	const found = BY_NUMBER.get(number);
-	if (found !== undefined) return found.status;
+	if (found !== undefined) return found;
 	const digits = String(number);
 	return { isKnown: false, code: /^\d{1,3}$/.test(digits) ? digits.padStart(3, "0") : String(code), class: "unknown" };
 }
 
 /** The advice that a code gives where the state lets it speak. */
 export function adviceOfCode(code: string | number, base: 10 | 16): DeliveryAdvice {
-	return BY_NUMBER.get(numberOf(code, base))?.advice ?? UNKNOWN;
+	const found = lookupDeliveryStatus(code, base);
+	return found.isKnown ? NOTES[found.code].advice : UNKNOWN;
 }
 
 function numberOf(code: string | number, base: 10 | 16): number {

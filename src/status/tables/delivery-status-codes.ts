@@ -1,30 +1,5 @@
 // The delivery status codes of spec 7.3 with its titles and meanings, and our advice for each.
-import {
-	BARRED,
-	BLOCKED,
-	CAPABILITY,
-	COVERAGE,
-	DEVICE,
-	type DeliveryAdvice,
-	EXPIRED,
-	FUNDS,
-	HANDSET,
-	INFORMATION,
-	like,
-	NETWORK,
-	NETWORK_LONG,
-	NETWORK_SHORT,
-	NO_RECIPIENT,
-	NO_RECIPIENT_PERHAPS,
-	PLATFORM,
-	PLATFORM_SURE,
-	POLICY,
-	QUEUE,
-	REPEATED,
-	REQUEST,
-	SUCCESS,
-	UNKNOWN,
-} from "./advice.ts";
+import * as ADVICE from "./advice.ts";
 
 /**
  * Where the number of a code comes from. Other tables use the same small numbers for other things: never map by number
@@ -121,55 +96,55 @@ const RP_CAUSE: DeliveryStatusOrigin = { source: "RP-Cause", clause: "3GPP TS 24
 const CP_CAUSE: DeliveryStatusOrigin = { source: "CP-Cause", clause: "3GPP TS 24.011 Annex E-1" };
 const TP_FCS: DeliveryStatusOrigin = { source: "TP-FCS", clause: "3GPP TS 23.040 §9.2.3.22" };
 export const SERVICE: DeliveryStatusOrigin = { source: "service" };
-const NO_ERROR: DeliveryStatusOrigin = /* @__PURE__ */ like(SERVICE, {
+const NO_ERROR: DeliveryStatusOrigin = /* @__PURE__ */ ADVICE.like(SERVICE, {
 	note: "No error: the lists of causes have no number for it",
 });
-const MOVED: DeliveryStatusOrigin = /* @__PURE__ */ like(SERVICE, {
+const MOVED: DeliveryStatusOrigin = /* @__PURE__ */ ADVICE.like(SERVICE, {
 	note: "RP-Cause 22 in the standard, moved here, it seems, to make room for CP-Cause 22",
 });
-const OTHER_TITLE: DeliveryStatusOrigin = /* @__PURE__ */ like(RP_CAUSE, {
+const OTHER_TITLE: DeliveryStatusOrigin = /* @__PURE__ */ ADVICE.like(RP_CAUSE, {
 	note: "RP-Cause 27 is titled destination out of order; this title is the MAP error's of the same number",
 });
 
 /** What the spec does not say of a code: our advice, and where its number comes from if that is not the service. */
 interface Note {
-	readonly advice: DeliveryAdvice;
+	readonly advice: ADVICE.DeliveryAdvice;
 	readonly origin?: DeliveryStatusOrigin;
 }
 
 export const NOTES: Readonly<Record<DeliveryStatusCode, Note>> = {
-	"000": { advice: SUCCESS, origin: NO_ERROR },
-	"001": { advice: NO_RECIPIENT, origin: RP_CAUSE },
-	"010": { advice: BARRED, origin: RP_CAUSE },
-	"017": { advice: NETWORK, origin: CP_CAUSE },
-	"021": { advice: DEVICE, origin: RP_CAUSE },
-	"022": { advice: NETWORK, origin: CP_CAUSE },
-	"023": { advice: HANDSET, origin: MOVED },
-	"027": { advice: HANDSET, origin: OTHER_TITLE },
-	"028": { advice: NO_RECIPIENT_PERHAPS, origin: RP_CAUSE },
-	"029": { advice: CAPABILITY, origin: RP_CAUSE },
-	"030": { advice: NO_RECIPIENT, origin: RP_CAUSE },
-	"038": { advice: NETWORK_LONG, origin: RP_CAUSE },
-	"041": { advice: NETWORK_SHORT, origin: RP_CAUSE },
-	"042": { advice: NETWORK, origin: RP_CAUSE },
-	"069": { advice: CAPABILITY, origin: RP_CAUSE },
-	"255": { advice: UNKNOWN, origin: TP_FCS },
-	"800": { advice: FUNDS },
-	"801": { advice: POLICY },
-	"802": { advice: REQUEST },
-	"803": { advice: POLICY },
-	"804": { advice: PLATFORM },
-	"805": { advice: REPEATED },
-	"806": { advice: REQUEST },
-	"807": { advice: REQUEST },
-	"808": { advice: PLATFORM },
-	"809": { advice: BARRED },
-	"810": { advice: COVERAGE },
-	"811": { advice: REQUEST },
-	"812": { advice: QUEUE },
-	"813": { advice: HANDSET },
-	"814": { advice: BLOCKED },
-	"815": { advice: INFORMATION },
-	"816": { advice: EXPIRED },
-	"899": { advice: PLATFORM_SURE },
+	"000": { advice: ADVICE.SUCCESS, origin: NO_ERROR },
+	"001": { advice: ADVICE.NO_RECIPIENT, origin: RP_CAUSE },
+	"010": { advice: ADVICE.BARRED, origin: RP_CAUSE },
+	"017": { advice: ADVICE.NETWORK, origin: CP_CAUSE },
+	"021": { advice: ADVICE.DEVICE, origin: RP_CAUSE },
+	"022": { advice: ADVICE.NETWORK, origin: CP_CAUSE },
+	"023": { advice: ADVICE.HANDSET, origin: MOVED },
+	"027": { advice: ADVICE.HANDSET, origin: OTHER_TITLE },
+	"028": { advice: ADVICE.NO_RECIPIENT_PERHAPS, origin: RP_CAUSE },
+	"029": { advice: ADVICE.CAPABILITY, origin: RP_CAUSE },
+	"030": { advice: ADVICE.NO_RECIPIENT, origin: RP_CAUSE },
+	"038": { advice: ADVICE.NETWORK_LONG, origin: RP_CAUSE },
+	"041": { advice: ADVICE.NETWORK_SHORT, origin: RP_CAUSE },
+	"042": { advice: ADVICE.NETWORK, origin: RP_CAUSE },
+	"069": { advice: ADVICE.CAPABILITY, origin: RP_CAUSE },
+	"255": { advice: ADVICE.UNKNOWN, origin: TP_FCS },
+	"800": { advice: ADVICE.FUNDS },
+	"801": { advice: ADVICE.POLICY },
+	"802": { advice: ADVICE.REQUEST },
+	"803": { advice: ADVICE.POLICY },
+	"804": { advice: ADVICE.PLATFORM },
+	"805": { advice: ADVICE.REPEATED },
+	"806": { advice: ADVICE.REQUEST },
+	"807": { advice: ADVICE.REQUEST },
+	"808": { advice: ADVICE.PLATFORM },
+	"809": { advice: ADVICE.BARRED },
+	"810": { advice: ADVICE.COVERAGE },
+	"811": { advice: ADVICE.REQUEST },
+	"812": { advice: ADVICE.QUEUE },
+	"813": { advice: ADVICE.HANDSET },
+	"814": { advice: ADVICE.BLOCKED },
+	"815": { advice: ADVICE.INFORMATION },
+	"816": { advice: ADVICE.EXPIRED },
+	"899": { advice: ADVICE.PLATFORM_SURE },
 };
