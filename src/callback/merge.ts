@@ -102,7 +102,7 @@ export function mergeDeliveryReports<Previous extends MergeableReport, Next exte
 		return { report: previous, order: isConflict ? "conflict" : "late" };
 	}
 	const isOlder = !isFinalState(next.messageState) && isBefore(next.receivedDateTime, previous.receivedDateTime);
-	// A repetition with a later time is kept for that time: what was generated in between is late.
+	// A repeated report with a later time is kept, so that reports generated in between count as late.
 	return { report: isOlder ? previous : next, order: isRepeated ? "repeated" : isOlder ? "late" : "newer" };
 }
 
@@ -114,7 +114,7 @@ function assertReport(name: string, report: MergeableReport): void {
 
 function isBefore(a: Instant | null | undefined, b: Instant | null | undefined): boolean {
 	const sortable = (instant: typeof a, otherwise: string) => (instant && sortableTimestamp(instant)) || otherwise;
-	// What has no time is neither before nor after anything.
+	// A report without a time is neither before nor after another.
 	return sortable(a, "~") < sortable(b, "");
 }
 

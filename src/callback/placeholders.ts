@@ -85,7 +85,7 @@ export function meantName(found: string): CallbackName | undefined {
 	if (found.length > MAX_COMPARED_UNITS) return undefined;
 	const wanted = found.toLowerCase().replace(/[^a-z]/g, "");
 	let meant: CallbackName | undefined;
-	// With half of its letters wrong, a name says nothing.
+	// A name with half of its letters wrong is not near to any.
 	let least = wanted.length / 2 + 0.5;
 	for (const name of CALLBACK_NAMES) {
 		const lower = name.toLowerCase();

@@ -52,7 +52,7 @@ export function renderCallback<Template extends string>(
 			piece = encoded.ok ? encoded.value : "";
 		}
 		url += piece;
-		// A longer value is no part of a dot segment, whatever it is.
+		// A longer value cannot be part of a dot segment.
 		if (token.place === "path") path += token.kind === "placeholder" && piece.length > 2 ? "x" : piece;
 	}
 	// The template has no such segment, so a value made it.

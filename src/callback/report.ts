@@ -131,7 +131,7 @@ const doubtsOf = {
 	messageState: (value) =>
 		isMessageState(value) ? [] : [issue("message_state_unknown", "This message state is not known")],
 	deliveryStatusCode: (value, base) =>
-		// A delivered message has no reason to give.
+		// A delivered message needs no reason.
 		value === "" || lookupDeliveryStatus(value, base).isKnown
 			? []
 			: [issue("delivery_status_unknown", "This delivery status code is not known")],

@@ -281,7 +281,7 @@ function isCallbackName(name: string): name is CallbackName {
 
 function unknownName(found: string, offset: number): Issue {
 	const meant = meantName(found);
-	// A name that is far from every known one may be a key of the template.
+	// A name that is far from every known one may be a secret, so the message does not show it.
 	const isNear = nearestName(found, CALLBACK_NAMES) !== undefined;
 	const message = `There is no value ${isNear ? `named "${found}"` : "of that name"}`;
 	if (meant === undefined) return issue("template_name_unknown", message, atUnit(offset));

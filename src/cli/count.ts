@@ -60,13 +60,13 @@ Exit codes: 0 fine, 1 the text (or a line) cannot be sent so, 2 wrong use.`,
 	run,
 };
 
-/** Parts that are printed at most. Of more, the middle is left out. */
+/** The most parts that are printed. If there are more, the middle is left out. */
 const SHOWN = 6;
 
-/** Characters that are listed at most. */
+/** The most characters that are listed. */
 const LISTED = 20;
 
-/** What is said of an encoding: its units, and a note. */
+/** What is printed about an encoding: the name of its units, and a note. */
 const ENCODING_WORDS: Readonly<Record<Encoding, readonly [unit: string, note: string]>> = {
 	GSM7: ["septet", ""],
 	UCS2: ["UTF-16 unit", ": up to 70 characters in a message, not 160"],
@@ -104,7 +104,7 @@ function countText(given: string, { encoding, level }: CountOptions, { has }: Ar
 	const advice = analyzeText(text);
 	const split = splitText(text, { encoding });
 	const { issues } = split;
-	// The reference ties the parts of a message together. A sender takes another one for each message.
+	// The reference ties the parts of a message together. A real sender uses a new one for each message.
 	const encoded = split.ok && has("octets") ? unwrap(encodeUserData({ text, encoding, reference: 1 })) : undefined;
 	const parts: readonly (TextPart | UserDataPart)[] | undefined = encoded ?? (split.ok ? split.value : undefined);
 	if (has("json")) {
@@ -155,7 +155,7 @@ function printAdvice(text: string, analysis: TextAnalysis): void {
 		for (const [change, saved] of single) print(`  ${change}: ${saved} SMS less`);
 		if (single.length === 0) print("  No single change does it: use --replace letters, and no spaces at the end");
 	} else if (partCount > 1 && blocking > 0) {
-		// What stays only for its cost is not in the way.
+		// A character that is kept only because of its cost does not block anything.
 		const { kept } = replaceForGsm7(text, { level: "letters" });
 		const blockers = new Set(kept.filter(({ reason }) => reason !== "cost").map(({ character }) => character));
 		const shown = [...blockers].slice(0, 5).map((character) => quote(character).slice(1, -1));
@@ -264,7 +264,7 @@ export async function countLines(options: CountOptions, format: LineFormat): Pro
 		const measure = measureText(text, declared);
 		if (measure.unencodable > 0 || measure.partCount > MAX_PARTS) {
 			const split = splitText(text, declared);
-			// Always: what does not fit its encoding, or a header cannot number, is refused. The compiler does not know.
+			// It always fails here: the text does not fit its encoding, or has too many parts. The compiler cannot know.
 			if (!split.ok) return fault(split.issues[0]);
 		}
 		return printer.measure(measure, replaced);

@@ -102,7 +102,7 @@ function run(args: Arguments): ExitCode {
 	return 0;
 }
 
-/** Tells whether a header has an element that a text has by chance only: parts, ports or languages. */
+/** Checks whether a header names parts, ports or languages. Text rarely looks like that by chance. */
 function saysWhatFollows(udh: Udh): boolean {
 	const { singleShift, lockingShift } = findNationalLanguages(udh);
 	return (findConcatenation(udh) ?? findPorts(udh) ?? singleShift ?? lockingShift) !== undefined;

@@ -22,7 +22,7 @@ export const FLASH_CODINGS: readonly FlashCoding[] = ["general", "messageClass",
 /** The value of `data_coding` for binary content: 0x04, or 0x02, which SMPP has too. */
 export type BinaryDataCoding = 0x02 | 0x04;
 
-/** What writing sets for the coding of a part. */
+/** The fields that say how a part is coded. */
 interface CodingFields {
 	readonly data_coding: number;
 	readonly dest_addr_subunit?: number;
@@ -42,7 +42,7 @@ export function codingFields(scheme: number, flash: FlashCoding, binary: BinaryD
 		};
 		return rows[flash];
 	}
-	// Below 0x10 the values of SMPP are others than those of GSM; from 0x10 on they are the same or reserved.
+	// Below 0x10 SMPP and GSM use different values. From 0x10 on they are the same, or reserved.
 	return { data_coding: scheme >> 4 === 0 ? plain : scheme };
 }
 
@@ -62,7 +62,7 @@ export interface ReadCoding {
 }
 
 /**
- * The values below 0x10 by SMPP 3.4 (5.2.19). `default` and `ia5` are what the caller says; an object names an alphabet
+ * The values below 0x10 by SMPP 3.4 (5.2.19). The caller says what `default` and `ia5` are. An object names an alphabet
  * that is not decoded.
  */
 const CODINGS: Readonly<
@@ -195,7 +195,7 @@ function headerOf(name: string, udh: Uint8Array | readonly Uint8Array[] = []): U
 	return new Uint8Array(octets.length === 0 ? [] : [octets.length, ...octets]);
 }
 
-/** What content becomes: user data if it fits one short message in a coding of GSM, else text. */
+/** What content becomes: user data if it fits one short message in a coding of GSM, otherwise text. */
 export type ReadContent =
 	| { readonly kind: "userData"; readonly userData: UserData }
 	| { readonly kind: "text"; readonly text: string };

@@ -280,8 +280,8 @@ function septetOctets(
 	}
 	if (!isPacked || septets.length === 0) return ok(septets);
 	const fill = fillBits(headerOctets);
-	// SMPP carries no number of septets, so seven spare bits would read as "@". A CR fills them (3GPP TS 23.038
-	// §6.1.2.3.1).
+	// SMPP does not say how many septets there are, so seven spare bits would read as "@". A CR fills them (3GPP TS
+	// 23.038 §6.1.2.3.1).
 	const isAmbiguous = (fill + septets.length * 7) % 8 === 1;
 	return ok(packSeptets(isAmbiguous ? new Uint8Array([...septets, CARRIAGE_RETURN]) : septets, fill));
 }
