@@ -1,7 +1,7 @@
 import { assertArray, assertString } from "../foundation/contract.ts";
 import { issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
-import { hasPrefix, isIpv4Mapped, readIpAddress, unmapped } from "../syntax/ip-address.ts";
+import { readIpAddress } from "../syntax/host.ts";
 import { IPV4_IN_IPV6, NOT_PUBLIC_IPV4, NOT_PUBLIC_IPV6, type Prefix, PUBLIC_IPV6 } from "./tables/special-purpose.ts";
 
 /**
@@ -122,4 +122,24 @@ export function isPublicAddress(address: string): boolean {
 
 function isPublicIpv4(octets: readonly number[]): boolean {
 	return !NOT_PUBLIC_IPV4.some(([prefix, bits]) => hasPrefix(octets, prefix, bits));
+}
+
+/** The IPv4 address that an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) stands for; any other address as it is. */
+export function unmapped(octets: readonly number[]): readonly number[] {
+	return isIpv4Mapped(octets) ? octets.slice(12) : octets;
+}
+
+/** Checks whether octets are those of an IPv4-mapped IPv6 address. */
+export function isIpv4Mapped(octets: readonly number[]): boolean {
+	return octets.length === 16 && octets.every((octet, i) => i >= 12 || octet === (i < 10 ? 0 : 0xff));
+}
+
+/** Checks whether the first bits of two addresses of one family are the same. */
+export function hasPrefix(address: readonly number[], prefix: readonly number[], prefixBits: number): boolean {
+	if (address.length !== prefix.length) return false;
+	return prefix.every((octet, i) => {
+		const bits = Math.min(Math.max(prefixBits - 8 * i, 0), 8);
+		const mask = (0xff00 >> bits) & 0xff;
+		return (octet & mask) === ((address[i] as number) & mask);
+	});
 }

@@ -3,7 +3,7 @@ import { issue } from "../foundation/issue.ts";
 import { fail, ok, type Result, unwrap } from "../foundation/result.ts";
 import { type HeadersLike, headerValues } from "../syntax/headers.ts";
 import { percentEncode } from "../syntax/percent.ts";
-import { valuesOf } from "../syntax/query-values.ts";
+import { valuesOf } from "../syntax/query.ts";
 import { queryOf } from "../syntax/url.ts";
 
 /** What may carry an API key: the headers and the URL of a request, or the key itself. */

@@ -29,6 +29,7 @@ export type IssueCode =
 	| "delivery_status_unknown"
 	| "destination_not_covered"
 	| "document_not_object"
+	| "document_too_long"
 	| "field_duplicate"
 	| "field_not_text"
 	| "field_required"
@@ -147,7 +148,6 @@ export type IssueCode =
 	| "xml_invalid"
 	| "xml_text_ignored"
 	| "xml_too_deep"
-	| "xml_too_long"
 	| "xml_unrepresentable";
 
 /** What the `offset` of an {@link Issue} counts. */

@@ -1,7 +1,8 @@
 // The two endpoints of the service as data. The functions that build and read requests and answers use them.
-import { OUTBOUND_MESSAGE, SEND_RESPONSE } from "../message/fields.ts";
-import type { SendResponse } from "../message/model.ts";
-import { RATE_SHEET, RATE_SHEET_REQUEST } from "../rates/rate-sheet.ts";
+import { OUTBOUND_MESSAGE } from "../message/outbound-message.ts";
+import { SEND_RESPONSE, type SendResponse } from "../message/send-response.ts";
+import { RATE_SHEET } from "../rates/rate-sheet.ts";
+import { RATE_SHEET_REQUEST } from "../rates/rate-sheet-request.ts";
 import type { Resource } from "../syntax/resource.ts";
 
 /**

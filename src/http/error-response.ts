@@ -1,10 +1,11 @@
 import { assertArray, assertInteger, assertObject } from "../foundation/contract.ts";
 import { MAX_ISSUES } from "../foundation/issue.ts";
-import type { Words } from "../syntax/json-schema.ts";
-import { itemList } from "../syntax/lists.ts";
+import { jsonOf } from "../syntax/json.ts";
+import { itemList } from "../syntax/read.ts";
 import { type Resource, resource } from "../syntax/resource.ts";
 import { INTEGER, TEXT } from "../syntax/scalars.ts";
-import { writeJsonRecord, writeXml } from "../syntax/write.ts";
+import type { Words } from "../syntax/schema.ts";
+import { writeXml } from "../syntax/xml.ts";
 import { documentResponse, type HttpResponse, type ServiceIssue } from "./exchange.ts";
 import { assertDocumentFormat, type DocumentFormat } from "./formats.ts";
 
@@ -118,7 +119,7 @@ const MORE_HEADERS: Readonly<Record<number, Readonly<Record<string, string>>>> =
 };
 
 const WRITERS = {
-	json: (error) => writeJsonRecord(ERROR_RESPONSE, error),
+	json: (error) => jsonOf(ERROR_RESPONSE, error),
 	xml: writeErrorXml,
 } as const satisfies Record<DocumentFormat, (error: ErrorResponse) => string>;
 

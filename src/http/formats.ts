@@ -1,11 +1,16 @@
 import { assertOneOf } from "../foundation/contract.ts";
+import { parseJson, writeJson } from "../syntax/json.ts";
+import { parseQuery, writeQuery } from "../syntax/query.ts";
+import type { Tree } from "../syntax/tree.ts";
+import type { Writer } from "../syntax/write.ts";
+import { parseXml, writeXml } from "../syntax/xml.ts";
 
 /** A format that answers are written in. */
 export type DocumentFormat = "json" | "xml";
 /** A format that request bodies are written in. */
 export type BodyFormat = DocumentFormat | "form";
 
-/** What is true of a body format. Readers and writers are in separate records, beside the code that uses them. */
+/** What is true of a body format. Parsers and writers are in records of their own, so that bundlers can drop them. */
 export interface BodyFormatFacts {
 	/** The name of the format in messages. */
 	readonly title: string;
@@ -51,6 +56,23 @@ export const BODY_FORMATS: Readonly<Record<BodyFormat, BodyFormatFacts>> = {
 		answer: "json",
 	},
 };
+
+type Parser = (text: string) => Tree;
+
+/** The parsers of answers. */
+export const DOCUMENT_PARSERS = { json: parseJson, xml: parseXml } satisfies Record<DocumentFormat, Parser>;
+/** The parsers of request bodies. */
+export const BODY_PARSERS: Readonly<Record<BodyFormat, Parser>> = /* @__PURE__ */ (() => ({
+	...DOCUMENT_PARSERS,
+	form: parseQuery,
+}))();
+/** The writers of answers. */
+export const DOCUMENT_WRITERS = { json: writeJson, xml: writeXml } satisfies Record<DocumentFormat, Writer>;
+/** The writers of request bodies. */
+export const BODY_WRITERS: Readonly<Record<BodyFormat, Writer>> = /* @__PURE__ */ (() => ({
+	...DOCUMENT_WRITERS,
+	form: writeQuery,
+}))();
 
 /** The formats that a server may answer in, those it prefers first. */
 export const DOCUMENT_FORMATS = ["json", "xml"] as const satisfies readonly DocumentFormat[];

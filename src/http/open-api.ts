@@ -2,13 +2,16 @@ import { CALLBACK_NAMES, type CallbackName, placeholderOf } from "../callback/pl
 import { type CallbackPattern, parseCallbackTemplate } from "../callback/template.ts";
 import { assertOptions, assertString } from "../foundation/contract.ts";
 import { unwrap } from "../foundation/result.ts";
-import { OUTBOUND_MESSAGE_WORDS, SEND_RESPONSE_WORDS } from "../message/fields.ts";
-import { RATE_SHEET_REQUEST_WORDS, RATE_SHEET_WORDS } from "../rates/rate-sheet.ts";
+import { OUTBOUND_MESSAGE_WORDS } from "../message/outbound-message.ts";
+import { SEND_RESPONSE_WORDS } from "../message/send-response.ts";
+import { RATE_SHEET_WORDS } from "../rates/rate-sheet.ts";
+import { RATE_SHEET_REQUEST_WORDS } from "../rates/rate-sheet-request.ts";
 import { MESSAGE_STATES } from "../status/states.ts";
-import { type Described, type FieldWords, fieldSchema, recordSchema, type Words } from "../syntax/json-schema.ts";
+import { jsonOf } from "../syntax/json.ts";
 import { readObject } from "../syntax/read.ts";
 import type { Resource } from "../syntax/resource.ts";
-import { writeJsonRecord, writeXml } from "../syntax/write.ts";
+import { type Described, type FieldWords, fieldSchema, recordSchema, type Words } from "../syntax/schema.ts";
+import { writeXml } from "../syntax/xml.ts";
 import { type Endpoint, RATES, SEND, SEND_PATH } from "./endpoint.ts";
 import { ERROR_RESPONSE, ERROR_RESPONSE_WORDS } from "./error-response.ts";
 import { BODY_FORMAT_NAMES, BODY_FORMATS, type BodyFormat, DOCUMENT_FORMATS } from "./formats.ts";
@@ -176,14 +179,14 @@ const RATES_TEXTS: EndpointTexts = {
 
 /** Writes an example as JSON or form data: linters compare these with the schemas. */
 const EXAMPLES = {
-	json: (of, value) => JSON.parse(writeJsonRecord(of, value)),
+	json: (of, value) => JSON.parse(jsonOf(of, value)),
 	// A JSON document cannot hold XML, so the description has it.
 	xml: () => undefined,
 	form: ({ entries }, value) =>
 		Object.fromEntries(
 			entries.map(([key, { name }]) => [name, (value as Json)[key]]).filter(([, own]) => own !== undefined),
 		),
-} as const satisfies Record<BodyFormat, (of: Resource<unknown, never>, value: unknown) => unknown>;
+} as const satisfies Record<BodyFormat, (of: Resource<unknown>, value: unknown) => unknown>;
 
 /** Forms have the names of the query, so they have a schema of their own. */
 const SCHEMA_SUFFIXES = { json: "", xml: "", form: "Form" } as const satisfies Record<BodyFormat, string>;
@@ -193,7 +196,7 @@ function contentOf<V, O>(of: Resource<V, O>, input: unknown, formats: readonly B
 	const value = unwrap(readObject(of, input, { isExact: true }));
 	const contents = formats.map((format) => {
 		const schema = reference("schemas", of.name + SCHEMA_SUFFIXES[format]);
-		const example = EXAMPLES[format](of as Resource<unknown, never>, value);
+		const example = EXAMPLES[format](of, value);
 		return [BODY_FORMATS[format].mediaTypes[0], { schema, ...(example !== undefined && { example }) }];
 	});
 	return Object.fromEntries(contents);
@@ -202,7 +205,7 @@ function contentOf<V, O>(of: Resource<V, O>, input: unknown, formats: readonly B
 /** The XML form of an example, for descriptions in Markdown. */
 function xmlExample<V, O>(of: Resource<V, O>, input: unknown): string {
 	const value = unwrap(readObject(of, input, { isExact: true }));
-	return `\n\nIn XML:\n\n\`\`\`xml\n${unwrap(writeXml(of as Resource<V, never>, value))}\n\`\`\``;
+	return `\n\nIn XML:\n\n\`\`\`xml\n${unwrap(writeXml(of, value))}\n\`\`\``;
 }
 
 function reference(group: "schemas" | "responses", name: string): Json {
@@ -266,11 +269,11 @@ function documentSchema(of: Described, words: Words): Json {
 				const { name, kind } = field;
 				const own = words.fields[key] as FieldWords;
 				const schema = fieldSchema(field, own);
-				if (kind.readList === undefined) return [key, { ...schema, xml: { name } }];
+				if (kind.item === undefined) return [key, { ...schema, xml: { name } }];
 				const items =
-					typeof kind.item === "string"
+					kind.type === "texts"
 						? { type: "string", xml: { name: kind.item } }
-						: documentSchema(kind.item as Described, own.items as Words);
+						: documentSchema(kind.item, own.items as Words);
 				return [key, { ...schema, items, xml: { name, wrapped: true } }];
 			}),
 		),

@@ -1,10 +1,10 @@
 import { assertObject } from "../foundation/contract.ts";
 import { issue } from "../foundation/issue.ts";
 import { ok, type Result } from "../foundation/result.ts";
-import { ACCOUNT, type RateSheet } from "../rates/rate-sheet.ts";
-import type { RateSheetRequest, RateSheetRequestInput } from "../rates/rate-sheet-request.ts";
-import { valuesOf } from "../syntax/query-values.ts";
-import { readObject, readQuery } from "../syntax/read.ts";
+import type { RateSheet } from "../rates/rate-sheet.ts";
+import { ACCOUNT, type RateSheetRequest, type RateSheetRequestInput } from "../rates/rate-sheet-request.ts";
+import { readQuery, valuesOf } from "../syntax/query.ts";
+import { readDocument, readObject } from "../syntax/read.ts";
 import { queryOf } from "../syntax/url.ts";
 import { RATES } from "./endpoint.ts";
 import {
@@ -18,7 +18,7 @@ import {
 	type RequestResult,
 	type ResponseResult,
 } from "./exchange.ts";
-import type { DocumentFormat } from "./formats.ts";
+import { BODY_PARSERS, type DocumentFormat } from "./formats.ts";
 import {
 	answerFormat,
 	assertOpened,
@@ -27,7 +27,6 @@ import {
 	keyOf,
 	type OpenedRequest,
 	openBody,
-	READERS,
 	type RequestOptions,
 	readFields,
 	refuse,
@@ -187,7 +186,7 @@ function findAccount(request: IncomingRequest, given: string | BodyRefusal | und
 	if (request.method === "GET" || isEmpty) return accountInQuery(queryOf(request.url));
 	const opened = openBody(request, given);
 	if (!opened.ok) return undefined;
-	return accountOf(READERS[opened.bodyFormat](ACCOUNT, opened.body, { mayBeCut: false }));
+	return accountOf(readDocument(ACCOUNT, BODY_PARSERS[opened.bodyFormat], opened.body, { mayBeCut: false }));
 }
 
 /**

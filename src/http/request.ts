@@ -5,14 +5,11 @@ import { API_KEY, apiKeyHeader, apiKeyQuery, readApiKey } from "../auth/api-key.
 import { assertObject, assertOneOf, assertString, wrongType } from "../foundation/contract.ts";
 import { addIssue, type Issue, issue } from "../foundation/issue.ts";
 import { type Findings, finish, type Result, take } from "../foundation/result.ts";
-import { fieldsOfQuery } from "../syntax/query-source.ts";
-import { withoutPieces } from "../syntax/query-values.ts";
-import { readJson, readQuery, readXml } from "../syntax/read.ts";
-import type { ReadSettings } from "../syntax/record.ts";
+import { parseQuery, withoutPieces } from "../syntax/query.ts";
+import { type ReadSettings, readDocument } from "../syntax/read.ts";
 import { placeOf, type Resource } from "../syntax/resource.ts";
-import { Unreadable } from "../syntax/source.ts";
+import { Unreadable } from "../syntax/tree.ts";
 import { queryOf, splitUrl } from "../syntax/url.ts";
-import { type Writer, writeJson, writeQuery, writeXml } from "../syntax/write.ts";
 import { isRightCharset, negotiate, readContentType } from "./content-type.ts";
 import {
 	assertMessage,
@@ -23,7 +20,15 @@ import {
 	type RequestFailure,
 	type RequestResult,
 } from "./exchange.ts";
-import { BODY_FORMAT_NAMES, BODY_FORMATS, type BodyFormat, type DocumentFormat, formatOfBody } from "./formats.ts";
+import {
+	BODY_FORMAT_NAMES,
+	BODY_FORMATS,
+	BODY_PARSERS,
+	BODY_WRITERS,
+	type BodyFormat,
+	type DocumentFormat,
+	formatOfBody,
+} from "./formats.ts";
 import { endpointUrl, URL_UNITS } from "./url.ts";
 
 /** Where and how a request goes. */
@@ -44,8 +49,6 @@ export interface KeyPlace {
 	readonly apiKeyIn: "header" | "query";
 }
 
-const WRITERS = { json: writeJson, xml: writeXml, form: writeQuery } satisfies Record<BodyFormat, Writer>;
-
 /** Builds a request to an endpoint. Its fields are validated first. */
 export function buildRequest<V, O>(
 	of: Resource<V, O>,
@@ -65,8 +68,8 @@ export function buildRequest<V, O>(
 	const keyHeader = key?.apiKeyIn === "header" ? take(apiKeyHeader(key.apiKey), found) : undefined;
 	const headers: Record<string, string> = { Accept: BODY_FORMATS[answer].mediaTypes[0], ...keyHeader };
 	const value = take(fields, found);
-	const write = WRITERS[method === "GET" ? "form" : format];
-	const written = (value && take(write(of as Resource<V, never>, value), found)) ?? "";
+	const write = BODY_WRITERS[method === "GET" ? "form" : format];
+	const written = (value && take(write(of, value), found)) ?? "";
 	const query = [method === "GET" ? written : undefined, keyQuery].filter((piece) => piece !== undefined);
 	const url = query.length > 0 ? `${endpoint}?${query.join("&")}` : endpoint;
 	if (url.length > URL_UNITS) {
@@ -190,11 +193,6 @@ export function assertOpened(opened: unknown): asserts opened is OpenedRequest {
 	assertMessage("opened.request", request);
 }
 
-type FieldReader = <V, O>(of: Resource<V, O>, text: string, settings: ReadSettings<O>) => Result<V>;
-
-/** The readers of a request's fields. */
-export const READERS = { json: readJson, xml: readXml, form: readQuery } satisfies Record<BodyFormat, FieldReader>;
-
 /** Reads the fields of an opened request: of a GET from the query, of a POST from the body. */
 export function readFields<V, O>(
 	of: Resource<V, O>,
@@ -217,14 +215,14 @@ export function readFields<V, O>(
 		if (typeof given === "object" || bodyText(request.body, given) !== "") {
 			addIssue(found.warnings, issue("body_unexpected", "A GET request has a body, which is ignored"));
 		}
-		value = take(readQuery(of, query, settings), found);
+		value = take(readDocument(of, parseQuery, query, settings), found);
 	} else {
 		const content = openBody(request, given);
 		if (!content.ok) return refuse(content.status, format, ...content.issues);
 		const { bodyFormat, body } = content;
 		checkPostQuery(of, query, found);
 		const text = isFormKeyRead && bodyFormat === "form" ? withoutPieces(body, API_KEY) : body;
-		if (/\S/.test(text)) value = take(READERS[bodyFormat](of, text, settings), found);
+		if (/\S/.test(text)) value = take(readDocument(of, BODY_PARSERS[bodyFormat], text, settings), found);
 		else addIssue(found.issues, issue("body_missing", "A POST request needs a document in its body"));
 	}
 	const result = finish(value as V, found);
@@ -233,7 +231,7 @@ export function readFields<V, O>(
 
 /** Refuses fields in the query of a POST: one of two places would have to be ignored. */
 function checkPostQuery(of: Pick<Resource<unknown>, "places">, query: string, found: Findings): void {
-	for (const { name, value } of fieldsOfQuery(query, found.issues)) {
+	for (const { name = "", value } of parseQuery(query).root.children) {
 		if (value instanceof Unreadable) addIssue(found.issues, value.found);
 		else if (placeOf(of, name) < 0) {
 			addIssue(found.warnings, issue("field_unknown", "The query has an unknown parameter, which is ignored"));

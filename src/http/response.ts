@@ -3,9 +3,8 @@ import { assertInteger, assertOptions } from "../foundation/contract.ts";
 import { addIssue, type Issue, issue } from "../foundation/issue.ts";
 import { ok, type Result, take } from "../foundation/result.ts";
 import type { HeadersLike } from "../syntax/headers.ts";
-import { readJson, readObject, readXml } from "../syntax/read.ts";
+import { readDocument, readObject } from "../syntax/read.ts";
 import type { Resource } from "../syntax/resource.ts";
-import { type Writer, writeJson, writeXml } from "../syntax/write.ts";
 import { isRightCharset, readContentType } from "./content-type.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { ERROR_RESPONSE, listed } from "./error-response.ts";
@@ -18,19 +17,22 @@ import {
 	type ResponseResult,
 	type ServiceIssue,
 } from "./exchange.ts";
-import { assertDocumentFormat, BODY_FORMATS, type DocumentFormat, formatOfBody } from "./formats.ts";
+import {
+	assertDocumentFormat,
+	BODY_FORMATS,
+	DOCUMENT_PARSERS,
+	DOCUMENT_WRITERS,
+	type DocumentFormat,
+	formatOfBody,
+} from "./formats.ts";
 import { retryAfterSeconds } from "./retry-after.ts";
-
-const WRITERS = { json: writeJson, xml: writeXml } as const satisfies Record<DocumentFormat, Writer>;
-type DocumentReader = <V>(of: Resource<V>, text: string) => Result<V>;
-const READERS = { json: readJson, xml: readXml } as const satisfies Record<DocumentFormat, DocumentReader>;
 
 /** Builds the answer to an accepted request. The document is validated first. */
 export function buildDocument<V>(of: Resource<V>, input: unknown, format: DocumentFormat): Result<HttpResponse> {
 	assertDocumentFormat(format);
 	const valid = readObject(of, input, { isExact: true });
 	if (!valid.ok) return valid;
-	const body = WRITERS[format](of, valid.value);
+	const body = DOCUMENT_WRITERS[format](of, valid.value);
 	return body.ok ? ok(documentResponse(200, format, body.value), valid.warnings) : body;
 }
 
@@ -60,7 +62,7 @@ export function readResponse<V>(
 	assertInteger("status", status, 0, 999);
 	const text = bodyText(response.body, options.body);
 	const { format, warnings } = findFormat(headers, text);
-	const read = READERS[format](of, text);
+	const read = readDocument(of, DOCUMENT_PARSERS[format], text);
 	const isSuccess = status >= 200 && status < 300;
 	const message = `The service answered ${status}, ${unreadable}`;
 	const issues: [Issue, ...Issue[]] = [isSuccess ? issue("response_unreadable", message) : statusIssue(status)];
@@ -88,7 +90,7 @@ export function readResponse<V>(
 
 /** Lists the issues in an error body of the shape that {@link buildErrorResponse} writes; none of any other body. */
 export function readServiceIssues(format: DocumentFormat, body: string): readonly ServiceIssue[] {
-	const read = READERS[format](ERROR_RESPONSE, body);
+	const read = readDocument(ERROR_RESPONSE, DOCUMENT_PARSERS[format], body);
 	const issues = read.ok ? listed(read.value.issues ?? []) : [];
 	return issues.map(({ path, ...one }) =>
 		path === undefined ? one : { ...one, path: path.split(".").map(toSegment) },

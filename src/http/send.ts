@@ -2,11 +2,15 @@ import { API_KEY } from "../auth/api-key.ts";
 import { assertObject, assertOneOf, assertOptions } from "../foundation/contract.ts";
 import { issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
-import { MESSAGE_OF_SENDER } from "../message/fields.ts";
-import type { OutboundMessage, OutboundMessageInput, OutboundMessageOptions } from "../message/outbound-message.ts";
+import {
+	MESSAGE_OF_SENDER,
+	type OutboundMessage,
+	type OutboundMessageInput,
+	type OutboundMessageOptions,
+} from "../message/outbound-message.ts";
 import type { SendResponse, SendResponseInput } from "../message/send-response.ts";
 import { formDecode } from "../syntax/percent.ts";
-import { valuesOf } from "../syntax/query-values.ts";
+import { valuesOf } from "../syntax/query.ts";
 import { readObject } from "../syntax/read.ts";
 import { readContentType } from "./content-type.ts";
 import { SEND, SEND_PATH } from "./endpoint.ts";

@@ -5,8 +5,8 @@
  */
 export type { Issue } from "../foundation/issue.ts";
 export { type Result, unwrap } from "../foundation/result.ts";
-export type { QueryPair } from "../syntax/query-source.ts";
-export { checkMessageIds, countMessageParts } from "./check-message-ids.ts";
+export type { QueryPair } from "../syntax/query.ts";
+export { checkMessageIds, countMessageParts } from "./message-ids.ts";
 export {
 	type ExactMessageInput,
 	type OutboundMessage,

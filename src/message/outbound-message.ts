@@ -1,29 +1,233 @@
-import type { AddressOptions } from "../address/limits.ts";
+import { ADDRESS_LIMITS, type AddressOptions } from "../address/limits.ts";
+import { parseMsisdn } from "../address/msisdn.ts";
+import { parseSender, SENDER_CHARACTERS } from "../address/sender.ts";
+import { BITS_PER_UNIT, CELLS, ENCODINGS, type Encoding, type LimitedEncoding } from "../alphabet/encoding.ts";
+import { unencodableIssue } from "../alphabet/unencodable.ts";
 import { assertOptions } from "../foundation/contract.ts";
+import { type Issue, issue } from "../foundation/issue.ts";
+import { octetsOfHex } from "../foundation/octets.ts";
 import type { Result } from "../foundation/result.ts";
 import { type StandardSchema, withStandardSchema } from "../foundation/standard-schema.ts";
-import { jsonSchemaOf } from "../syntax/json-schema.ts";
-import type { QueryPair } from "../syntax/query-source.ts";
-import { readJson, readObject, readQuery, readXml, stringify } from "../syntax/read.ts";
-import { type Writer, writeJson, writeQuery, writeXml } from "../syntax/write.ts";
-import { MESSAGE_OF_SENDER, OUTBOUND_MESSAGE, OUTBOUND_MESSAGE_WORDS } from "./fields.ts";
-import type { OutboundMessage } from "./model.ts";
+import { capacityOf } from "../segmentation/capacity.ts";
+import { detectEncoding } from "../segmentation/count.ts";
+import { fillCells, fillUcs2 } from "../segmentation/fill.ts";
+import { languageNotApplied, partsIssue } from "../segmentation/split.ts";
+import { parseJson, writeJson } from "../syntax/json.ts";
+import { type QueryPair, readQuery, writeQuery } from "../syntax/query.ts";
+import { readDocument, readObject } from "../syntax/read.ts";
+import {
+	type DraftOf,
+	type InputOf,
+	type Reading,
+	type RecordReading,
+	resource,
+	type ValueOf,
+} from "../syntax/resource.ts";
+import { BOOLEAN, checkWellFormed, oneOf, STRING, TEXT } from "../syntax/scalars.ts";
+import { jsonSchemaOf, type Words } from "../syntax/schema.ts";
+import { stringify, type Writer } from "../syntax/write.ts";
+import { parseXml, writeXml } from "../syntax/xml.ts";
+import { NO_HEADER, namesLanguage, readUdhHex } from "../udh/header.ts";
 
-export type { OutboundMessage } from "./model.ts";
+/** The fields of the outbound message (spec 2.1). */
+const MESSAGE_FIELDS = /* @__PURE__ */ (() =>
+	({
+		/** Sender, exactly as given: a phone number, a short code or an alphanumeric sender ID (spec 8.1). */
+		from: {
+			kind: TEXT,
+			xmlSpace: "dropWithLineBreak",
+			isRequired: true,
+			rule: checkFrom,
+			facts: { deliveryStatusCode: "807" },
+		},
+		/** Receiver: a phone number with `+` (spec 8.1). */
+		to: { kind: TEXT, isRequired: true, rule: checkTo, facts: { deliveryStatusCode: "806" } },
+		/** Content. The encoding decides which characters it may have and how long it may be (spec 8.2). */
+		text: { kind: STRING, xmlSpace: "keep", isRequired: true, facts: { deliveryStatusCode: "802" } },
+		/** Default `GSM7`. */
+		encoding: { kind: oneOf(ENCODINGS), default: "GSM7" },
+		/** Asks for delivery status callbacks. Default false. */
+		receiveDeliveryStatus: { kind: BOOLEAN, default: false },
+		/** Client reference. Callbacks return it as ClientReference. */
+		refId: { kind: TEXT, xmlSpace: "keep", rule: checkWellFormed },
+		/** User data header: hex digits, kept in upper case. */
+		udh: { kind: TEXT, rule: checkUdh, facts: { deliveryStatusCode: "811" } },
+		/** Shows the message at once. Default false. */
+		flash: { kind: BOOLEAN, default: false },
+	}) as const)();
+
+/** The same as a sender writes them. */
+const SENDER_FIELDS = /* @__PURE__ */ (() =>
+	({
+		...MESSAGE_FIELDS,
+		/**
+		 * Default `GSM7`. `auto` takes GSM7 if every character fits, else UCS2; it is resolved before the message is
+		 * validated.
+		 */
+		encoding: { kind: oneOf([...ENCODINGS, "auto"]), default: "GSM7" },
+	}) as const)();
+
+/** A message to be sent, as readers return it: defaults are filled in. */
+export interface OutboundMessage extends ValueOf<typeof MESSAGE_FIELDS> {}
 
 /** A message as a sender writes it: what has a default may be left out. */
-export type OutboundMessageInput = Pick<OutboundMessage, "from" | "to" | "text"> & {
-	readonly [K in Exclude<keyof OutboundMessage, "from" | "to" | "text" | "encoding">]?: OutboundMessage[K] | undefined;
-} & {
-	/**
-	 * Default `GSM7`. `auto` takes GSM7 if every character fits, else UCS2; it is resolved before the message is
-	 * validated.
-	 */
-	readonly encoding?: "auto" | OutboundMessage["encoding"] | undefined;
-};
+export interface OutboundMessageInput extends InputOf<typeof SENDER_FIELDS> {}
 
 /** A message as objects are read by default: without `auto`, which stands only in messages of senders. */
-export type ExactMessageInput = OutboundMessageInput & { readonly encoding?: OutboundMessage["encoding"] | undefined };
+export interface ExactMessageInput extends InputOf<typeof MESSAGE_FIELDS> {}
+
+/** The outbound message. */
+export const OUTBOUND_MESSAGE = /* @__PURE__ */ (() =>
+	resource({ name: "OutboundMessage", rule: checkText, fields: MESSAGE_FIELDS }))();
+
+/** The same as a sender writes it. */
+export const MESSAGE_OF_SENDER = /* @__PURE__ */ (() =>
+	resource({ name: "OutboundMessage", rule: checkText, fields: SENDER_FIELDS }))();
+
+// Addresses for the JSON Schema, as long as they usually are.
+const phoneNumberSchema = () => {
+	const { minDigits, maxDigits } = ADDRESS_LIMITS.phoneNumber;
+	return { type: "string", pattern: `^\\+?[1-9][0-9]{${minDigits - 1},${maxDigits - 1}}$` };
+};
+const receiverSchema = () => {
+	const { minDigits, maxDigits } = ADDRESS_LIMITS.phoneNumber;
+	return {
+		// `maximum: 10 ** 16 - 1` is not exact in a number: it would be 10 ** 16, which has 17 digits.
+		anyOf: [
+			phoneNumberSchema(),
+			{ type: "integer", minimum: 10 ** (minDigits - 1), exclusiveMaximum: 10 ** maxDigits },
+		],
+	};
+};
+const senderSchema = () => {
+	const { shortCode, alphanumeric } = ADDRESS_LIMITS;
+	return {
+		anyOf: [
+			phoneNumberSchema(),
+			{ type: "string", pattern: `^[0-9]{${shortCode.minDigits},${shortCode.maxDigits}}$` },
+			{
+				type: "string",
+				pattern: `^[${SENDER_CHARACTERS}]{1,${alphanumeric.maxCharacters}}$`,
+				// Digits alone are a number, and spaces alone no name.
+				not: { type: "string", pattern: "^( *|[ +]?[0-9]+)$" },
+			},
+		],
+	};
+};
+
+/** What the JSON Schema says of the message. */
+export const OUTBOUND_MESSAGE_WORDS: Words<keyof OutboundMessage> = /* @__PURE__ */ (() => ({
+	clause: "spec 2.1",
+	fields: {
+		from: {
+			description: "Sender: a phone number, a short code or an alphanumeric sender ID",
+			clause: "spec 2.1, 8.1",
+			schema: senderSchema(),
+		},
+		to: {
+			description: "Receiver: a phone number, best as a string with a leading plus",
+			clause: "spec 2.1, 8.1",
+			schema: receiverSchema(),
+		},
+		text: {
+			description: "Content of the message. It must fit its encoding and 255 parts, and is empty only with a header",
+			clause: "spec 2.1, 8.2",
+		},
+		encoding: { description: "How the text is encoded", clause: "spec 2.1, 8.2" },
+		receiveDeliveryStatus: { description: "Asks for delivery status callbacks", clause: "spec 2.1, 6" },
+		refId: {
+			description: "Client reference, returned in callbacks. Without lone surrogates",
+			clause: "spec 2.1, 2.3",
+		},
+		udh: {
+			description: "User data header as hex digits: its elements must fill it and leave room for the text",
+			clause: "spec 2.1, 4.1",
+			schema: { pattern: "^([0-9A-Fa-f]{2})*$" },
+		},
+		flash: { description: "Shows the message at once" },
+	},
+}))();
+
+/** What the rules are given by who calls a reader. */
+type RuleOptions = AddressOptions | undefined;
+
+/** A space and digits: what a raw `+` before digits becomes in a query. */
+const PLUS_LOST = /^ \d+$/;
+
+function restorePlus(address: string, reading: Reading): string {
+	if (!reading.document.tree.isQuery || !PLUS_LOST.test(address)) return address;
+	const message = 'A space before digits was read as "+": write "+" as %2B in a query';
+	reading.warn(issue("plus_as_space", message, { offset: 0, unit: "utf16" }));
+	return `+${address.slice(1)}`;
+}
+
+/** Checks the sender. It is kept exactly as given, but for a lost plus. */
+function checkFrom(given: string, reading: Reading<RuleOptions>): string {
+	const from = restorePlus(given, reading);
+	if (PLUS_LOST.test(from)) {
+		const message = 'Sender must not be a space and digits: a query reader takes the space for a "+"';
+		reading.refuse(issue("sender_plus_lost", message, { offset: 0, unit: "utf16" }));
+	} else reading.take(parseSender(from, reading.document.options));
+	return from;
+}
+
+/** Checks the receiver. It is kept with a `+`. */
+function checkTo(to: string, reading: Reading<RuleOptions>): string | undefined {
+	return reading.take(parseMsisdn(restorePlus(to, reading), reading.document.options));
+}
+
+/** Checks the header. It is kept in upper case. */
+function checkUdh(hex: string, reading: Reading): string {
+	reading.take(readUdhHex(hex));
+	return hex.toUpperCase();
+}
+
+/** Checks the text against its encoding and header (spec 8.2). */
+function checkText(draft: DraftOf<ValueOf<typeof SENDER_FIELDS>>, record: RecordReading<RuleOptions>): OutboundMessage {
+	const { text, udh } = draft;
+	if (text !== undefined) {
+		if (draft.encoding === "auto") draft.encoding = detectEncoding(text);
+		const { encoding } = draft;
+		const reading = record.field("text");
+		if (text === "" && udh === undefined) {
+			reading.refuse(issue("text_empty", "The text is empty", { deliveryStatusCode: "802" }));
+		} else if (encoding !== undefined) checkEncoded(text, encoding, udh, reading);
+	}
+	return draft as OutboundMessage;
+}
+
+function checkEncoded(text: string, encoding: Encoding, udh: string | undefined, reading: Reading): void {
+	// A header that cannot be read has an issue of its own, and takes no room here.
+	const header = udh === undefined ? undefined : readUdhHex(udh);
+	const frame = header?.ok ? header.value : NO_HEADER;
+	const cells = CELLS[encoding];
+	const capacity = capacityOf(encoding, frame, 8);
+	const measure = cells === undefined ? fillUcs2(text, capacity) : fillCells(text, capacity, cells);
+	const fault =
+		measure === undefined ? unencodableIssue(text, encoding as LimitedEncoding) : partsIssue(measure.partCount, frame);
+	if (fault !== undefined) reading.refuse(fault);
+	// Septets and octets cannot carry a surrogate.
+	if (measure === undefined || BITS_PER_UNIT[encoding] === 16) checkWellFormed(text, reading);
+	if (BITS_PER_UNIT[encoding] === 7 && text !== "" && namesLanguage(frame.octets)) {
+		reading.warn(languageNotApplied());
+	}
+	const doubt = DOUBTS[encoding](text);
+	if (doubt !== undefined) reading.warn(doubt);
+}
+
+/** What is doubtful about a text in each encoding. */
+const DOUBTS = {
+	GSM7: () => undefined,
+	UCS2(text) {
+		const offset = text.indexOf("\0");
+		const message = "Text has U+0000, where many phones end it";
+		return offset < 0 ? undefined : issue("text_nul", message, { offset, unit: "utf16" });
+	},
+	Binary(text) {
+		const message = "Text has hex digits only, which are sent as characters";
+		return octetsOfHex(text)?.length ? issue("text_looks_like_hex", message) : undefined;
+	},
+} satisfies Record<Encoding, (text: string) => Issue | undefined>;
 
 /** Options of {@link parseOutboundMessage} and {@link outboundMessageSchema}. */
 export interface OutboundMessageOptions extends AddressOptions {
@@ -151,7 +355,7 @@ export function parseOutboundMessageQuery(
  */
 export function parseOutboundMessageJson(json: string, options?: AddressOptions): Result<OutboundMessage> {
 	assertOptions(options);
-	return readJson(OUTBOUND_MESSAGE, json, { options });
+	return readDocument(OUTBOUND_MESSAGE, parseJson, json, { options });
 }
 
 /**
@@ -176,7 +380,7 @@ export function parseOutboundMessageJson(json: string, options?: AddressOptions)
  */
 export function parseOutboundMessageXml(xml: string, options?: AddressOptions): Result<OutboundMessage> {
 	assertOptions(options);
-	return readXml(OUTBOUND_MESSAGE, xml, { options });
+	return readDocument(OUTBOUND_MESSAGE, parseXml, xml, { options });
 }
 
 function write(message: OutboundMessageInput, writer: Writer, options?: AddressOptions): Result<string> {

@@ -1,15 +1,76 @@
+import { issue } from "../foundation/issue.ts";
 import type { Result } from "../foundation/result.ts";
 import { type StandardSchema, withStandardSchema } from "../foundation/standard-schema.ts";
-import { jsonSchemaOf } from "../syntax/json-schema.ts";
-import { readJson, readObject, readXml, stringify } from "../syntax/read.ts";
-import { writeJson, writeXml } from "../syntax/write.ts";
-import { SEND_RESPONSE, SEND_RESPONSE_WORDS } from "./fields.ts";
-import type { SendResponse } from "./model.ts";
+import { parseJson, writeJson } from "../syntax/json.ts";
+import { readDocument, readObject, textList } from "../syntax/read.ts";
+import { type DraftOf, type Reading, type RecordReading, resource, type ValueOf } from "../syntax/resource.ts";
+import { checkWellFormed, INTEGER } from "../syntax/scalars.ts";
+import { jsonSchemaOf, type Words } from "../syntax/schema.ts";
+import { stringify } from "../syntax/write.ts";
+import { parseXml, writeXml } from "../syntax/xml.ts";
 
-export type { SendResponse } from "./model.ts";
+/** The fields of the answer to a sent message (spec 2.2). */
+const RESPONSE_FIELDS = /* @__PURE__ */ (() =>
+	({
+		/**
+		 * Any integer: its meaning is not specified, the HTTP status decides (spec 7.2). Absent if the answer has none
+		 * that can be read.
+		 */
+		statusCode: { kind: INTEGER, isRequired: true },
+		/** One ID for each part. */
+		messageIds: { kind: textList("string"), isRequired: true, rule: checkMessageIdForms },
+	}) as const)();
 
 /** A send response as a service writes it. */
-export type SendResponseInput = Required<SendResponse>;
+export interface SendResponseInput extends ValueOf<typeof RESPONSE_FIELDS> {}
+
+/** The answer to a sent message. */
+export interface SendResponse
+	extends Partial<Pick<SendResponseInput, "statusCode">>,
+		Omit<SendResponseInput, "statusCode"> {}
+
+/** The answer to a sent message, as a resource. */
+export const SEND_RESPONSE = /* @__PURE__ */ (() =>
+	resource({ name: "SendResponse", isAnswer: true, rule: checkSendResponse, fields: RESPONSE_FIELDS }))();
+
+/** What the JSON Schema says of the answer. */
+export const SEND_RESPONSE_WORDS: Words<keyof SendResponse> = {
+	clause: "spec 2.2",
+	fields: {
+		statusCode: {
+			description: "Status code of the call. Its meaning is not specified, the HTTP status decides",
+			clause: "spec 2.2, 7.2",
+		},
+		messageIds: { description: "One ID for each part", clause: "spec 2.2, 4.1" },
+	},
+};
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Warns of IDs in another form than spec 2.2 has. */
+function checkMessageIdForms(ids: readonly string[], reading: Reading): readonly string[] {
+	ids.forEach((id, index) => {
+		if (UUID.test(id)) return;
+		const at = reading.item(index);
+		at.warn(issue("message_id_not_uuid", "Message ID is not a UUID"));
+		checkWellFormed(id, at);
+	});
+	return ids;
+}
+
+/** Checks whether an answer is useful: it has IDs or a status code. */
+function checkSendResponse(draft: DraftOf<SendResponse>, reading: RecordReading): SendResponse | undefined {
+	const { statusCode, messageIds = [] } = draft;
+	if (messageIds.length === 0 && !reading.document.isExact) {
+		const path = [reading.nameOf("messageIds")];
+		if (statusCode === undefined || reading.document.tree.root.isCut) {
+			const message = "The answer has no message ID: the message may have been accepted, so do not send it again";
+			return reading.refuse(issue("message_ids_missing", message, { path }));
+		}
+		reading.warn(issue("message_ids_missing", "The answer has no message ID", { path }));
+	}
+	return { ...draft, messageIds };
+}
 
 /**
  * Reads a send response from a plain object whose field names may have any case. The function is a Standard Schema too.
@@ -39,7 +100,8 @@ export const parseSendResponse: ((input: unknown) => Result<SendResponse>) &
  *
  * @param json - The JSON text.
  * @returns As {@link parseSendResponse}. A text that is cut off or broken is read up to there, with the warning
- * `json_invalid` or `json_too_deep`; before its first ID that is the failure.
+ * `json_invalid` or `json_too_deep`; before its first ID that is the failure, as is `document_too_long` for more than
+ * 67,108,864 UTF-16 units.
  * @throws {TypeError} If `json` is not a string.
  * @see [spec 2.2](../../docs/interface.md#22-send-response)
  * @example
@@ -52,7 +114,7 @@ export const parseSendResponse: ((input: unknown) => Result<SendResponse>) &
  * ```
  */
 export function parseSendResponseJson(json: string): Result<SendResponse> {
-	return readJson(SEND_RESPONSE, json);
+	return readDocument(SEND_RESPONSE, parseJson, json);
 }
 
 /**
@@ -62,7 +124,7 @@ export function parseSendResponseJson(json: string): Result<SendResponse> {
  * @param xml - The document.
  * @returns As {@link parseSendResponse}. A document that is cut off or broken is read up to there, with a warning:
  * `xml_invalid`, `xml_entity`, `xml_doctype`, `xml_too_deep`; before its first ID that is the failure, as is
- * `xml_too_long`.
+ * `document_too_long`.
  * @throws {TypeError} If `xml` is not a string.
  * @see [spec 2.2](../../docs/interface.md#22-send-response)
  * @see [spec 4.1 rule 6](../../docs/interface.md#41-send-sms)
@@ -76,7 +138,7 @@ export function parseSendResponseJson(json: string): Result<SendResponse> {
  * ```
  */
 export function parseSendResponseXml(xml: string): Result<SendResponse> {
-	return readXml(SEND_RESPONSE, xml);
+	return readDocument(SEND_RESPONSE, parseXml, xml);
 }
 
 /**

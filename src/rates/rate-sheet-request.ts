@@ -1,30 +1,65 @@
+import { issue } from "../foundation/issue.ts";
 import type { Result } from "../foundation/result.ts";
 import { type StandardSchema, withStandardSchema } from "../foundation/standard-schema.ts";
-import { jsonSchemaOf } from "../syntax/json-schema.ts";
-import type { QueryPair } from "../syntax/query-source.ts";
-import { readJson, readObject, readQuery, readXml, stringify } from "../syntax/read.ts";
-import { writeJson, writeQuery, writeXml } from "../syntax/write.ts";
-import { RATE_SHEET_REQUEST, RATE_SHEET_REQUEST_WORDS } from "./rate-sheet.ts";
+import { parseJson, writeJson } from "../syntax/json.ts";
+import { type QueryPair, readQuery, writeQuery } from "../syntax/query.ts";
+import { readDocument, readObject } from "../syntax/read.ts";
+import { type InputOf, type Reading, resource, type ValueOf } from "../syntax/resource.ts";
+import { BOOLEAN, checkWellFormed, TEXT } from "../syntax/scalars.ts";
+import { jsonSchemaOf, type Words } from "../syntax/schema.ts";
+import { stringify } from "../syntax/write.ts";
+import { parseXml, writeXml } from "../syntax/xml.ts";
+
+/** A field that names the account. */
+const LOGIN = { kind: TEXT, xmlSpace: "dropWithLineBreak" } as const;
+
+/** The fields of the request for a rate sheet (spec 4.2). */
+const REQUEST_FIELDS = /* @__PURE__ */ (() =>
+	({
+		/** The user name of an SMPP account. Absent or empty for an HTTP account. */
+		userName: { ...LOGIN, rule: checkWellFormed },
+		/** A secret: the password of an SMPP account, the API key of an HTTP account. */
+		password: { ...LOGIN, isRequired: true, rule: checkPassword },
+		/** Asks for the names of countries and networks too. Default false. */
+		withDestinationNames: { kind: BOOLEAN, default: false },
+	}) as const)();
 
 /** The request for a rate sheet, as it is read. */
-export interface RateSheetRequest {
-	/** The user name of an SMPP account. Absent for an HTTP account. */
-	readonly userName?: string;
-	/** A secret: the password of an SMPP account, the API key of an HTTP account. */
-	readonly password: string;
-	/** Asks for the names of countries and networks too. */
-	readonly withDestinationNames: boolean;
-}
+export interface RateSheetRequest extends ValueOf<typeof REQUEST_FIELDS> {}
 
 /** The request as a client writes it: what has a default may be left out. */
-export interface RateSheetRequestInput {
-	/** The user name of an SMPP account. Absent or empty for an HTTP account. */
-	readonly userName?: string | undefined;
-	/** A secret: the password of an SMPP account, the API key of an HTTP account. */
-	readonly password: string;
-	/** Default `false`. */
-	readonly withDestinationNames?: boolean | undefined;
+export interface RateSheetRequestInput extends InputOf<typeof REQUEST_FIELDS> {}
+
+/** The request for a rate sheet, as a resource. */
+export const RATE_SHEET_REQUEST = /* @__PURE__ */ (() =>
+	resource({ name: "RateSheetRequest", fields: REQUEST_FIELDS }))();
+
+/** The account of a request for a rate sheet, read as far as it goes, whatever is wrong with the other fields. */
+export const ACCOUNT = /* @__PURE__ */ (() =>
+	resource({ name: "RateSheetRequest", isAnswer: true, fields: { userName: LOGIN, password: LOGIN } }))();
+
+/** Checks a password. An empty one is as good as none. */
+function checkPassword(password: string, reading: Reading): string {
+	if (password === "") reading.refuse(issue("field_required", "The password is empty"));
+	return checkWellFormed(password, reading);
 }
+
+/** What the JSON Schema says of the request. */
+export const RATE_SHEET_REQUEST_WORDS: Words<keyof RateSheetRequest> = {
+	clause: "spec 4.2",
+	fields: {
+		userName: {
+			description: "User name of an SMPP account, without lone surrogates. Absent or empty for HTTP accounts",
+			clause: "spec 4.2, 5",
+		},
+		password: {
+			description: "Password of an SMPP account, API key of an HTTP account. Without lone surrogates",
+			clause: "spec 4.2, 5",
+			schema: { minLength: 1 },
+		},
+		withDestinationNames: { description: "Asks for the names of countries and networks too" },
+	},
+};
 
 /**
  * Reads a rate-sheet request from an object whose field names may have any case. The function is a Standard Schema too.
@@ -79,7 +114,7 @@ export function parseRateSheetRequestQuery(query: string | readonly QueryPair[])
  * ```
  */
 export function parseRateSheetRequestJson(json: string): Result<RateSheetRequest> {
-	return readJson(RATE_SHEET_REQUEST, json);
+	return readDocument(RATE_SHEET_REQUEST, parseJson, json);
 }
 
 /**
@@ -97,7 +132,7 @@ export function parseRateSheetRequestJson(json: string): Result<RateSheetRequest
  * ```
  */
 export function parseRateSheetRequestXml(xml: string): Result<RateSheetRequest> {
-	return readXml(RATE_SHEET_REQUEST, xml);
+	return readDocument(RATE_SHEET_REQUEST, parseXml, xml);
 }
 
 /**

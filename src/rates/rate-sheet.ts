@@ -1,54 +1,89 @@
 import { assertArray, assertObject } from "../foundation/contract.ts";
-import { addIssue, issue } from "../foundation/issue.ts";
-import { type Findings, type Result, take } from "../foundation/result.ts";
+import { issue } from "../foundation/issue.ts";
+import type { Result } from "../foundation/result.ts";
 import { type StandardSchema, withStandardSchema } from "../foundation/standard-schema.ts";
 import { readTimestamp, sortableTimestamp } from "../foundation/timestamp.ts";
-import { type FieldWords, jsonSchemaOf, type Words } from "../syntax/json-schema.ts";
-import type { Reading } from "../syntax/kind.ts";
-import { itemList } from "../syntax/lists.ts";
-import { readJson, readObject, readXml, stringify } from "../syntax/read.ts";
-import { isDoubtful, type KeyOf, positionOf, type RecordReading, resource } from "../syntax/resource.ts";
-import { BOOLEAN, checkWellFormed, DECIMAL, TEXT } from "../syntax/scalars.ts";
-import { writeJson, writeXml } from "../syntax/write.ts";
+import { parseJson, writeJson } from "../syntax/json.ts";
+import { itemList, readDocument, readObject } from "../syntax/read.ts";
+import { type DraftOf, type Reading, type RecordReading, resource, type ValueOf } from "../syntax/resource.ts";
+import { DECIMAL, TEXT } from "../syntax/scalars.ts";
+import { type FieldWords, jsonSchemaOf, type Words } from "../syntax/schema.ts";
+import { stringify } from "../syntax/write.ts";
+import { parseXml, writeXml } from "../syntax/xml.ts";
 import { mccOf, mncOf, networkOfRow } from "./network.ts";
 
+/**
+ * The six fields that current and scheduled items share. A row whose MCC, MNC or MCCMNC cannot be read would price
+ * another network.
+ */
+const ITEM_FIELDS = /* @__PURE__ */ (() =>
+	({
+		/** Name of the country. */
+		country: { kind: TEXT },
+		/** Name of the network. */
+		network: { kind: TEXT },
+		mcc: { name: "MCC", kind: TEXT, isEssential: true, rule: checkMcc },
+		/** Mobile network code, two or three digits, never padded: `01` is not `001`. Absent for a whole country. */
+		mnc: { name: "MNC", kind: TEXT, isEssential: true, rule: checkMnc },
+		/** MCC and MNC as one string, if it was sent. */
+		mccmnc: { name: "MCCMNC", kind: TEXT, isEssential: true },
+		/** The current rate in the account's currency, which is the price of one part: an exact decimal as sent. */
+		rate: { kind: DECIMAL, isRequired: true },
+	}) as const)();
+
+const SCHEDULED_FIELDS = /* @__PURE__ */ (() =>
+	({
+		...ITEM_FIELDS,
+		/** When the change becomes active: a timestamp in UTC. */
+		validFrom: { kind: TEXT, isRequired: true, rule: inUtc },
+	}) as const)();
+
 /** The rate of one network, or of a whole country if it has no MNC. */
-export interface RateSheetItem {
-	/** Name of the country. */
-	readonly country?: string;
-	/** Name of the network. */
-	readonly network?: string;
-	/** Mobile country code, three digits. */
+export interface RateSheetItem extends ValueOf<typeof ITEM_FIELDS> {
+	/** Mobile country code, three digits. If it was not sent, it is the one in MCCMNC. */
 	readonly mcc: string;
-	/** Mobile network code, two or three digits, never padded: `01` is not `001`. Absent for a whole country. */
-	readonly mnc?: string;
-	/** MCC and MNC as one string, if it was sent. */
-	readonly mccmnc?: string;
-	/** The current rate in the account's currency, which is the price of one part: an exact decimal, digits as sent. */
-	readonly rate: string;
 }
 
 /** A rate that holds from an instant on. */
-export interface ScheduledRateSheetItem extends RateSheetItem {
-	/** When the change becomes active: a timestamp in UTC. */
-	readonly validFrom: string;
-}
+export interface ScheduledRateSheetItem extends RateSheetItem, Pick<ValueOf<typeof SCHEDULED_FIELDS>, "validFrom"> {}
+
+/**
+ * The fields of the rate sheet (spec 2.4). Names of country and network are read beside the items too, because the spec
+ * leaves their place open.
+ */
+const SHEET_FIELDS = /* @__PURE__ */ (() =>
+	({
+		/** Descriptive name of the account. */
+		accountName: { kind: TEXT },
+		/** Currency of the account, as sent. */
+		currency: { kind: TEXT },
+		/** A country name that was sent beside the items. */
+		country: { kind: TEXT },
+		/** A network name that was sent beside the items. */
+		network: { kind: TEXT },
+		/** The rates that hold now. */
+		currentRates: {
+			kind: itemList(resource({ name: "RateSheetItem", rule: checkRow<RateSheetItem>, fields: ITEM_FIELDS })),
+			isRequired: true,
+		},
+		/** The changes to come. */
+		scheduledRates: {
+			kind: itemList(
+				resource({
+					name: "ScheduledRateSheetItem",
+					rule: checkRow<ScheduledRateSheetItem>,
+					fields: SCHEDULED_FIELDS,
+				}),
+			),
+		},
+	}) as const)();
 
 /** The rates of an account. */
-export interface RateSheet {
-	/** Descriptive name of the account. */
-	readonly accountName?: string;
-	/** Currency of the account, as sent. */
-	readonly currency?: string;
-	/** A country name that was sent beside the items. */
-	readonly country?: string;
-	/** A network name that was sent beside the items. */
-	readonly network?: string;
-	/** The rates that hold now. */
-	readonly currentRates: readonly RateSheetItem[];
-	/** The changes to come. */
-	readonly scheduledRates?: readonly ScheduledRateSheetItem[];
-}
+export interface RateSheet extends ValueOf<typeof SHEET_FIELDS> {}
+
+/** The rate sheet, as a resource. */
+export const RATE_SHEET = /* @__PURE__ */ (() =>
+	resource({ name: "RateSheet", isAnswer: true, rule: checkSheet, fields: SHEET_FIELDS }))();
 
 /** Throws a `TypeError` unless the argument `sheet` is an object with a list of current rates. */
 export function assertSheet(sheet: unknown): asserts sheet is RateSheet {
@@ -56,91 +91,9 @@ export function assertSheet(sheet: unknown): asserts sheet is RateSheet {
 	assertArray("sheet.currentRates", (sheet as Partial<RateSheet>).currentRates);
 }
 
-// The fields of the rate sheet and of the request for it, each once (spec 2.4, 4.2).
-
-// The two fields that name the account.
-const USER_NAME = { kind: TEXT, xmlSpace: "dropWithLineBreak" } as const;
-const PASSWORD = { kind: TEXT, xmlSpace: "dropWithLineBreak" } as const;
-
-/** The request for a rate sheet. */
-export const RATE_SHEET_REQUEST = /* @__PURE__ */ (() =>
-	resource({
-		name: "RateSheetRequest",
-		fields: {
-			userName: { ...USER_NAME, rule: checkWellFormed },
-			password: { ...PASSWORD, isRequired: true, rule: checkPassword },
-			withDestinationNames: { kind: BOOLEAN, default: false },
-		},
-	}))();
-
-/** What the JSON Schema says of the request. */
-export const RATE_SHEET_REQUEST_WORDS: Words<KeyOf<typeof RATE_SHEET_REQUEST>> = {
-	clause: "spec 4.2",
-	fields: {
-		userName: {
-			description: "User name of an SMPP account, without lone surrogates. Absent or empty for HTTP accounts",
-			clause: "spec 4.2, 5",
-		},
-		password: {
-			description: "Password of an SMPP account, API key of an HTTP account. Without lone surrogates",
-			clause: "spec 4.2, 5",
-			schema: { minLength: 1 },
-		},
-		withDestinationNames: { description: "Asks for the names of countries and networks too" },
-	},
-};
-
-/** The account of a request for a rate sheet, read as far as it goes, whatever is wrong with the other fields. */
-export const ACCOUNT = /* @__PURE__ */ (() =>
-	resource({ name: "RateSheetRequest", isAnswer: true, fields: { userName: USER_NAME, password: PASSWORD } }))();
-
-/**
- * The six fields that current and scheduled items share. A row whose MCC, MNC or MCCMNC cannot be read would price
- * another network.
- */
-const ITEM_FIELDS = {
-	country: { kind: TEXT },
-	network: { kind: TEXT },
-	mcc: { name: "MCC", kind: TEXT, isEssential: true, rule: checkMcc },
-	mnc: { name: "MNC", kind: TEXT, isEssential: true, rule: checkMnc },
-	mccmnc: { name: "MCCMNC", kind: TEXT, isEssential: true },
-	rate: { kind: DECIMAL, isRequired: true },
-} as const;
-
-/**
- * The rate sheet. Names of country and network are read beside the items too, because the spec leaves their place open.
- */
-export const RATE_SHEET = /* @__PURE__ */ (() =>
-	resource({
-		name: "RateSheet",
-		isAnswer: true,
-		rule: checkSheet,
-		fields: {
-			accountName: { kind: TEXT },
-			currency: { kind: TEXT },
-			country: { kind: TEXT },
-			network: { kind: TEXT },
-			currentRates: {
-				kind: itemList(resource({ name: "RateSheetItem", rule: checkRow<RateSheetItem>, fields: ITEM_FIELDS })),
-				isRequired: true,
-				rule: checkRows<RateSheetItem>,
-			},
-			scheduledRates: {
-				kind: itemList(
-					resource({
-						name: "ScheduledRateSheetItem",
-						rule: checkRow<ScheduledRateSheetItem>,
-						fields: { ...ITEM_FIELDS, validFrom: { kind: TEXT, isRequired: true, rule: inUtc } },
-					}),
-				),
-				rule: checkRows<ScheduledRateSheetItem>,
-			},
-		},
-	}))();
-
 const COUNTRY: FieldWords = { description: "Country name" };
 const NETWORK: FieldWords = { description: "Network name" };
-const ITEM_WORDS: Words<keyof typeof ITEM_FIELDS>["fields"] = {
+const ITEM_WORDS: Words<keyof RateSheetItem>["fields"] = {
 	country: COUNTRY,
 	network: NETWORK,
 	mcc: { description: "Mobile country code", schema: { pattern: "^[0-9]{3}$" } },
@@ -156,7 +109,7 @@ const ITEM_WORDS: Words<keyof typeof ITEM_FIELDS>["fields"] = {
 };
 
 /** What the JSON Schema says of the rate sheet. */
-export const RATE_SHEET_WORDS: Words<KeyOf<typeof RATE_SHEET>> = /* @__PURE__ */ (() => ({
+export const RATE_SHEET_WORDS: Words<keyof RateSheet> = /* @__PURE__ */ (() => ({
 	clause: "spec 2.4",
 	fields: {
 		accountName: { description: "Descriptive name of the account" },
@@ -184,93 +137,68 @@ export const RATE_SHEET_WORDS: Words<KeyOf<typeof RATE_SHEET>> = /* @__PURE__ */
 	},
 }))();
 
-// The rules of the rate sheet: of single codes, of a row, and of the rows together.
-
-/** The same, any field of which may be missing. */
-type Draft<T> = { -readonly [K in keyof T]?: T[K] };
-
-/** Checks a password. An empty one is as good as none. */
-export function checkPassword(password: string, found: Findings): string {
-	if (password === "") found.issues.push(issue("field_required", "The password is empty"));
-	return checkWellFormed(password, found);
-}
-
 /** Checks a mobile country code. */
-export function checkMcc(mcc: string, { issues }: Findings): string {
-	if (!/^\d{3}$/.test(mcc)) issues.push(issue("mcc_invalid", "A mobile country code has three digits"));
+function checkMcc(mcc: string, reading: Reading): string {
+	if (!/^\d{3}$/.test(mcc)) reading.refuse(issue("mcc_invalid", "A mobile country code has three digits"));
 	return mcc;
 }
 
 /** Checks a mobile network code. */
-export function checkMnc(mnc: string, { issues }: Findings): string {
-	if (!/^\d{2,3}$/.test(mnc)) issues.push(issue("mnc_invalid", "A mobile network code has two or three digits"));
+function checkMnc(mnc: string, reading: Reading): string {
+	if (!/^\d{2,3}$/.test(mnc)) reading.refuse(issue("mnc_invalid", "A mobile network code has two or three digits"));
 	return mnc;
 }
 
 /** Keeps a timestamp in UTC. */
-export function inUtc(timestamp: string, found: Findings): string | undefined {
-	return take(readTimestamp(timestamp), found);
+function inUtc(timestamp: string, reading: Reading): string | undefined {
+	return reading.take(readTimestamp(timestamp));
 }
 
 /** Checks the codes of a row against each other, if each is one. An absent MCC or MNC is taken from MCCMNC. */
-export function checkRow<T extends RateSheetItem>(draft: Draft<T>, reading: RecordReading): T {
-	const row = draft as Draft<RateSheetItem>;
+function checkRow<T extends RateSheetItem>(draft: DraftOf<T>, reading: RecordReading): T {
+	const row: DraftOf<RateSheetItem> = draft;
 	const { mccmnc, mcc = mccmnc === undefined ? undefined : mccOf(mccmnc) } = row;
-	const isInvalid = (key: string) => isDoubtful(reading, key);
+	const isInvalid = (key: string) => reading.field(key).isDoubtful;
 	if (mcc === undefined) {
 		if (isInvalid("mcc") || isInvalid("mccmnc")) return draft as T;
-		const name = reading.nameOf("mcc");
-		addIssue(reading.issues, issue("field_required", `Field ${name} is required`, { path: [name] }));
+		reading.field("mcc").refuse(issue("field_required", `Field ${reading.nameOf("mcc")} is required`));
 	} else if (mccmnc !== undefined && !["mcc", "mnc", "mccmnc"].some(isInvalid)) {
 		row.mcc = mcc;
-		const network = networkOfRow(row as RateSheetItem);
+		const network = networkOfRow({ ...row, mcc });
+		const mnc = network === undefined ? "" : mncOf(network);
 		if (network === undefined) {
-			const message = "MCCMNC must be the MCC followed by the MNC";
-			addIssue(reading.issues, issue("mccmnc_mismatch", message, { path: [reading.nameOf("mccmnc")] }));
-		} else if (mncOf(network) !== "") row.mnc = mncOf(network);
+			reading.field("mccmnc").refuse(issue("mccmnc_mismatch", "MCCMNC must be the MCC followed by the MNC"));
+		} else if (mnc !== "") row.mnc = mnc;
 	}
 	return draft as T;
-}
-
-/** The value of a list of which no row could be read. */
-const NO_ROW_READ: readonly never[] = [];
-
-/** Marks a list of which no row could be read, so that it is not taken for an empty one. */
-export function checkRows<T>(rows: readonly T[], { issues, isExact }: Reading): readonly T[] {
-	return rows.length === 0 && issues.length > 0 && !isExact ? NO_ROW_READ : rows;
 }
 
 /**
  * Warns of rows that replace each other. A sheet without any row, but with rows that cannot be read, or without any
  * field, is useless.
  */
-export function checkSheet(draft: Draft<RateSheet>, reading: RecordReading): RateSheet | undefined {
+function checkSheet(draft: DraftOf<RateSheet>, reading: RecordReading): RateSheet | undefined {
 	const { currentRates = [], scheduledRates = [] } = draft;
-	const isLost = reading.source.fault !== undefined || currentRates === NO_ROW_READ || scheduledRates === NO_ROW_READ;
+	// A list of which no row could be read is not an empty one.
+	const isUnread = (key: "currentRates" | "scheduledRates") => key in draft && reading.field(key).isDoubtful;
+	const isLost = reading.document.tree.root.isCut || isUnread("currentRates") || isUnread("scheduledRates");
 	const isEmpty = currentRates.length + scheduledRates.length === 0;
 	if (isEmpty && (isLost || Object.keys(draft).length === 0)) return undefined;
-	warnOfRepeated("currentRates", currentRates, reading);
-	warnOfRepeated("scheduledRates", scheduledRates, reading);
+	warnOfRepeated(currentRates, reading.field("currentRates"));
+	warnOfRepeated(scheduledRates, reading.field("scheduledRates"));
 	return { ...draft, currentRates };
 }
 
-function warnOfRepeated(
-	list: "currentRates" | "scheduledRates",
-	rows: readonly (RateSheetItem & { readonly validFrom?: string })[],
-	reading: RecordReading,
-): void {
+function warnOfRepeated(rows: readonly (RateSheetItem & { readonly validFrom?: string })[], reading: Reading): void {
 	const seen = new Set<string | undefined>();
-	for (let index = 0; index < rows.length; index++) {
-		const row = rows[index] as (typeof rows)[number];
+	rows.forEach((row, index) => {
 		const network = networkOfRow(row);
 		const key = row.validFrom === undefined ? network : `${network} ${sortableTimestamp(row.validFrom)}`;
 		if (seen.has(key)) {
-			const path = [reading.nameOf(list), positionOf(reading, list, index)];
-			const message = "An earlier row has the same network: this one counts";
-			addIssue(reading.warnings, issue("rate_duplicate", message, { path }));
+			reading.item(index).warn(issue("rate_duplicate", "An earlier row has the same network: this one counts"));
 		}
 		seen.add(key);
-	}
+	});
 }
 
 /**
@@ -342,7 +270,8 @@ export const parseRateSheet: ((input: unknown) => Result<RateSheet>) & StandardS
  *
  * @param json - The JSON text.
  * @returns As {@link parseRateSheet}. A text that is cut off or broken is read up to there, with the warning
- * `json_invalid` or `json_too_deep`; before its first row that is the failure.
+ * `json_invalid` or `json_too_deep`; before its first row that is the failure, as is `document_too_long` for more than
+ * 67,108,864 UTF-16 units.
  * @throws {TypeError} If `json` is not a string.
  * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
  * @example
@@ -354,7 +283,7 @@ export const parseRateSheet: ((input: unknown) => Result<RateSheet>) & StandardS
  * ```
  */
 export function parseRateSheetJson(json: string): Result<RateSheet> {
-	return readJson(RATE_SHEET, json);
+	return readDocument(RATE_SHEET, parseJson, json);
 }
 
 /**
@@ -364,7 +293,7 @@ export function parseRateSheetJson(json: string): Result<RateSheet> {
  * @param xml - The document.
  * @returns As {@link parseRateSheet}. A document that is cut off or broken is read up to there, with a warning:
  * `xml_invalid`, `xml_entity`, `xml_doctype`, `xml_too_deep`; before its first row that is the failure, as is
- * `xml_too_long`.
+ * `document_too_long`.
  * @throws {TypeError} If `xml` is not a string.
  * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
  * @example
@@ -377,7 +306,7 @@ export function parseRateSheetJson(json: string): Result<RateSheet> {
  * ```
  */
 export function parseRateSheetXml(xml: string): Result<RateSheet> {
-	return readXml(RATE_SHEET, xml);
+	return readDocument(RATE_SHEET, parseXml, xml);
 }
 
 /**

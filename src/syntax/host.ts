@@ -1,4 +1,4 @@
-import { readIpAddress } from "./ip-address.ts";
+// Hosts of URLs, and IP addresses.
 
 /** A name of DNS may be this long (RFC 1035 §2.3.4). */
 const MAX_NAME_LENGTH = 253;
@@ -67,4 +67,56 @@ function adapt(delta: number, count: number, isFirst: boolean): number {
 	let k = 0;
 	for (; rest > 455; k += 36) rest = Math.floor(rest / 35);
 	return k + Math.floor((36 * rest) / (rest + 38));
+}
+
+/**
+ * Reads an IP address as octets: 4 for IPv4, 16 for IPv6.
+ *
+ * Strict, because a lenient reader and a strict one would see two addresses: no leading zeros in IPv4 (some read them
+ * as octal), no zone (`%eth0`), no brackets, no port.
+ *
+ * @param text - The address.
+ * @returns The octets; `undefined` if it is not an IP address.
+ */
+export function readIpAddress(text: string): readonly number[] | undefined {
+	// The longest is an IPv6 address of eight groups whose last two are written as IPv4.
+	if (text.length > 45) return undefined;
+	return text.includes(":") ? readIpv6(text) : readIpv4(text);
+}
+
+function readIpv4(text: string): number[] | undefined {
+	const parts = text.split(".");
+	if (parts.length !== 4 || !parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part))) return undefined;
+	const octets = parts.map(Number);
+	return octets.every((octet) => octet <= 255) ? octets : undefined;
+}
+
+function readIpv6(text: string): number[] | undefined {
+	const halves = text.split("::");
+	if (halves.length > 2) return undefined;
+	const isWhole = halves.length === 1;
+	const head = readGroups(halves[0] as string, isWhole);
+	const tail = readGroups(halves[1] ?? "", true);
+	if (head === undefined || tail === undefined) return undefined;
+	const gap = 16 - head.length - tail.length;
+	// "::" stands for at least one group of zeros.
+	if (isWhole ? gap !== 0 : gap < 2) return undefined;
+	return [...head, ...new Array<number>(gap).fill(0), ...tail];
+}
+
+function readGroups(text: string, mayEndInIpv4: boolean): number[] | undefined {
+	const octets: number[] = [];
+	const groups = text === "" ? [] : text.split(":");
+	for (const [i, group] of groups.entries()) {
+		if (mayEndInIpv4 && i === groups.length - 1 && group.includes(".")) {
+			const ipv4 = readIpv4(group);
+			if (ipv4 === undefined) return undefined;
+			octets.push(...ipv4);
+		} else {
+			if (!/^[0-9A-Fa-f]{1,4}$/.test(group)) return undefined;
+			const value = Number.parseInt(group, 16);
+			octets.push(value >> 8, value & 0xff);
+		}
+	}
+	return octets;
 }

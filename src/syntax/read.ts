@@ -1,49 +1,330 @@
-// The readers of resources, one for each syntax, apart from each other so that an app bundles only what it uses.
+// The one reader: from a tree to a resource, whatever the syntax.
 import { assertString } from "../foundation/contract.ts";
-import { type Findings, ok, type Result } from "../foundation/result.ts";
-import { JsonSource } from "./json-source.ts";
-import { ObjectSource } from "./object-source.ts";
-import { fieldsOfPairs, fieldsOfQuery, type QueryPair, QuerySource } from "./query-source.ts";
-import { type ReadSettings, readDocument } from "./record.ts";
-import type { Resource } from "./resource.ts";
-import type { Writer } from "./write.ts";
-import { XmlSource } from "./xml-source.ts";
+import { addIssue, hasIssues, type Issue, isFull, issue } from "../foundation/issue.ts";
+import { type Findings, fail, finish, ok, type Result } from "../foundation/result.ts";
+import { nearestName } from "./nearest-name.ts";
+import {
+	type DocumentFacts,
+	type NamedField,
+	placeOf,
+	type Reading,
+	type RecordListKind,
+	type RecordReading,
+	type Resource,
+	type TextListKind,
+} from "./resource.ts";
+import { readText, refuseType } from "./scalars.ts";
+import { type Node, type Tree, treeOfObject, typeOf, Unreadable } from "./tree.ts";
 
-/** Reads a plain object; names in any case. */
-export function readObject<V, O>(of: Resource<V, O>, input: unknown, settings: ReadSettings<O> = {}): Result<V> {
-	return readDocument(of, new ObjectSource(input), settings);
-}
+/** The longest request that is read, in UTF-16 units: a message has at most 39,000 characters. */
+export const REQUEST_UNITS = 1_048_576;
+/** The longest answer that is read, in UTF-16 units: a rate sheet of 300,000 rows. */
+export const ANSWER_UNITS = 67_108_864;
 
-/** Reads JSON text. */
-export function readJson<V, O>(of: Resource<V, O>, text: string, settings: ReadSettings<O> = {}): Result<V> {
-	assertString("text", text);
-	return readDocument(of, new JsonSource(text), settings);
-}
-
-/** Reads a query or form body, or its decoded pairs. */
-export function readQuery<V, O>(
-	of: Resource<V, O>,
-	input: string | readonly QueryPair[],
-	settings: ReadSettings<O> = {},
-): Result<V> {
-	const found: Findings = { issues: [], warnings: [] };
-	const fields = typeof input === "string" ? fieldsOfQuery(input, found.issues) : fieldsOfPairs(input);
-	return readDocument(of, new QuerySource(fields, found.issues), settings, found);
-}
-
-/** Reads an XML document; its root may have any name. */
-export function readXml<V, O>(of: Resource<V, O>, text: string, settings: ReadSettings<O> = {}): Result<V> {
-	assertString("text", text);
-	return readDocument(of, new XmlSource(text), settings);
+/** What a reader may be told. */
+export interface ReadSettings<Options> {
+	/** Default: requests are read exactly, answers as far as they go. */
+	readonly isExact?: boolean;
+	/** What the rules are given. */
+	readonly options?: Options | undefined;
+	/** A document with a fault of its syntax is read up to there. Default: answers are, requests are not. */
+	readonly mayBeCut?: boolean;
 }
 
 /**
- * Reads an object exactly and writes it: what every `stringify…` of a resource is. Warnings of the reading come with
- * the text.
+ * Reads the text of a document as a resource; or `document_too_long` for more than {@link REQUEST_UNITS}, of an answer
+ * {@link ANSWER_UNITS}.
+ *
+ * @param parse - The parser of the format, such as `parseJson`.
  */
-export function stringify<V, O>(of: Resource<V, O>, input: unknown, write: Writer, options?: O): Result<string> {
-	const valid = readObject(of, input, { isExact: true, options });
-	if (!valid.ok) return valid;
-	const written = write(of as Resource<V, never>, valid.value);
-	return written.ok ? ok(written.value, valid.warnings) : written;
+export function readDocument<V, O>(
+	of: Resource<V, O>,
+	parse: (text: string) => Tree,
+	text: string,
+	settings?: ReadSettings<O>,
+): Result<V> {
+	assertString("text", text);
+	const limit = of.isAnswer ? ANSWER_UNITS : REQUEST_UNITS;
+	const actual = text.length;
+	if (actual <= limit) return readTree(of, parse(text), settings);
+	const message = `The document has ${actual} UTF-16 units, at most ${limit} are read`;
+	return fail(issue("document_too_long", message, { limit, actual }));
+}
+
+/** Reads a plain object; names in any case. */
+export function readObject<V, O>(of: Resource<V, O>, input: unknown, settings?: ReadSettings<O>): Result<V> {
+	return readTree(of, treeOfObject(input), settings);
+}
+
+/** Reads a tree as a resource. */
+export function readTree<V, O>(
+	of: Resource<V, O>,
+	tree: Tree,
+	{ isExact = !of.isAnswer, mayBeCut = !isExact, options }: ReadSettings<O> = {},
+): Result<V> {
+	const found: Findings = { issues: [], warnings: [] };
+	const place = new RecordPlace(of, { tree, isExact, options, found });
+	const { root, fault } = tree;
+	let value: V | undefined;
+	if (isRecord(root)) {
+		const read = readRecord(of, root, place);
+		if (of.rule !== undefined || !place.isLost) value = read;
+	} else {
+		const message = `Expected an object with the fields of ${of.name}, found ${typeOf(root.value)}`;
+		place.refuse(issue("document_not_object", message));
+	}
+	if (fault !== undefined && (!mayBeCut || value === undefined)) return fail(fault);
+	const { issues, warnings } = found;
+	if (value === undefined && !hasIssues(issues)) issues.push(issue("field_required", `Found no field of ${of.name}`));
+	if (isExact || value === undefined) return finish(value as V, found);
+	// What was lost stands first.
+	const doubts: Issue[] = fault === undefined ? [] : [fault];
+	for (const doubt of [...issues, ...warnings]) addIssue(doubts, doubt);
+	return ok(value, doubts);
+}
+
+/** What all places of a document share. */
+interface DocumentReading extends DocumentFacts<unknown> {
+	readonly found: Findings;
+}
+
+/** A place in the document. Its path is made when something is found there. */
+class Place implements Reading {
+	/** How many issues were found here or inside. */
+	issueCount = 0;
+	/** Of a list: the position in the input of each item that was read. */
+	positions: readonly number[] | undefined = undefined;
+
+	constructor(
+		readonly document: DocumentReading,
+		readonly parent: Place | undefined,
+		readonly segment: string | number | undefined,
+		private readonly facts?: Partial<Issue>,
+	) {}
+
+	get isDoubtful(): boolean {
+		return this.issueCount > 0;
+	}
+
+	refuse(found: Issue): undefined {
+		for (let place: Place | undefined = this; place !== undefined; place = place.parent) place.issueCount++;
+		addIssue(this.document.found.issues, this.placed({ ...this.facts, ...found } as Issue));
+	}
+
+	warn(found: Issue): void {
+		addIssue(this.document.found.warnings, this.placed(found));
+	}
+
+	take<T>(result: Result<T>): T | undefined {
+		for (const found of result.issues ?? []) this.refuse(found);
+		if (!result.ok) return undefined;
+		for (const found of result.warnings ?? []) this.warn(found);
+		return result.value;
+	}
+
+	item(index: number): Place {
+		return new Place(this.document, this, this.positions?.[index] ?? index);
+	}
+
+	/** An issue with its whole path. */
+	private placed(found: Issue): Issue {
+		const path = [...(found.path ?? [])];
+		for (let place: Place | undefined = this; place !== undefined; place = place.parent) {
+			if (place.segment !== undefined) path.unshift(place.segment);
+		}
+		return path.length === 0 ? found : { ...found, path };
+	}
+}
+
+/** A record in the document. As an item of a list it has a parent. */
+class RecordPlace extends Place implements RecordReading {
+	/** It has no essential field, or is doubtful as a whole. */
+	isLost = false;
+	/** The node of each field, by its place in the resource. */
+	readonly nodes: (Node | undefined)[];
+	/** The place in the document of each field. */
+	readonly fields: Place[] = [];
+
+	constructor(
+		readonly of: Resource<unknown>,
+		document: DocumentReading,
+		parent?: Place,
+		position?: number,
+	) {
+		super(document, parent, position);
+		this.nodes = new Array(of.entries.length);
+	}
+
+	field(key: string): Place {
+		return this.fields[placeOf(this.of, key)] as Place;
+	}
+
+	nameOf(key: string): string {
+		return this.nameAt(placeOf(this.of, key));
+	}
+
+	nameAt(place: number): string {
+		// By index: taking a pair apart goes through its iterator, which takes longer.
+		const entry = this.of.entries[place] as Resource<unknown>["entries"][number];
+		return this.document.tree.isCamelCase ? (this.nodes[place]?.name ?? entry[0]) : entry[1].name;
+	}
+}
+
+function isRecord({ type }: Node): boolean {
+	return type === "record" || type === "element";
+}
+
+/** Reads a record; `undefined` if its rule finds nothing useful in it. */
+function readRecord<V>(of: Resource<V>, node: Node, record: RecordPlace): V | undefined {
+	findFields(node, record);
+	if (node.doubt !== undefined) record.warn(node.doubt);
+	const draft: Record<string, unknown> = {};
+	for (let place = 0; place < of.entries.length; place++) {
+		const entry = of.entries[place] as Resource<V>["entries"][number];
+		const value = readField(entry[1], node, place, record);
+		if (value !== undefined) draft[entry[0]] = value;
+	}
+	const before = record.issueCount;
+	// Without a rule the value is the draft: `ValueOf` says so.
+	const value = of.rule === undefined ? (draft as V) : of.rule(draft, record);
+	if (record.issueCount > before) record.isLost = true;
+	return value;
+}
+
+/** Finds the node of each field. Other names are warnings, names given twice are issues, in answers warnings. */
+function findFields({ children }: Node, record: RecordPlace): void {
+	const { of, nodes } = record;
+	children.forEach((node, index) => {
+		const { name, type, value } = node;
+		const place = name === undefined ? -1 : placeOf(of, name);
+		const before = nodes[place];
+		if (place < 0) {
+			if (name !== undefined) record.warn(unknownField(node, index + 1, record));
+			if (type === "scalar" && value instanceof Unreadable) record.refuse(value.found);
+		} else if (type === "absent") nodes[place] ??= node;
+		else if (before === undefined || before.type === "absent") nodes[place] = node;
+		// Several elements of one name may be one list.
+		else if (type !== "element" || of.entries[place]?.[1].kind.item === undefined) addDuplicate(node, record);
+	});
+}
+
+function unknownField({ name = "", offset }: Node, position: number, record: RecordPlace): Issue {
+	const names = isFull(record.document.found.warnings) ? [] : record.of.entries.map(([, field]) => field.name);
+	const known = nearestName(name, names);
+	const message = "Unknown field is ignored";
+	if (known !== undefined) {
+		const suggestion = record.nameOf(known);
+		return issue("field_unknown", `${message}: did you mean "${suggestion}"?`, { path: [name], suggestion });
+	}
+	// The name itself may be a secret in the wrong place.
+	if (offset >= 0) return issue("field_unknown", message, { offset, unit: "utf16" });
+	return issue("field_unknown", `${message}: number ${position}`, { actual: position });
+}
+
+function addDuplicate({ name = "" }: Node, record: RecordPlace): void {
+	const { isExact, tree } = record.document;
+	const first = record.nameOf(name);
+	const isRow = record.parent !== undefined;
+	const isRefused = isExact || isRow;
+	const message = `Field ${first} is given more than once${isRefused ? "" : ": the first value counts"}`;
+	record[isRefused ? "refuse" : "warn"](issue("field_duplicate", message, { path: [tree.isCamelCase ? name : first] }));
+	// Which of its two values a row was meant to have is not known.
+	if (isRow) record.isLost = true;
+}
+
+/** Reads a field of a record. */
+function readField(field: NamedField, parent: Node, place: number, record: RecordPlace): unknown {
+	const at = new Place(record.document, record, record.nameAt(place), field.facts);
+	record.fields.push(at);
+	const { kind, isRequired } = field;
+	const node = record.nodes[place];
+	const { spaced, value: own } = node ?? {};
+	const given =
+		node && kind.item !== undefined ? kind.readList(node, parent, at) : (spaced?.[field.xmlSpace ?? "drop"] ?? own);
+	if (isNothing(given) && !(given === "" && isRequired)) {
+		if (!isRequired) return field.default;
+		record.isLost = true;
+		return at.refuse(issue("field_required", `Field ${record.nameAt(place)} is required`));
+	}
+	let value = kind.item === undefined ? kind.read(given, at) : given;
+	if (value !== undefined && field.rule !== undefined) value = field.rule(value, at);
+	// An exact reading fails as a whole, and of a list the rest counts.
+	if (!at.isDoubtful || at.document.isExact || kind.item !== undefined) return value;
+	if (isRequired || field.isEssential) record.isLost = true;
+	return field.default;
+}
+
+function isNothing(value: unknown): boolean {
+	return value === undefined || value === null || value === "";
+}
+
+/** Makes the kind of a list of strings. A single string is a list of one. */
+export function textList(item: string): TextListKind {
+	const readItem = (node: Node, list: Place, position: number) => readText(node.value, list.item(position));
+	return {
+		type: "texts",
+		item,
+		readList: (node, parent, list: Place) => readList(node, parent, list, readItem, readText),
+	};
+}
+
+/** Makes the kind of a list of nested resources. */
+export function itemList<V>(item: Resource<V>): RecordListKind<V> {
+	const refuse = (value: unknown, list: Place) => refuseType(list, "a list", value);
+	const readRow = (node: Node, list: Place, position: number) => {
+		if (!isRecord(node)) return refuseType(list.item(position), "an object", node.value);
+		const row = new RecordPlace(item, list.document, list, position);
+		const value = readRecord(item, node, row);
+		return row.isLost || (row.document.isExact && row.isDoubtful) ? undefined : value;
+	};
+	return {
+		type: "records",
+		item,
+		readList: (node, parent, list: Place) => readList(node, parent, list, readRow, refuse, item),
+	};
+}
+
+/** Reads a list, which XML may have in several elements; `undefined` if there is none. */
+function readList<T>(
+	first: Node,
+	parent: Node,
+	list: Place,
+	readItem: (node: Node, list: Place, position: number) => T | undefined,
+	readAlone: (value: unknown, list: Place) => T | undefined,
+	of?: Resource<T>,
+): readonly T[] | undefined {
+	const values: T[] = [];
+	const positions: number[] = [];
+	let count = 0;
+	let isList = false;
+	const isNamed = ({ name }: Node) => name?.toLowerCase() === first.name?.toLowerCase();
+	for (const node of first.type === "element" ? parent.children.filter(isNamed) : [first]) {
+		const items = itemsOf(node, of);
+		if (items === undefined && isNothing(node.value)) continue;
+		isList = true;
+		for (const item of items ?? [node]) {
+			// An item that is cut off may be another one than it seems.
+			if (item.isCut) continue;
+			const value = items === undefined ? readAlone(item.value, list) : readItem(item, list, count);
+			if (value !== undefined) {
+				values.push(value);
+				positions.push(count);
+			}
+			count++;
+		}
+		if (items !== undefined && items[0] !== node && node.doubt !== undefined) list.warn(node.doubt);
+	}
+	list.positions = positions;
+	return isList ? values : undefined;
+}
+
+/** The items of a list; `undefined` if the node is none. In XML the element of a list may be its only item. */
+function itemsOf(node: Node, of: Resource<unknown> | undefined): readonly Node[] | undefined {
+	const { type, value, children } = node;
+	if (type === "list") return children;
+	if (type !== "element") return undefined;
+	const [first] = children;
+	if (first === undefined) return value === "" ? [] : undefined;
+	const isField = of !== undefined && placeOf(of, first.name ?? "") >= 0;
+	return isField && first.children.length === 0 ? [node] : children;
 }

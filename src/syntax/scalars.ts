@@ -1,10 +1,9 @@
 // The kinds of values that are one piece of text or one scalar of JSON.
 import { readDecimal } from "../foundation/decimal.ts";
 import { issue } from "../foundation/issue.ts";
-import type { Findings } from "../foundation/result.ts";
-import { addWrongType, type ScalarKind } from "./kind.ts";
 import { loneSurrogateIssue } from "./percent.ts";
-import { JsonNumber } from "./source.ts";
+import type { Reading, ScalarKind } from "./resource.ts";
+import { JsonNumber, typeOf, Unreadable } from "./tree.ts";
 
 /** A string. A JSON integer is read digit by digit. */
 export const TEXT: ScalarKind<string> = { type: "text", read: readText };
@@ -12,30 +11,35 @@ export const TEXT: ScalarKind<string> = { type: "text", read: readText };
 /** A string, and no JSON number: that has lost its leading zeros, so it cannot stand for a text. */
 export const STRING: ScalarKind<string> = {
 	type: "string",
-	read: (raw, reading) => (typeof raw === "string" ? raw : addWrongType(reading, "a string", raw)),
+	read: (value, reading) => (typeof value === "string" ? value : refuseType(reading, "a string", value)),
 };
 
+/** Adds the issue for a value that its kind cannot read: it has a wrong type, or its syntax has an issue already. */
+export function refuseType(reading: Reading, wanted: string, value: unknown): undefined {
+	const isUnreadable = value instanceof Unreadable;
+	return reading.refuse(isUnreadable ? value.found : issue("field_type", `Expected ${wanted}, found ${typeOf(value)}`));
+}
+
 /** Reads a string, or the digits of a JSON integer. */
-export function readText(raw: unknown, reading: Findings): string | undefined {
-	if (typeof raw === "string") return raw;
-	const digits = digitsOf(raw);
-	if (digits === undefined) return addWrongType(reading, "a string", raw);
-	if (typeof raw === "number" ? Number.isSafeInteger(raw) : !/[.eE]/.test(digits)) return digits;
+export function readText(value: unknown, reading: Reading): string | undefined {
+	if (typeof value === "string") return value;
+	const digits = digitsOf(value);
+	if (digits === undefined) return refuseType(reading, "a string", value);
+	if (typeof value === "number" ? Number.isSafeInteger(value) : !/[.eE]/.test(digits)) return digits;
 	const message = "Expected a string or an integer, found a number with a point, an exponent or too many digits";
-	reading.issues.push(issue("number_not_exact", message));
-	return undefined;
+	return reading.refuse(issue("number_not_exact", message));
 }
 
 /** The digits of a number, or a text, which may be one; `undefined` for anything else. */
-function digitsOf(raw: unknown): string | undefined {
-	if (raw instanceof JsonNumber) return raw.literal;
-	return typeof raw === "number" || typeof raw === "string" ? String(raw) : undefined;
+function digitsOf(value: unknown): string | undefined {
+	if (value instanceof JsonNumber) return value.digits;
+	return typeof value === "number" || typeof value === "string" ? String(value) : undefined;
 }
 
 /** The rule of a text that must not have a lone surrogate: no UTF-8 document can carry one. */
-export function checkWellFormed(value: string, { issues }: Findings): string {
+export function checkWellFormed(value: string, reading: Reading): string {
 	const fault = loneSurrogateIssue(value);
-	if (fault !== undefined) issues.push(fault);
+	if (fault !== undefined) reading.refuse(fault);
 	return value;
 }
 
@@ -45,13 +49,11 @@ export function oneOf<const T extends string>(words: readonly T[]): ScalarKind<T
 	return {
 		type: "word",
 		words,
-		read(raw, reading) {
-			if (typeof raw !== "string") return addWrongType(reading, wanted, raw);
-			if (words.includes(raw as T)) return raw as T;
-			const lower = raw.toLowerCase();
-			const word = words.find((candidate) => candidate.toLowerCase() === lower);
-			if (word === undefined) reading.issues.push(issue("field_value", `Expected ${wanted}`));
-			return word;
+		read(value, reading) {
+			if (typeof value !== "string") return refuseType(reading, wanted, value);
+			const lower = value.toLowerCase();
+			const word = words.find((candidate) => candidate === value || candidate.toLowerCase() === lower);
+			return word ?? reading.refuse(issue("field_value", `Expected ${wanted}`));
 		},
 	};
 }
@@ -59,27 +61,24 @@ export function oneOf<const T extends string>(words: readonly T[]): ScalarKind<T
 /** A boolean: `true`, `false`, `1` and `0` in any case; in JSON real booleans and the numbers 1 and 0 too. */
 export const BOOLEAN: ScalarKind<boolean> = {
 	type: "boolean",
-	read(raw, reading) {
-		if (typeof raw === "boolean") return raw;
-		const word = digitsOf(raw);
-		if (word === undefined) return addWrongType(reading, "true or false", raw);
+	read(value, reading) {
+		if (typeof value === "boolean") return value;
+		const word = digitsOf(value);
+		if (word === undefined) return refuseType(reading, "true or false", value);
 		const isTrue = /^(?:true|1)$/i.test(word);
 		if (isTrue || /^(?:false|0)$/i.test(word)) return isTrue;
-		reading.issues.push(issue("field_value", "Expected true, false, 1 or 0"));
-		return undefined;
+		return reading.refuse(issue("field_value", "Expected true, false, 1 or 0"));
 	},
 };
 
 /** A safe integer. */
 export const INTEGER: ScalarKind<number> = {
 	type: "integer",
-	read(raw, reading) {
-		const digits = digitsOf(raw);
-		if (digits === undefined) return addWrongType(reading, "an integer", raw);
-		const value = /^-?\d{1,16}(?:\.0+)?$/.test(digits) ? Number(digits) : Number.NaN;
-		if (Number.isSafeInteger(value)) return value + 0;
-		reading.issues.push(issue("field_value", "Expected an integer"));
-		return undefined;
+	read(value, reading) {
+		const digits = digitsOf(value);
+		if (digits === undefined) return refuseType(reading, "an integer", value);
+		const number = /^-?\d{1,16}(?:\.0+)?$/.test(digits) ? Number(digits) : Number.NaN;
+		return Number.isSafeInteger(number) ? number + 0 : reading.refuse(issue("field_value", "Expected an integer"));
 	},
 };
 
@@ -97,20 +96,19 @@ function significantDigits(form: string): number {
  */
 export const DECIMAL: ScalarKind<string> = {
 	type: "decimal",
-	read(raw, reading) {
-		const digits = digitsOf(raw);
-		if (digits === undefined || (typeof raw === "number" && !Number.isFinite(raw))) {
-			return addWrongType(reading, "a decimal number", raw);
+	read(value, reading) {
+		const digits = digitsOf(value);
+		if (digits === undefined || (typeof value === "number" && !Number.isFinite(value))) {
+			return refuseType(reading, "a decimal number", value);
 		}
-		if (typeof raw === "number" && significantDigits(digits) > EXACT_DIGITS) {
+		if (typeof value === "number" && significantDigits(digits) > EXACT_DIGITS) {
 			const message = "A number with more than 15 digits may have been rounded: pass it as a string";
-			reading.warnings.push(issue("number_not_exact", message));
+			reading.warn(issue("number_not_exact", message));
 		}
-		const value = readDecimal(digits);
-		if (value === undefined) reading.issues.push(issue("field_value", "Expected a decimal number"));
-		else if (!value.startsWith("-")) return value;
-		else if (!/[1-9]/.test(value)) return value.slice(1);
-		else reading.issues.push(issue("decimal_negative", "Expected a decimal number that is not negative"));
-		return undefined;
+		const decimal = readDecimal(digits);
+		if (decimal === undefined) return reading.refuse(issue("field_value", "Expected a decimal number"));
+		if (!decimal.startsWith("-")) return decimal;
+		if (!/[1-9]/.test(decimal)) return decimal.slice(1);
+		return reading.refuse(issue("decimal_negative", "Expected a decimal number that is not negative"));
 	},
 };

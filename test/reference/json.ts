@@ -1,6 +1,6 @@
-// JSON as the language reads it and as our scanner does.
-import { JsonSource } from "../../src/syntax/json-source.ts";
-import { JsonNumber } from "../../src/syntax/source.ts";
+// JSON as the language reads it and as our parser does.
+import { parseJson } from "../../src/syntax/json.ts";
+import { JsonNumber, type Node } from "../../src/syntax/tree.ts";
 import { mutate, pick, type Random, randomOf } from "./mutate.ts";
 
 /** The value that `JSON.parse` gives, or `undefined`. */
@@ -12,30 +12,17 @@ function valueOfLanguage(text: string): unknown {
 	}
 }
 
-/** The value that our source leads through, of two equal names the last; or `undefined`. */
-function valueOfSource(text: string): unknown {
-	const source = new JsonSource(text);
-	const value = readValue(source);
-	source.end();
-	return source.fault === undefined ? value : undefined;
+/** The value that our tree holds, of two equal names the last; or `undefined`. */
+function valueOfTree(text: string): unknown {
+	const { root, fault } = parseJson(text);
+	return fault === undefined ? valueOfNode(root) : undefined;
 }
 
-/** Recursion is fine here: the source refuses what is deep. */
-function readValue(source: JsonSource): unknown {
-	if (source.enterRecord()) {
-		const members: [string, unknown][] = [];
-		for (let name = source.nextName(); name !== undefined; name = source.nextName()) {
-			members.push([name, readValue(source)]);
-		}
-		return Object.fromEntries(members);
-	}
-	if (source.enterList() === "items") {
-		const items: unknown[] = [];
-		while (source.nextItem()) items.push(readValue(source));
-		return items;
-	}
-	const raw = source.take();
-	return raw instanceof JsonNumber ? Number(raw.literal) : raw;
+/** Recursion is fine here: the parser refuses what is deep. */
+function valueOfNode({ type, value, children }: Node): unknown {
+	if (type === "record") return Object.fromEntries(children.map((child) => [child.name, valueOfNode(child)]));
+	if (type === "list") return children.map(valueOfNode);
+	return value instanceof JsonNumber ? Number(value.digits) : value;
 }
 
 const DOCUMENTS = [
@@ -67,7 +54,7 @@ function someJson(random: Random): string {
 
 /** Reads a document both ways; throws if they differ, else tells whether it is JSON. */
 export function compareJsonOf(text: string): boolean {
-	const ours = JSON.stringify(valueOfSource(text));
+	const ours = JSON.stringify(valueOfTree(text));
 	const theirs = JSON.stringify(valueOfLanguage(text));
 	if (ours !== theirs) throw new Error(`${JSON.stringify(text)}: we ${ours}, JSON.parse ${theirs}`);
 	return theirs !== undefined;

@@ -1,6 +1,7 @@
-// XML as saxes reads it, a conforming parser of others, and as our scanner does, both as trees to compare.
+// XML as saxes reads it, a conforming parser of others, and as our parser does, both as trees to compare.
 import { SaxesParser } from "saxes";
-import { type XmlEvent, XmlScanner } from "../../src/syntax/xml-scanner.ts";
+import type { Node } from "../../src/syntax/tree.ts";
+import { parseXml } from "../../src/syntax/xml.ts";
 import { mutate, pick, type Random, randomOf } from "./mutate.ts";
 
 /** An element: its name without prefix, the text directly inside, the elements inside. */
@@ -38,25 +39,31 @@ function treeOfSaxes(text: string): XmlTree | string {
 	} catch (error) {
 		fault ??= String(error);
 	}
-	return fault ?? (root.children[0] as XmlTree);
+	return fault ?? withoutMixedText(root.children[0] as XmlTree);
 }
 
-/** The tree that our scanner makes of a document, or the code of its fault. */
-function treeOfScanner(text: string): XmlTree | string {
-	const scanner = new XmlScanner(text);
-	const root: XmlTree = { name: "", text: "", children: [] };
-	const open = [root];
-	for (let event: XmlEvent = scanner.next(); event !== "none"; event = scanner.next()) {
-		const inner = open.at(-1) as XmlTree;
-		if (event === "text") inner.text += scanner.content;
-		else if (event === "end") open.pop();
-		else {
-			const element = { name: scanner.name, text: "", children: [] };
-			inner.children.push(element);
-			open.push(element);
-		}
-	}
-	return scanner.fault?.code ?? (root.children[0] as XmlTree);
+/** Of text between elements only whether there is any. */
+function withoutMixedText({ name, text, children }: XmlTree): XmlTree {
+	const isMixed = children.length > 0;
+	return {
+		name,
+		text: isMixed ? (/[^ \t\r\n]/.test(text) ? "text" : "") : text,
+		children: children.map(withoutMixedText),
+	};
+}
+
+/** The tree that our parser makes of a document, or the code of its fault. */
+function treeOfParser(text: string): XmlTree | string {
+	const { root, fault } = parseXml(text);
+	return fault?.code ?? treeOf(root);
+}
+
+function treeOf({ name = "", value, spaced, doubt, children }: Node): XmlTree {
+	const inside = children.map(treeOf);
+	// Text between elements is ignored, so the tree only tells whether there is any.
+	if (inside.length > 0) return { name, text: doubt ? "text" : "", children: inside };
+	// An element with a true `nil` and nothing else has no value; the text of saxes is empty.
+	return { name, text: value === null ? "" : String(spaced?.keep ?? value), children: inside };
 }
 
 function localName(name: string): string {
@@ -111,12 +118,12 @@ function isTooLenientForSaxes(text: string): boolean {
 	return /[\ud800-\udfff]/u.test(text) || /<\?[^ \t\r\n?]+\?(?!>)/.test(text);
 }
 
-/** What only our scanner refuses. */
-const OWN_REFUSALS: readonly unknown[] = ["xml_doctype", "xml_too_deep", "xml_too_long"];
+/** What only our parser refuses. */
+const OWN_REFUSALS: readonly unknown[] = ["xml_doctype", "xml_too_deep"];
 
 /** Reads a document with both parsers; throws if they differ, else tells whether saxes takes it. */
 export function compareXmlOf(text: string): boolean {
-	const ours = treeOfScanner(text);
+	const ours = treeOfParser(text);
 	if (OWN_REFUSALS.includes(ours)) return false;
 	const theirs = treeOfSaxes(text);
 	const isWellFormed = typeof theirs !== "string";

@@ -18,13 +18,36 @@ import {
 	stringifySendResponseJson,
 } from "outbound-sms/message";
 import { expectTypeOf } from "vitest";
-import type { OUTBOUND_MESSAGE, SEND_RESPONSE } from "../../src/message/fields.ts";
-import type { Resource } from "../../src/syntax/resource.ts";
 
-// The interfaces that users see are what the field descriptions say.
-type ValueOf<R> = R extends Resource<infer V, never> ? V : never;
-expectTypeOf<ValueOf<typeof OUTBOUND_MESSAGE>>().toEqualTypeOf<OutboundMessage>();
-expectTypeOf<ValueOf<typeof SEND_RESPONSE>>().toExtend<SendResponse>();
+/** The same properties, whether they are written as one type or as several that are joined. */
+type Flat<T> = { [Key in keyof T]: T[Key] };
+
+// What is derived from the fields.
+expectTypeOf<Flat<OutboundMessage>>().toEqualTypeOf<{
+	readonly from: string;
+	readonly to: string;
+	readonly text: string;
+	readonly encoding: "GSM7" | "UCS2" | "Binary";
+	readonly receiveDeliveryStatus: boolean;
+	readonly refId?: string;
+	readonly udh?: string;
+	readonly flash: boolean;
+}>();
+expectTypeOf<Flat<OutboundMessageInput>>().toEqualTypeOf<{
+	readonly from: string;
+	readonly to: string;
+	readonly text: string;
+	readonly encoding?: "GSM7" | "UCS2" | "Binary" | "auto" | undefined;
+	readonly receiveDeliveryStatus?: boolean | undefined;
+	readonly refId?: string | undefined;
+	readonly udh?: string | undefined;
+	readonly flash?: boolean | undefined;
+}>();
+expectTypeOf<Flat<SendResponse>>().toEqualTypeOf<{
+	readonly statusCode?: number;
+	readonly messageIds: readonly string[];
+}>();
+expectTypeOf<Flat<SendResponseInput>>().toEqualTypeOf<Flat<Required<SendResponse>>>();
 
 // Standard Schema v1 as libraries declare it.
 interface StandardSchemaV1<Input, Output> {

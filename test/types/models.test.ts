@@ -1,18 +1,42 @@
-// A model is the interface that users see, a resource the fields that are read and written. They have the same fields:
-// one that stands in only one of them is never read, or cannot be seen.
-import type ts from "typescript";
-import { expect, test } from "vitest";
-import { OUTBOUND_MESSAGE, SEND_RESPONSE } from "../../src/message/fields.ts";
-import { RATE_SHEET, RATE_SHEET_REQUEST } from "../../src/rates/rate-sheet.ts";
-import { checker, publicSymbols } from "../program.ts";
+// The types of resources are derived from their fields. What the fields say of themselves is still seen in an editor: in
+// the sources and in the declarations that are published.
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+import * as sources from "../program.ts";
 
-test.each([
-	["OutboundMessage", OUTBOUND_MESSAGE],
-	["SendResponse", SEND_RESPONSE],
-	["RateSheet", RATE_SHEET],
-	["RateSheetRequest", RATE_SHEET_REQUEST],
-] as const)("%s has the fields of its resource", (name, { entries }) => {
-	const type = checker.getDeclaredTypeOfSymbol(publicSymbols.get(name) as ts.Symbol);
-	const fields = checker.getPropertiesOfType(type).map((field) => field.name);
-	expect(fields.sort()).toEqual(entries.map(([key]) => key).sort());
+/** The published declarations, as `npm run build` left them. */
+function declarations() {
+	const entry = "dist/index.d.ts";
+	const program = ts.createProgram([entry], { target: ts.ScriptTarget.ES2022, noEmit: true, strict: true });
+	const checker = program.getTypeChecker();
+	const root = checker.getSymbolAtLocation(program.getSourceFile(entry) as ts.SourceFile) as ts.Symbol;
+	const isAlias = ({ flags }: ts.Symbol) => (flags & ts.SymbolFlags.Alias) !== 0;
+	const exported = checker.getExportsOfModule(root).filter(isAlias);
+	return { checker, publicSymbols: new Map(exported.map((symbol) => [symbol.name, checker.getAliasedSymbol(symbol)])) };
+}
+
+describe.each([
+	["the sources", sources],
+	["the declarations", declarations()],
+])("in %s", (_, { checker, publicSymbols }) => {
+	test.each([
+		["OutboundMessage", "from,to,text,encoding,receiveDeliveryStatus,refId,udh,flash"],
+		["OutboundMessageInput", "from,to,text,encoding,receiveDeliveryStatus,refId,udh,flash"],
+		["ExactMessageInput", "from,to,text,encoding,receiveDeliveryStatus,refId,udh,flash"],
+		["SendResponse", "statusCode,messageIds"],
+		["SendResponseInput", "statusCode,messageIds"],
+		["RateSheet", "accountName,currency,country,network,currentRates,scheduledRates"],
+		["RateSheetItem", "country,network,mcc,mnc,mccmnc,rate"],
+		["ScheduledRateSheetItem", "country,network,mcc,mnc,mccmnc,rate,validFrom"],
+		["RateSheetRequest", "userName,password,withDestinationNames"],
+		["RateSheetRequestInput", "userName,password,withDestinationNames"],
+	])("%s has a comment for each of its properties", (name, fields) => {
+		const type = checker.getDeclaredTypeOfSymbol(publicSymbols.get(name) as ts.Symbol);
+		const properties = checker.getPropertiesOfType(type);
+		expect(properties.map((property) => property.name).sort()).toEqual(fields.split(",").sort());
+		for (const property of properties) {
+			const comment = ts.displayPartsToString(property.getDocumentationComment(checker));
+			expect(comment, `${name}.${property.name}`).toMatch(/^[A-Z].{5,}/s);
+		}
+	});
 });

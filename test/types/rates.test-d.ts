@@ -16,20 +16,39 @@ import {
 	type ScheduledRateSheetItem,
 } from "outbound-sms/rates";
 import { expectTypeOf, test } from "vitest";
-import type { RATE_SHEET, RATE_SHEET_REQUEST } from "../../src/rates/rate-sheet.ts";
-import type { Resource } from "../../src/syntax/resource.ts";
 
-type ValueOf<R> = R extends Resource<infer V, never> ? V : never;
-/** The same members, whether they are written as one type or as several that are joined. */
-type Flat<T> = T extends readonly (infer Item)[]
-	? readonly Flat<Item>[]
-	: T extends object
-		? { [Key in keyof T]: Flat<T[Key]> }
-		: T;
+/** The same properties, whether they are written as one type or as several that are joined. */
+type Flat<T> = { [Key in keyof T]: T[Key] };
 
-test("the interfaces of rate sheets are what the field descriptions say", () => {
-	expectTypeOf<Flat<RateSheet>>().toEqualTypeOf<Flat<ValueOf<typeof RATE_SHEET>>>();
-	expectTypeOf<Flat<RateSheetRequest>>().toEqualTypeOf<Flat<ValueOf<typeof RATE_SHEET_REQUEST>>>();
+test("the interfaces of rate sheets are what the fields say", () => {
+	interface Item {
+		readonly country?: string;
+		readonly network?: string;
+		readonly mcc: string;
+		readonly mnc?: string;
+		readonly mccmnc?: string;
+		readonly rate: string;
+	}
+	expectTypeOf<Flat<RateSheetItem>>().toEqualTypeOf<Flat<Item>>();
+	expectTypeOf<Flat<ScheduledRateSheetItem>>().toEqualTypeOf<Flat<Item & { readonly validFrom: string }>>();
+	expectTypeOf<Flat<RateSheet>>().toEqualTypeOf<{
+		readonly accountName?: string;
+		readonly currency?: string;
+		readonly country?: string;
+		readonly network?: string;
+		readonly currentRates: readonly RateSheetItem[];
+		readonly scheduledRates?: readonly ScheduledRateSheetItem[];
+	}>();
+	expectTypeOf<Flat<RateSheetRequest>>().toEqualTypeOf<{
+		readonly userName?: string;
+		readonly password: string;
+		readonly withDestinationNames: boolean;
+	}>();
+	expectTypeOf<Flat<RateSheetRequestInput>>().toEqualTypeOf<{
+		readonly userName?: string | undefined;
+		readonly password: string;
+		readonly withDestinationNames?: boolean | undefined;
+	}>();
 });
 
 test("a quote is asked of a message or of a count, never of both or neither", () => {

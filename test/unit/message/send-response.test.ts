@@ -141,3 +141,51 @@ describe("a text that is cut off or broken is read up to there", () => {
 		expect(codes("<!DOCTYPE r><r/>", parseSendResponseXml)).toEqual([false, ["xml_doctype"]]);
 	});
 });
+
+describe("the rules of a response", () => {
+	const uuid = "6f1c4a52-0d0e-4c5e-9d3e-1f2a3b4c5d6e";
+	const read = (response: object) => parseSendResponse({ statusCode: 0, ...response });
+	const warnings = (response: object) => {
+		const result = read(response);
+		return (result.ok && result.warnings) || [];
+	};
+
+	test("only UUIDs, in either case, pass without a warning", () => {
+		const messageIds = [uuid, uuid.toUpperCase(), "", `{${uuid}}`, uuid.replaceAll("-", ""), ` ${uuid}`];
+		expect(read({ messageIds })).toMatchObject({ ok: true, value: { messageIds } });
+		expect(warnings({ messageIds })).toEqual(
+			[2, 3, 4, 5].map((index) => ({
+				code: "message_id_not_uuid",
+				message: "Message ID is not a UUID",
+				path: ["messageIds", index],
+			})),
+		);
+	});
+
+	test("a warning about an ID has the position of the ID in the input", () => {
+		expect(warnings({ messageIds: [{}, uuid, true, "a"] })).toMatchObject([
+			{ code: "field_type", path: ["messageIds", 0] },
+			{ code: "field_type", path: ["messageIds", 2] },
+			{ code: "message_id_not_uuid", path: ["messageIds", 3] },
+		]);
+	});
+
+	test("a long list of other IDs has a hundred warnings, and one that counts the rest", () => {
+		const { length, 100: last } = warnings({ messageIds: Array.from({ length: 1000 }, () => "a") });
+		expect(length).toBe(101);
+		expect(last).toMatchObject({ code: "issues_omitted", actual: 900 });
+	});
+
+	test("an answer without an ID is a warning if it has a status code, else it may have been accepted", () => {
+		const missing = { code: "message_ids_missing", message: "The answer has no message ID", path: ["messageIds"] };
+		expect(read({ messageIds: [] })).toEqual({
+			ok: true,
+			value: { statusCode: 0, messageIds: [] },
+			warnings: [missing],
+		});
+		const message = "The answer has no message ID: the message may have been accepted, so do not send it again";
+		expect(parseSendResponse({ messageIds: [] }).issues).toContainEqual({ ...missing, message });
+		expect(parseSendResponseJson('{"statusCode":0,"messageIds":[').issues).toMatchObject([{ code: "json_invalid" }]);
+		expect(parseSendResponse({ messageIds: [uuid] })).toMatchObject({ ok: true, value: { messageIds: [uuid] } });
+	});
+});

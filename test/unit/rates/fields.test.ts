@@ -1,7 +1,9 @@
 import { rateSheetJsonSchema, rateSheetRequestJsonSchema } from "outbound-sms/rates";
 import { describe, expect, test } from "vitest";
-import { ACCOUNT } from "../../../src/rates/rate-sheet.ts";
-import { readJson, readQuery } from "../../../src/syntax/read.ts";
+import { ACCOUNT } from "../../../src/rates/rate-sheet-request.ts";
+import { parseJson } from "../../../src/syntax/json.ts";
+import { readQuery } from "../../../src/syntax/query.ts";
+import { readDocument } from "../../../src/syntax/read.ts";
 
 interface Schema {
 	readonly description: string;
@@ -42,10 +44,12 @@ test("the start of a change is a timestamp in the JSON Schema", () => {
 
 test("the account is read whatever is wrong with the other fields", () => {
 	expect(readQuery(ACCOUNT, "Password=k1&WithDestinationNames=maybe")).toMatchObject({ value: { password: "k1" } });
-	expect(readJson(ACCOUNT, '{"userName":5.5,"password":"k1"}')).toMatchObject({ value: { password: "k1" } });
+	expect(readDocument(ACCOUNT, parseJson, '{"userName":5.5,"password":"k1"}')).toMatchObject({
+		value: { password: "k1" },
+	});
 	expect(readQuery(ACCOUNT, "Password=k1&Password=k2")).toMatchObject({
 		value: { password: "k1" },
 		warnings: [{ code: "field_duplicate" }],
 	});
-	expect(readJson(ACCOUNT, "[]").issues?.[0].message).toContain("RateSheetRequest");
+	expect(readDocument(ACCOUNT, parseJson, "[]").issues?.[0].message).toContain("RateSheetRequest");
 });

@@ -71,3 +71,9 @@ test("a lone surrogate is refused in user name and password, which not every for
 		{ code: "text_lone_surrogate", path: ["password"], offset: 0 },
 	]);
 });
+
+test("an empty password is as good as none", () => {
+	expect(parseRateSheetRequest({ password: "" }).issues).toEqual([
+		{ code: "field_required", message: "The password is empty", path: ["password"] },
+	]);
+});

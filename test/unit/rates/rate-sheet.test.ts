@@ -349,3 +349,95 @@ test("the JSON Schema takes what is written and what is read, and refuses what i
 		expect(isSheet(wrong)).toBe(false);
 	}
 });
+
+describe("the rules of a sheet", () => {
+	const row = { mcc: "262", rate: "1" };
+	const read = (sheet: object) => parseRateSheet({ currentRates: [row], ...sheet });
+	const warnings = (sheet: object) => {
+		const result = read(sheet);
+		return result.ok && result.warnings?.map(({ code, path }) => [code, ...(path ?? [])]);
+	};
+
+	test("codes have their number of digits and are kept as they are", () => {
+		for (const mnc of ["01", "001"]) {
+			expect(read({ currentRates: [{ ...row, mnc }] })).toStrictEqual({
+				ok: true,
+				value: { currentRates: [{ mcc: "262", mnc, rate: "1" }] },
+			});
+		}
+		for (const mcc of ["26", "2620", "٢٦٢"]) {
+			expect(warnings({ currentRates: [{ ...row, mcc }, row] })).toEqual([["mcc_invalid", "currentRates", 0, "mcc"]]);
+		}
+		for (const mnc of ["1", "0001", "0a"]) {
+			expect(warnings({ currentRates: [{ ...row, mnc }, row] })).toEqual([["mnc_invalid", "currentRates", 0, "mnc"]]);
+		}
+		const lost = parseRateSheet({ currentRates: [{ mcc: "26", mnc: "1", rate: "1" }] });
+		expect(lost.issues?.map(({ message }) => message)).toEqual([
+			"A mobile country code has three digits",
+			"A mobile network code has two or three digits",
+		]);
+	});
+
+	test("a timestamp is kept in UTC, with a warning if it says no zone", () => {
+		const validFrom = (timestamp: string) => {
+			const result = read({ scheduledRates: [{ ...row, validFrom: timestamp }] });
+			return result.ok && [result.value.scheduledRates?.[0]?.validFrom, result.warnings?.map(({ code }) => code)];
+		};
+		expect(validFrom("2024-01-01T00:00:00+02:00")).toEqual(["2023-12-31T22:00:00Z", undefined]);
+		expect(validFrom("2024-01-01T00:00:00")).toEqual(["2024-01-01T00:00:00Z", ["timestamp_without_zone"]]);
+		expect(validFrom("2024-02-30T00:00:00Z")).toEqual([undefined, ["timestamp_not_a_date"]]);
+	});
+
+	test("a row whose codes contradict each other, or that has none, is left out with the path of the code", () => {
+		expect(warnings({ currentRates: [{ ...row, mnc: "02", MCCMNC: "26201" }, row] })).toEqual([
+			["mccmnc_mismatch", "currentRates", 0, "MCCMNC"],
+		]);
+		expect(warnings({ currentRates: [{ mnc: "02", rate: "1" }, row] })).toEqual([
+			["field_required", "currentRates", 0, "mcc"],
+		]);
+		const [issue] = parseRateSheet({ currentRates: [{ mnc: "02", rate: "1" }] }).issues ?? [];
+		expect(issue?.message).toBe("Field mcc is required");
+		const country = parseRateSheet({ currentRates: [{ ...row, mccmnc: "262" }] });
+		expect(country.ok && country.value.currentRates[0]).not.toHaveProperty("mnc");
+	});
+
+	test("without rows it is a sheet if the input had none, but not if none could be read", () => {
+		const empty = { ok: true, value: { currency: "EUR", currentRates: [] } };
+		const [bad] = [{ mcc: "x", rate: "1" }];
+		expect(parseRateSheet({ currency: "EUR" })).toMatchObject(empty);
+		expect(parseRateSheet({ currency: "EUR", currentRates: [] })).toEqual(empty);
+		expect(parseRateSheet({ currency: "EUR", currentRates: [bad] }).ok).toBe(false);
+		expect(parseRateSheet({ currency: "EUR", scheduledRates: [bad] }).ok).toBe(false);
+		expect(parseRateSheet({}).ok).toBe(false);
+		expect(read({ scheduledRates: [bad] }).ok).toBe(true);
+	});
+
+	test("a sheet that is cut off without a row is a failure, and after rows of both lists it has them", () => {
+		const scheduled = '{"mcc":"262","rate":1,"validFrom":"2024-01-01T00:00:00Z"}';
+		const cut = parseRateSheetJson(`{"currentRates":[{"mcc":"262","rate":1}],"scheduledRates":[${scheduled},{"m`);
+		expect(cut).toMatchObject({ ok: true, value: { currentRates: [row], scheduledRates: [row] } });
+		expect(parseRateSheetJson('{"currency":"EUR",').issues).toMatchObject([{ code: "json_invalid" }]);
+	});
+
+	test("a second row of one network is a warning at its position in the input", () => {
+		const scheduled = { ...row, validFrom: "2024-01-01T00:00:00Z" };
+		const lost = { mcc: "x", rate: "1" };
+		expect(
+			warnings({
+				currentRates: [lost, row, { ...row, mnc: "01" }, lost, { ...row, mccmnc: "26201" }],
+				scheduledRates: [
+					scheduled,
+					{ ...scheduled, validFrom: "2024-01-01T00:00:00.0Z" },
+					{ ...scheduled, validFrom: "2024-01-02T00:00:00Z" },
+				],
+			}),
+		).toEqual([
+			["mcc_invalid", "currentRates", 0, "mcc"],
+			["mcc_invalid", "currentRates", 3, "mcc"],
+			["rate_duplicate", "currentRates", 4],
+			["rate_duplicate", "scheduledRates", 1],
+		]);
+		const twice = read({ currentRates: [row, row] });
+		expect(twice.ok && twice.warnings?.[0]?.message).toBe("An earlier row has the same network: this one counts");
+	});
+});

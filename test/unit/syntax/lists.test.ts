@@ -1,8 +1,8 @@
 import { unwrap } from "outbound-sms/foundation";
 import { expect, test } from "vitest";
-import { readJson, readObject, readQuery, readXml } from "../../../src/syntax/read.ts";
-import { writeQuery } from "../../../src/syntax/write.ts";
-import { answer, defaults, found, shop, warned } from "./shop.ts";
+import { readQuery, writeQuery } from "../../../src/syntax/query.ts";
+import { readObject } from "../../../src/syntax/read.ts";
+import { answer, defaults, found, readJson, readXml, shop, warned } from "./shop.ts";
 
 test("reads XML lists as repeated elements of the field's own name", () => {
 	const read = (inner: string) => unwrap(readXml(shop, `<a><phone>1</phone>${inner}</a>`));
@@ -85,14 +85,14 @@ test("of a list that is cut off only what is whole is read, without another warn
 });
 
 test("a list of one string has a form in a query, others have none", () => {
-	expect(writeQuery(shop, { ...defaults, phone: "1", tags: ["a&b"] } as never)).toEqual({
+	expect(writeQuery(shop, { ...defaults, phone: "1", tags: ["a&b"] })).toEqual({
 		ok: true,
 		value: "Phone=1&Tags=a%26b",
 	});
 	const pets = [{ name: "a" }];
-	expect(writeQuery(shop, { ...defaults, phone: "1", pets } as never).issues).toMatchObject([{ path: ["Pets"] }]);
+	expect(writeQuery(shop, { ...defaults, phone: "1", pets }).issues).toMatchObject([{ path: ["Pets"] }]);
 	for (const tags of [[], ["a", "b"]]) {
-		expect(writeQuery(shop, { ...defaults, phone: "1", tags } as never).issues).toEqual([
+		expect(writeQuery(shop, { ...defaults, phone: "1", tags }).issues).toEqual([
 			{ code: "field_not_text", message: "Cannot write Tags in a query", path: ["Tags"] },
 		]);
 	}

@@ -1,8 +1,8 @@
 import { unwrap } from "outbound-sms/foundation";
 import { expect, test } from "vitest";
-import { readJson, readObject } from "../../../src/syntax/read.ts";
-import { writeJson } from "../../../src/syntax/write.ts";
-import { found, pet, shop } from "./shop.ts";
+import { writeJson } from "../../../src/syntax/json.ts";
+import { readObject } from "../../../src/syntax/read.ts";
+import { found, pet, readJson, shop } from "./shop.ts";
 
 test("reads integers for strings digit by digit, and no other numbers", () => {
 	const phone = (literal: string) => readJson(shop, `{"phone":${literal}}`);

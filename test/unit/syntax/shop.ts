@@ -1,9 +1,11 @@
 // A resource of every kind of field, for the tests of this folder.
 import type { Issue, Result } from "outbound-sms/foundation";
 import { issue } from "../../../src/foundation/issue.ts";
-import { itemList, textList } from "../../../src/syntax/lists.ts";
-import { resource } from "../../../src/syntax/resource.ts";
+import { parseJson } from "../../../src/syntax/json.ts";
+import { itemList, type ReadSettings, readDocument, textList } from "../../../src/syntax/read.ts";
+import { type Resource, resource } from "../../../src/syntax/resource.ts";
 import { BOOLEAN, DECIMAL, INTEGER, oneOf, STRING, TEXT } from "../../../src/syntax/scalars.ts";
+import { parseXml } from "../../../src/syntax/xml.ts";
 
 export const pet = resource({
 	name: "Pet",
@@ -28,14 +30,18 @@ export const answer = resource({
 	name: "Shop",
 	isAnswer: true,
 	fields,
-	rule: (draft, { nameOf: _, ...reading }) => {
-		if (draft.title === "doubt") reading.warnings.push(issue("text_empty", "Doubtful title", { path: ["title"] }));
+	rule: (draft, reading) => {
+		if (draft.title === "doubt") reading.field("title").warn(issue("text_empty", "Doubtful title"));
 		return draft.phone === undefined && draft.pets === undefined ? undefined : draft;
 	},
 });
+export const readJson = <V, O>(of: Resource<V, O>, text: string, settings?: ReadSettings<O>) =>
+	readDocument(of, parseJson, text, settings);
+export const readXml = <V, O>(of: Resource<V, O>, text: string, settings?: ReadSettings<O>) =>
+	readDocument(of, parseXml, text, settings);
 export const found = (list: readonly Issue[] | undefined) => list?.map(({ code, path = [] }) => [code, ...path]);
 export const warned = (result: Result<unknown>) => found(result.ok ? result.warnings : []);
-export const defaults = { size: "Small", isOpen: false };
+export const defaults = { size: "Small", isOpen: false } as const;
 
 /** A value of every field. */
 export const full = {

@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { unwrap } from "outbound-sms/foundation";
 import { expect, test } from "vitest";
-import { readJson, readQuery, readXml, stringify } from "../../../src/syntax/read.ts";
-import { writeJson, writeQuery, writeXml } from "../../../src/syntax/write.ts";
-import { answer, defaults, found, full, shop } from "./shop.ts";
+import { writeJson } from "../../../src/syntax/json.ts";
+import { readQuery, writeQuery } from "../../../src/syntax/query.ts";
+import { stringify } from "../../../src/syntax/write.ts";
+import { writeXml } from "../../../src/syntax/xml.ts";
+import { answer, defaults, found, full, readJson, readXml, shop } from "./shop.ts";
 
 test("is read back from JSON and XML as it was written", () => {
 	expect(readJson(shop, unwrap(writeJson(shop, full)))).toEqual({ ok: true, value: full });

@@ -1,8 +1,7 @@
 // JSON Schemas of resources. What they say beside the fields stands in words of their own, apart from the resource: an
 // app that only reads and writes carries none of it.
 import { MAX_DIGITS } from "../foundation/decimal.ts";
-import type { Kind, ListKind } from "./kind.ts";
-import type { Field, Resource } from "./resource.ts";
+import type { Field, Kind, Resource } from "./resource.ts";
 
 /** A JSON Schema. */
 type Json = Readonly<Record<string, unknown>>;
@@ -29,10 +28,10 @@ export interface Words<Key extends string = string> {
 }
 
 /** What of a resource its JSON Schema is made from. */
-export type Described<Key extends string = string> = Pick<Resource<unknown, never, Key>, "name" | "entries">;
+export type Described<Key extends string = string> = Pick<Resource<unknown, unknown, Key>, "name" | "entries">;
 
 /** How each type of value is written. The description says what is read too. */
-const TYPES: Readonly<Record<Kind<unknown>["type"], Json>> = /* @__PURE__ */ (() => ({
+const TYPES: Readonly<Record<Kind["type"], Json>> = /* @__PURE__ */ (() => ({
 	string: { type: "string" },
 	text: { type: "string", description: "An integer is read too" },
 	word: { description: "Read in any case" },
@@ -91,13 +90,13 @@ export function recordSchema({ name, entries }: Described, { clause, schema, fie
 /**
  * The schema of a field: how its value is written. Its description says where the spec has it, and what is read too.
  */
-export function fieldSchema({ kind, default: fallback }: Field<unknown>, words: FieldWords, where = ""): Json {
+export function fieldSchema({ kind, default: fallback }: Field, words: FieldWords, where = ""): Json {
 	const { description, schema, items } = words;
 	const { description: alsoRead, ...type } = TYPES[kind.type];
 	return {
 		...(schema?.anyOf === undefined && type),
 		...("words" in kind && { enum: kind.words }),
-		...(items !== undefined && { items: recordSchema((kind as ListKind<unknown>).item as Described, items) }),
+		...(kind.type === "records" && items !== undefined && { items: recordSchema(kind.item, items) }),
 		...(fallback !== undefined && { default: fallback }),
 		...schema,
 		description: `${description}${where}${alsoRead === undefined ? "" : `. ${alsoRead}`}`,

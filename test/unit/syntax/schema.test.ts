@@ -1,13 +1,12 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { unwrap } from "outbound-sms/foundation";
 import { expect, test } from "vitest";
-import { fieldSchema, jsonSchemaOf, type Words } from "../../../src/syntax/json-schema.ts";
-import type { KeyOf } from "../../../src/syntax/resource.ts";
-import { writeJson } from "../../../src/syntax/write.ts";
-import { full, shop } from "./shop.ts";
+import { writeJson } from "../../../src/syntax/json.ts";
+import { fieldSchema, jsonSchemaOf, type Words } from "../../../src/syntax/schema.ts";
+import { type fields, full, shop } from "./shop.ts";
 
 const price = { description: "What it costs", clause: "spec 0.2" };
-const WORDS: Words<KeyOf<typeof shop>> = {
+const WORDS: Words<keyof typeof fields> = {
 	clause: "spec 0",
 	schema: { required: ["phone", "title"] },
 	fields: {

@@ -1,0 +1,113 @@
+// A query or form body, to a tree and back. It is one record of texts.
+import { wrongType } from "../foundation/contract.ts";
+import { addIssue, type Issue, issue } from "../foundation/issue.ts";
+import { finish, type Result } from "../foundation/result.ts";
+import { formDecode, percentDecode, percentEncode } from "./percent.ts";
+import { type ReadSettings, readDocument, readTree } from "./read.ts";
+import type { Resource } from "./resource.ts";
+import { type Node, parentNode, scalarNode, type Tree, Unreadable } from "./tree.ts";
+import { type QueryPiece, queryPieces } from "./url.ts";
+import { treeOf } from "./write.ts";
+
+/**
+ * Reads a query or form body, with or without `?`. A name without `=` has the empty value, `+` and `%20` are both a
+ * space. A name that cannot be decoded is not shown, because it may be a secret.
+ */
+export function parseQuery(query: string): Tree {
+	const fields: Node[] = [];
+	for (const piece of queryPieces(query, query.startsWith("?") ? 1 : 0)) fields.push(fieldOf(piece));
+	return { isQuery: true, root: parentNode("record", fields) };
+}
+
+function fieldOf({ start, name, valueStart, rawValue }: QueryPiece): Node {
+	if (!name.ok) return scalarNode(new Unreadable(moved(name.issues[0], start)), undefined, start);
+	const value = formDecode(rawValue);
+	return scalarNode(value.ok ? value.value : new Unreadable(moved(value.issues[0], valueStart)), name.value, start);
+}
+
+/** An issue of a piece, with its offset in the whole query. */
+function moved(found: Issue, start: number): Issue {
+	// Each issue of percent-encoding has an offset. The 0 is for the compiler.
+	return { ...found, offset: start + (found.offset ?? 0) };
+}
+
+/** One `name=value` of a query or form, decoded. */
+export type QueryPair = readonly [name: string, value: string];
+
+/** Makes the tree of decoded pairs. Throws a `TypeError` unless they are pairs of strings. */
+function treeOfPairs(pairs: readonly QueryPair[]): Tree {
+	if (!Array.isArray(pairs)) throw wrongType("query", "a string or pairs", pairs);
+	const fields = pairs.map((pair: unknown) => {
+		const [name, value] = Array.isArray(pair) ? pair : [];
+		if (typeof name === "string" && typeof value === "string") return scalarNode(value, name);
+		throw wrongType("query", "a string or pairs of strings", pair);
+	});
+	return { isQuery: true, root: parentNode("record", fields) };
+}
+
+/** Reads a query or form body, or its decoded pairs, as a resource. */
+export function readQuery<V, O>(
+	of: Resource<V, O>,
+	input: string | readonly QueryPair[],
+	settings?: ReadSettings<O>,
+): Result<V> {
+	return typeof input === "string"
+		? readDocument(of, parseQuery, input, settings)
+		: readTree(of, treeOfPairs(input), settings);
+}
+
+/**
+ * Writes a query or form body, names in PascalCase: a space is `%20` and a plus `%2B`, which every reader understands;
+ * or `text_lone_surrogate` for each value that UTF-8 cannot carry, `field_not_text` for a list.
+ */
+export function writeQuery<V>(of: Resource<V>, value: V): Result<string> {
+	const issues: Issue[] = [];
+	const fields = treeOf(of, value, "PascalCase").children.map((field) => {
+		const { name = "" } = field;
+		const text = onlyText(field);
+		if (text === undefined) {
+			addIssue(issues, issue("field_not_text", `Cannot write ${name} in a query`, { path: [name] }));
+			return "";
+		}
+		const encoded = percentEncode(text);
+		if (!encoded.ok) addIssue(issues, { ...encoded.issues[0], path: [name] });
+		return `${name}=${encoded.ok ? encoded.value : ""}`;
+	});
+	return finish(fields.join("&"), { issues });
+}
+
+/** A list of one text is written as that text. No other list has a form in a query. */
+function onlyText({ type, value, children }: Node): string | undefined {
+	if (type === "scalar") return String(value);
+	const [first, second] = children;
+	return first?.type === "scalar" && second === undefined ? String(first.value) : undefined;
+}
+
+function isNamed({ name }: QueryPiece, wanted: string): boolean {
+	return name.ok && name.value.toLowerCase() === wanted;
+}
+
+/**
+ * Lists the values of a name, which is in lower case, in the order of the query. A value that cannot be decoded is
+ * listed as it stands: it is not a valid key, but it is not absent either.
+ */
+export function valuesOf(query: string, name: string, decode = percentDecode): string[] {
+	const pieces = [...queryPieces(query)].filter((piece) => isNamed(piece, name));
+	return pieces.map(({ rawValue }) => {
+		const value = decode(rawValue);
+		return value.ok ? value.value : rawValue;
+	});
+}
+
+/** Empties the pieces of a name, so that offsets in the query stay as they are. */
+export function withoutPieces(query: string, name: string): string {
+	let rest = "";
+	let copied = 0;
+	for (const piece of queryPieces(query)) {
+		if (!isNamed(piece, name)) continue;
+		const { start, end } = piece;
+		rest += query.slice(copied, start) + "&".repeat(end - start);
+		copied = end;
+	}
+	return rest + query.slice(copied);
+}

@@ -1,0 +1,129 @@
+// The small tree that every document becomes, whether it is JSON, XML, a query or a JavaScript value.
+import { typeName } from "../foundation/contract.ts";
+import type { Issue } from "../foundation/issue.ts";
+
+/** Which white space around a value of XML a field keeps. Other syntaxes keep all of it. */
+export type XmlSpace = "drop" | "dropWithLineBreak" | "keep";
+
+/** A value of a document, with its name. */
+export interface Node {
+	/**
+	 * What the value is. An element of XML may be read as a scalar, a record or a list. `absent` is the same as no field.
+	 */
+	readonly type: "scalar" | "record" | "list" | "element" | "absent";
+	/** The name of a field. A root, an item of a list and a name that cannot be decoded have none. */
+	readonly name: string | undefined;
+	/** Where the name or the element begins in the text, in UTF-16 units; -1 if there is none. */
+	readonly offset: number;
+	/**
+	 * The value as one piece: a string, another scalar, `null`, a {@link JsonNumber} or an {@link Unreadable}. Of a record
+	 * or list any object or array; `undefined` if it is cut off.
+	 */
+	readonly value: unknown;
+	/** Of an element with white space around its text: the text with the white space that a field keeps. */
+	readonly spaced?: Readonly<Record<XmlSpace, string>> | undefined;
+	/** The warning for an element that has text, where it is read as a record or a list. */
+	readonly doubt?: Issue | undefined;
+	/** The fields of a record in their order, of equal names too; or the items of a list. */
+	readonly children: readonly Node[];
+	/** The document breaks off inside this value. */
+	readonly isCut: boolean;
+}
+
+/** A document as a tree. */
+export interface Tree {
+	/** Paths name a field as the document spells it, a missing one in camelCase; else both in PascalCase. */
+	readonly isCamelCase?: boolean;
+	/** A raw `+` may have become a space. */
+	readonly isQuery?: boolean;
+	readonly root: Node;
+	/** The first fault of the syntax. The tree holds what stands before it. */
+	readonly fault?: Issue | undefined;
+}
+
+/** A number of JSON text, with its digits as they stand there. */
+export class JsonNumber {
+	constructor(readonly digits: string) {}
+
+	toString(): string {
+		return this.digits;
+	}
+}
+
+/** A value that its syntax cannot give, with the issue that says why. */
+export class Unreadable {
+	constructor(readonly found: Issue) {}
+}
+
+const NO_CHILDREN: readonly Node[] = [];
+
+/** Makes a node without children. */
+export function scalarNode(value: unknown, name?: string, offset = -1, isCut = false): Node {
+	return { type: "scalar", name, offset, value, children: NO_CHILDREN, isCut };
+}
+
+/** Makes a record or a list. */
+export function parentNode(
+	type: "record" | "list",
+	children: readonly Node[],
+	name?: string,
+	offset = -1,
+	isCut = false,
+): Node {
+	return { type, name, offset, value: PARENTS[type], children, isCut };
+}
+
+/** What stands for a record or list where a scalar is wanted: its type is named. */
+const PARENTS = { record: {}, list: [] } as const;
+
+/**
+ * Names the type of a value of a node. Issues say no more about a value, because it may be a secret in the wrong field.
+ */
+export function typeOf(value: unknown): string {
+	return value instanceof JsonNumber ? "number" : typeName(value);
+}
+
+/** Makes the tree of a JavaScript value. */
+export function treeOfObject(input: unknown): Tree {
+	return { isCamelCase: true, root: new ObjectNode(input) };
+}
+
+/**
+ * A JavaScript value as a node. Its children are made when they are asked for: an object may hold itself, and what is
+ * not a field is never looked at. Ask once, because a property may be a getter.
+ */
+class ObjectNode implements Node {
+	readonly type: Node["type"];
+	readonly offset = -1;
+	readonly isCut = false;
+
+	constructor(
+		readonly value: unknown,
+		readonly name: string | undefined = undefined,
+	) {
+		const type = typeName(value);
+		this.type =
+			type === "object" ? "record" : type === "array" ? "list" : (value ?? null) === null ? "absent" : "scalar";
+	}
+
+	get children(): readonly Node[] {
+		if (Array.isArray(this.value)) return Array.from(this.value, (item) => new ObjectNode(item));
+		const record = this.value as Readonly<Record<string, unknown>>;
+		return this.type === "record" ? Object.keys(record).map((name) => new ObjectNode(record[name], name)) : [];
+	}
+}
+
+/** Finds where a match of a sticky pattern that begins at an index ends; the index itself without a match. */
+export function endOf(pattern: RegExp, text: string, start: number): number {
+	pattern.lastIndex = start;
+	return pattern.test(text) ? pattern.lastIndex : start;
+}
+
+/** White space of JSON (RFC 8259 §2) and XML (XML 1.0 §2.3). */
+const SPACE = /[ \t\r\n]*/y;
+
+/** Finds the end of the white space that begins at an index. */
+export function spaceEnd(text: string, start: number): number {
+	// Most units are above all four.
+	return text.charCodeAt(start) > 0x20 ? start : endOf(SPACE, text, start);
+}

@@ -1,0 +1,321 @@
+// XML 1.0, to a tree and back. A closed and safe subset is read: no DOCTYPE, no entity but the five and numeric
+// references, bounded in depth. Prefixes are ignored; of the attributes only `nil` has a meaning.
+import { addIssue, codePointName, type Issue, issue, type XmlIssue } from "../foundation/issue.ts";
+import { finish, type Result } from "../foundation/result.ts";
+import type { Resource } from "./resource.ts";
+import { endOf, type Node, spaceEnd, type Tree, Unreadable } from "./tree.ts";
+import { indexOrEnd } from "./url.ts";
+import { treeOf } from "./write.ts";
+
+/** How deep elements may be nested. Four levels are needed. */
+export const XML_MAX_DEPTH = 32;
+/** The most attributes of one element: two of one name must be noticed, so all names are kept for a moment. */
+export const XML_MAX_ATTRIBUTES = 256;
+
+/** What XML 1.0 §2.2 does not allow in a document, in any form. */
+const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
+/** The same by units, surrogates included: a quarter of the time, and enough for nearly every document. */
+const MAYBE_NOT_XML = /[^\t\n\r -\ud7ff\ue000-\ufffd]/;
+/** XML 1.0 (Fifth Edition) §2.3. */
+const NAME =
+	// biome-ignore lint/suspicious/noMisleadingCharacterClass: ranges of code points, not characters of a text.
+	/[:A-Z_a-z\xc0-\xd6\xd8-\xf6\xf8-\u02ff\u0370-\u037d\u037f-\u1fff\u200c\u200d\u2070-\u218f\u2c00-\u2fef\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufffd\u{10000}-\u{effff}][-.0-9:A-Z_a-z\xb7\xc0-\xd6\xd8-\xf6\xf8-\u037d\u037f-\u1fff\u200c\u200d\u203f\u2040\u2070-\u218f\u2c00-\u2fef\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufffd\u{10000}-\u{effff}]*/uy;
+/** XML 1.0 §2.8. */
+const DECLARATION =
+	/<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(["'])1\.[0-9]+\1(?:[ \t\r\n]+encoding[ \t\r\n]*=[ \t\r\n]*(["'])[A-Za-z][A-Za-z0-9._-]*\2)?(?:[ \t\r\n]+standalone[ \t\r\n]*=[ \t\r\n]*(["'])(?:yes|no)\3)?[ \t\r\n]*\?>/y;
+const ATTRIBUTE = /* @__PURE__ */ (() =>
+	new RegExp(`(${NAME.source})[ \\t\\r\\n]*=[ \\t\\r\\n]*(["'])(.*?)\\2`, "suy"))();
+/** A true attribute `nil`, as `xsi:nil="true"` (XML Schema Part 1 §2.6.2): no value, which is not an empty one. */
+const NIL = /^nil=(?:true|1)$/;
+const REFERENCE = /&(?:(amp|lt|gt|quot|apos)|#([0-9]+)|#x([0-9A-Fa-f]+));/y;
+/** XML 1.0 §4.6. */
+const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;" };
+
+/** An element, which is cut off as long as its end is not read. */
+class Element implements Node {
+	readonly type = "element";
+	readonly name: string;
+	readonly children: Element[] = [];
+	value: unknown = undefined;
+	spaced: Node["spaced"] = undefined;
+	isCut = true;
+	/** It has a true attribute `nil`. */
+	isNil = false;
+	text = "";
+
+	/** @param qualified - The name with its prefix. */
+	constructor(
+		readonly qualified: string,
+		readonly offset: number,
+	) {
+		this.name = localName(qualified);
+	}
+
+	get doubt(): Issue | undefined {
+		if (trimSpace(this.text) === "") return undefined;
+		return issue("xml_text_ignored", "Found text between elements, ignored", { offset: this.offset, unit: "utf16" });
+	}
+
+	/** Notes what the value is, at the end of the element. */
+	end(): void {
+		const { text, offset, children, isNil } = this;
+		const drop = trimSpace(text);
+		this.isCut = false;
+		if (children.length > 0) {
+			this.value = new Unreadable(issue("field_type", "Expected text, found elements", { offset, unit: "utf16" }));
+		} else if (!isNil || drop !== "") {
+			// An element with a content is there, whatever its attribute says.
+			this.value = drop;
+			const dropWithLineBreak = /^[ \t]*[\r\n]|[\r\n][ \t]*$/.test(text) ? drop : text;
+			if (drop !== text) this.spaced = { drop, dropWithLineBreak, keep: text };
+		} else this.value = null;
+	}
+}
+
+/** A name without its prefix. */
+function localName(name: string): string {
+	return name.slice(name.lastIndexOf(":") + 1);
+}
+
+/** Reads an XML document. Of a document that breaks off the tree holds what stands before the fault. */
+export function parseXml(text: string): Tree {
+	const parser = new XmlParser(text);
+	try {
+		parser.parse();
+	} catch (thrown) {
+		if (thrown !== parser.fault) throw thrown;
+	}
+	return { root: parser.root ?? new Element("", 0), fault: parser.fault };
+}
+
+class XmlParser {
+	root: Element | undefined = undefined;
+	/** The first fault, which is thrown: nothing is read after it. */
+	fault: XmlIssue | undefined = undefined;
+	/** The elements that are open. */
+	private readonly open: Element[] = [];
+	private at: number;
+	/** Where the first character is that XML cannot carry. The document is read up to it. */
+	private readonly bad: number;
+	private readonly text: string;
+
+	constructor(text: string) {
+		this.bad = findNotXml(text);
+		this.text = this.bad < 0 ? text : text.slice(0, this.bad);
+		this.at = text.startsWith("\ufeff") ? 1 : 0;
+	}
+
+	parse(): void {
+		const { text } = this;
+		if (/<\?xml[ \t\r\n]/.test(text.slice(this.at, this.at + 6))) {
+			const end = endOf(DECLARATION, text, this.at);
+			if (end === this.at) this.stop(this.at, "Found an XML declaration of a wrong form");
+			this.at = end;
+		}
+		while (this.at < text.length) this.at = this.readMarkup(this.at);
+		if (this.open.length > 0 || this.bad >= 0) this.stop(text.length, "Found an element without end");
+		if (this.root === undefined) this.stop(text.length, "Found no element");
+	}
+
+	/** Reads what begins at an index and gives its end. */
+	private readMarkup(start: number): number {
+		const { text } = this;
+		if (text[start] !== "<") return this.readText(start);
+		if (text[start + 1] === "/") return this.readEndTag(start);
+		if (text[start + 1] === "?") return this.readInstruction(start);
+		if (text[start + 1] !== "!") return this.readStartTag(start);
+		if (text.startsWith("<!--", start)) return this.readComment(start);
+		if (text.startsWith("<![CDATA[", start)) return this.readCdata(start);
+		return text.startsWith("<!DOCTYPE", start)
+			? this.stop(start, "Found a document type declaration, which is never read", "xml_doctype")
+			: this.stop(start, 'Found "<!" that begins no comment and no CDATA section');
+	}
+
+	private readText(start: number): number {
+		const end = indexOrEnd(this.text, "<", start);
+		const raw = this.text.slice(start, end);
+		const element = this.open.at(-1);
+		const stray = element === undefined ? spaceEnd(raw, 0) : raw.length;
+		if (stray < raw.length) this.stop(start + stray, "Found text outside the root element");
+		const cdataEnd = raw.indexOf("]]>");
+		if (cdataEnd >= 0) this.stop(start + cdataEnd, 'Found "]]>" in text');
+		if (element !== undefined) element.text += this.resolve(raw, start);
+		return end;
+	}
+
+	/** Puts the characters in place of the references in a piece of the text, and LF in place of other line ends. */
+	private resolve(raw: string, start: number): string {
+		let resolved = "";
+		let from = 0;
+		for (let at = raw.indexOf("&"); at >= 0; at = raw.indexOf("&", from)) {
+			const [length, character] = referenceAt(raw, at);
+			if (character === "") {
+				const message = 'Found "&" that begins none of the five entities and no reference to a character';
+				this.stop(start + at, message, "xml_entity");
+			}
+			resolved += normalizeLineEnds(raw.slice(from, at)) + character;
+			from = at + length;
+		}
+		return resolved + normalizeLineEnds(raw.slice(from));
+	}
+
+	private readCdata(start: number): number {
+		const element = this.open.at(-1) ?? this.stop(start, "Found a CDATA section outside the root element");
+		const end = this.find("]]>", start + 9, start, "Found a CDATA section without end");
+		element.text += normalizeLineEnds(this.text.slice(start + 9, end));
+		return end + 3;
+	}
+
+	private readComment(start: number): number {
+		const end = this.find("--", start + 4, start, "Found a comment without end");
+		return this.text[end + 2] === ">" ? end + 3 : this.stop(end, 'Found "--" in a comment');
+	}
+
+	private readInstruction(start: number): number {
+		const { text } = this;
+		const nameEnd = endOf(NAME, text, start + 2);
+		const end = this.find("?>", nameEnd, start, "Found a processing instruction without end");
+		if (nameEnd === start + 2 || (end > nameEnd && spaceEnd(text, nameEnd) === nameEnd)) {
+			this.stop(start, "Found a processing instruction without a name");
+		}
+		if (text.slice(start + 2, nameEnd).toLowerCase() === "xml") {
+			this.stop(start, "Found an XML declaration that is not at the start of the document");
+		}
+		return end + 2;
+	}
+
+	/** Finds where something stands from an index on, or stops. */
+	private find(wanted: string, from: number, start: number, message: string): number {
+		const index = this.text.indexOf(wanted, from);
+		return index < 0 ? this.stop(start, message) : index;
+	}
+
+	private readStartTag(start: number): number {
+		const { text, open } = this;
+		const end = endOf(NAME, text, start + 1);
+		if (end === start + 1) this.stop(start, 'Found "<" that begins no tag');
+		if (open.length === 0 && this.root !== undefined) this.stop(start, "Found a second root element");
+		if (open.length === XML_MAX_DEPTH) {
+			this.stop(start, `Elements are nested more than ${XML_MAX_DEPTH} deep`, "xml_too_deep");
+		}
+		const element = new Element(text.slice(start + 1, end), start);
+		const close = this.readAttributes(element, end);
+		const isEmpty = text.startsWith("/>", close);
+		if (!isEmpty && text[close] !== ">")
+			this.stop(close, "Found a start tag that is not closed or has a bad attribute");
+		this.root ??= element;
+		open.at(-1)?.children.push(element);
+		if (!isEmpty) open.push(element);
+		else element.end();
+		return close + (isEmpty ? 2 : 1);
+	}
+
+	private readEndTag(start: number): number {
+		const { text, open } = this;
+		const end = endOf(NAME, text, start + 2);
+		const close = spaceEnd(text, end);
+		const element = open.at(-1);
+		if (text.slice(start + 2, end) !== element?.qualified || text[close] !== ">") {
+			this.stop(start, "Found an end tag that does not match");
+		}
+		element?.end();
+		open.pop();
+		return close + 1;
+	}
+
+	/** Reads the attributes from an index on, each after white space; gives the end of the white space after them. */
+	private readAttributes(element: Element, start: number): number {
+		const { text } = this;
+		if (text[start] === ">") return start;
+		const names = new Set<string>();
+		let at = spaceEnd(text, start);
+		for (let end = start; at > end && endOf(NAME, text, at) > at; at = spaceEnd(text, end)) {
+			ATTRIBUTE.lastIndex = at;
+			const [attribute = "", name = "", , raw = ""] = ATTRIBUTE.exec(text) ?? [];
+			end = at + attribute.length;
+			const valueStart = end - 1 - raw.length;
+			const less = raw.indexOf("<");
+			if (attribute === "") this.stop(at, "Found an attribute without a value in quotes");
+			if (less >= 0) this.stop(valueStart + less, 'Found "<" in an attribute');
+			if (names.has(name)) this.stop(at, "Found an attribute twice in one element");
+			if (names.size === XML_MAX_ATTRIBUTES) {
+				this.stop(at, `Found an element with more than ${XML_MAX_ATTRIBUTES} attributes`);
+			}
+			if (NIL.test(`${localName(name)}=${trimSpace(this.resolve(raw, valueStart))}`)) element.isNil = true;
+			names.add(name);
+		}
+		return at;
+	}
+
+	/** Stops at a fault: a character that XML cannot carry, if the document ends before one, else what was found. */
+	private stop(found: number, message: string, code: XmlIssue["code"] = "xml_invalid"): never {
+		const isBad = this.bad >= 0;
+		const offset = isBad ? this.bad : found;
+		const lines = this.text.slice(0, offset).split("\n");
+		const line = lines.length;
+		const column = (lines.at(-1) ?? "").length + 1;
+		const what = isBad ? "Found a character that XML cannot carry" : message;
+		const where = `Cannot read XML: ${what} at line ${line}, column ${column}`;
+		this.fault = issue(isBad ? "xml_invalid" : code, where, { offset, unit: "utf16", line, column });
+		throw this.fault;
+	}
+}
+
+/** Drops the white space around a text. */
+function trimSpace(text: string): string {
+	const start = spaceEnd(text, 0);
+	let end = text.length;
+	while (end > start && spaceEnd(text[end - 1] ?? "", 0) === 1) end--;
+	return text.slice(start, end);
+}
+
+/** Finds the first character that XML does not allow; -1 if there is none. */
+function findNotXml(text: string): number {
+	return MAYBE_NOT_XML.test(text) ? text.search(NOT_XML) : -1;
+}
+
+/** Reads line ends as XML 1.0 §2.11 has them: CR LF and CR are LF. */
+function normalizeLineEnds(text: string): string {
+	return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
+}
+
+/** Reads the reference at an index: its length and its character, which is empty if XML has no such character. */
+function referenceAt(text: string, at: number): readonly [length: number, character: string] {
+	REFERENCE.lastIndex = at;
+	const [reference = "", name, decimal, hex = ""] = REFERENCE.exec(text) ?? [];
+	if (name !== undefined) return [reference.length, NAMED[name] ?? ""];
+	const codePoint = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+	const character = codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : "";
+	return [reference.length, NOT_XML.test(character) ? "" : character];
+}
+
+/**
+ * Writes an XML document, one element a field in alphabetical order; or `xml_unrepresentable` for each field that XML
+ * cannot carry: U+0000, form feed, a lone surrogate.
+ */
+export function writeXml<V>(of: Resource<V>, value: V): Result<string> {
+	const issues: Issue[] = [];
+	const xml = elementOf(treeOf(of, value, "PascalCase"), [], issues);
+	return finish(xml, { issues });
+}
+
+function elementOf({ type, name, value, children }: Node, path: readonly (string | number)[], issues: Issue[]): string {
+	if (type === "scalar") return `<${name}>${escaped(String(value), path, issues)}</${name}>`;
+	// The strictest readers demand the alphabetical order.
+	const inside = type === "list" ? children : [...children].sort((a, b) => (`${a.name}` < `${b.name}` ? -1 : 1));
+	const parts = inside.map((child, index) =>
+		elementOf(child, [...path, type === "list" ? index : `${child.name}`], issues),
+	);
+	return `<${name}>${parts.join("")}</${name}>`;
+}
+
+/** Writes text for the inside of an element: `&`, `<`, `>` and CR as references, everything else as it is. */
+function escaped(text: string, path: readonly (string | number)[], issues: Issue[]): string {
+	const offset = findNotXml(text);
+	if (offset < 0) return text.replace(/[&<>\r]/g, (unit) => ESCAPES[unit] ?? "");
+	const found = codePointName(text.codePointAt(offset) ?? 0);
+	const message = `Cannot write ${found} as XML: send the document as JSON`;
+	addIssue(issues, issue("xml_unrepresentable", message, { offset, unit: "utf16", path }));
+	return "";
+}
