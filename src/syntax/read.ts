@@ -99,7 +99,8 @@ class Place implements Reading {
 		readonly document: DocumentReading,
 		readonly parent: Place | undefined,
 		readonly segment: string | number | undefined,
-		private readonly facts?: Partial<Issue>,
+		/** What every issue that is found here says beside its own facts. */
+		public facts?: Partial<Issue> | undefined,
 	) {}
 
 	get isDoubtful(): boolean {
@@ -156,7 +157,10 @@ class RecordPlace extends Place implements RecordReading {
 	}
 
 	field(key: string): Place {
-		return this.fields[placeOf(this.of, key)] as Place;
+		const field = this.fields[placeOf(this.of, key)] as Place;
+		// The facts are those of what is found in the field alone. What the rule of the record finds has its own.
+		field.facts = undefined;
+		return field;
 	}
 
 	nameOf(key: string): string {

@@ -367,3 +367,12 @@ describe("options", () => {
 		expect(() => parseOutboundMessage(base, { limits: 5 as never })).toThrow(/^"limits" must be an object/);
 	});
 });
+
+test("only what is found in the text alone has code 802: an encoding may be at fault too", () => {
+	const codesOf = (text: unknown, encoding: string) =>
+		parseOutboundMessage({ ...base, text, encoding }).issues?.map((one) => [one.code, one.deliveryStatusCode]);
+	expect(codesOf(5, "GSM7")).toEqual([["field_type", "802"]]);
+	expect(codesOf("Привет", "GSM7")).toEqual([["text_not_gsm7", undefined]]);
+	expect(codesOf("a\ud800", "UCS2")).toEqual([["text_lone_surrogate", undefined]]);
+	expect(codesOf("", "GSM7")).toEqual([["text_empty", "802"]]);
+});
