@@ -1,10 +1,10 @@
 import { assertObject, assertString } from "../foundation/contract.ts";
 import { issue } from "../foundation/issue.ts";
 import { fail, ok, type Result, unwrap } from "../foundation/result.ts";
-import { type HeadersLike, headerValues } from "../syntax/headers.ts";
+import { type HeadersLike, headerValues, longHeader } from "../syntax/headers.ts";
 import { percentEncode } from "../syntax/percent.ts";
 import { valuesOf } from "../syntax/query.ts";
-import { queryOf } from "../syntax/url.ts";
+import { longUrl, queryOf } from "../syntax/url.ts";
 
 /** What may carry an API key: the headers and the URL of a request, or the key itself. */
 export interface KeyCarrier {
@@ -19,7 +19,7 @@ export interface KeyCarrier {
 /** The name of the API key in a query or form, in lower case. */
 export const API_KEY = "apikey";
 /** The spellings of the header that are read (spec 5 rule 1). */
-const HEADERS = ["X-ApiKey", "X-Api-Key"] as const;
+export const API_KEY_HEADERS = ["X-ApiKey", "X-Api-Key"] as const;
 /** What a header value carries unchanged: visible ASCII. A line end would begin another header. */
 const KEY = /^[\x21-\x7e]+$/;
 
@@ -31,7 +31,8 @@ const KEY = /^[\x21-\x7e]+$/;
  * because keys are often base64 and clients forget to encode it. No issue contains a key.
  *
  * @param carrier - The headers and the URL of the request, or a key that you have read.
- * @returns The key; or `api_key_missing`, or `api_key_conflict` for two different keys.
+ * @returns The key; or `api_key_missing`, or `api_key_conflict` for two different keys. `url_too_long` for a URL of more
+ * than 65,536 characters, `header_too_long` for a header of more than 16,384.
  * @throws {TypeError} If an argument has a wrong type.
  * @see [spec 5 rule 1](../../docs/interface.md#5-authentication)
  * @example
@@ -48,8 +49,10 @@ export function readApiKey(carrier: KeyCarrier): Result<string> {
 	const { headers = {}, url = "", apiKey: given = "" } = carrier;
 	assertString("apiKey", given);
 	assertString("url", url);
+	const tooLong = longUrl(url) ?? longHeader(headers, API_KEY_HEADERS);
+	if (tooLong !== undefined) return fail(tooLong);
 	const found = new Set(valuesOf(queryOf(url), API_KEY)).add(given);
-	for (const name of HEADERS) {
+	for (const name of API_KEY_HEADERS) {
 		// Runtimes join a header that came twice by a comma and a space. No key that we write contains a space.
 		for (const value of headerValues(headers, name)) for (const key of value.split(", ")) found.add(key.trim());
 	}

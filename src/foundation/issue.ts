@@ -36,6 +36,7 @@ export type IssueCode =
 	| "field_type"
 	| "field_unknown"
 	| "field_value"
+	| "header_too_long"
 	| "hex_bad_digit"
 	| "hex_odd_digits"
 	| "http_server_error"

@@ -6,8 +6,13 @@ import { type Resource, resource } from "../syntax/resource.ts";
 import { INTEGER, TEXT } from "../syntax/scalars.ts";
 import type { Words } from "../syntax/schema.ts";
 import { writeXml } from "../syntax/xml.ts";
-import { documentResponse, type HttpResponse, type ServiceIssue } from "./exchange.ts";
-import { assertDocumentFormat, type DocumentFormat } from "./formats.ts";
+import {
+	assertDocumentFormat,
+	type DocumentFormat,
+	documentResponse,
+	type HttpResponse,
+	type ServiceIssue,
+} from "./wire.ts";
 
 interface ErrorResponse {
 	readonly statusCode?: number;

@@ -7,42 +7,45 @@
 
 export type { Issue } from "../foundation/issue.ts";
 export { type Result, unwrap } from "../foundation/result.ts";
-export { SEND_PATH } from "./endpoint.ts";
-export { buildErrorResponse } from "./error-response.ts";
-export type {
-	BodyRefusal,
-	HttpRequest,
-	HttpResponse,
-	IncomingRequest,
-	IncomingResponse,
-	RequestFailure,
-	RequestResult,
-	ResponseFailure,
-	ResponseResult,
-	ServiceIssue,
-} from "./exchange.ts";
-export type { BodyFormat, DocumentFormat } from "./formats.ts";
-export { type OpenApiDocument, type OpenApiOptions, openApiDocument } from "./open-api.ts";
 export {
 	buildRateSheetRequest,
-	buildRateSheetResponse,
-	type OpenedRateSheetRequest,
-	type OpenRateSheetOptions,
-	openRateSheetRequest,
-	type RateSheetRequestOptions,
-	readRateSheetRequest,
-	readRateSheetResponse,
-} from "./rate-sheet.ts";
-export { answerFormat, type OpenedRequest, type RequestOptions } from "./request.ts";
-export type { ReadResponseOptions } from "./response.ts";
-export {
 	buildSendRequest,
-	buildSendResponse,
-	type OpenedSendRequest,
-	type OpenSendOptions,
-	openSendRequest,
-	type ReadSendOptions,
-	readSendRequest,
+	type RateSheetRequestOptions,
+	type ReadResponseOptions,
+	type RequestOptions,
+	readRateSheetResponse,
 	readSendResponse,
 	type SendRequestOptions,
-} from "./send.ts";
+} from "./client.ts";
+export { buildErrorResponse } from "./error-response.ts";
+export {
+	answerFormat,
+	buildRateSheetResponse,
+	buildSendResponse,
+	type OpenedRateSheetRequest,
+	type OpenedRequest,
+	type OpenedSendRequest,
+	type OpenRateSheetOptions,
+	type OpenSendOptions,
+	openRateSheetRequest,
+	openSendRequest,
+	type ReadSendOptions,
+	readRateSheetRequest,
+	readSendRequest,
+} from "./gateway.ts";
+export { type OpenApiDocument, type OpenApiOptions, openApiDocument } from "./open-api.ts";
+export {
+	type BodyFormat,
+	type BodyRefusal,
+	type DocumentFormat,
+	type HttpRequest,
+	type HttpResponse,
+	type IncomingRequest,
+	type IncomingResponse,
+	type RequestFailure,
+	type RequestResult,
+	type ResponseFailure,
+	type ResponseResult,
+	SEND_PATH,
+	type ServiceIssue,
+} from "./wire.ts";

@@ -12,10 +12,18 @@ import { readObject } from "../syntax/read.ts";
 import type { Resource } from "../syntax/resource.ts";
 import { type Described, type FieldWords, fieldSchema, recordSchema, type Words } from "../syntax/schema.ts";
 import { writeXml } from "../syntax/xml.ts";
-import { type Endpoint, RATES, SEND, SEND_PATH } from "./endpoint.ts";
+import { URL_UNITS } from "./client.ts";
 import { ERROR_RESPONSE, ERROR_RESPONSE_WORDS } from "./error-response.ts";
-import { BODY_FORMAT_NAMES, BODY_FORMATS, type BodyFormat, DOCUMENT_FORMATS } from "./formats.ts";
-import { URL_UNITS } from "./url.ts";
+import {
+	BODY_FORMAT_NAMES,
+	BODY_FORMATS,
+	type BodyFormat,
+	DOCUMENT_FORMATS,
+	type Endpoint,
+	RATES,
+	SEND,
+	SEND_PATH,
+} from "./wire.ts";
 
 /** What {@link openApiDocument} describes. */
 export interface OpenApiOptions {

@@ -1,4 +1,5 @@
 import { wrongType } from "../foundation/contract.ts";
+import { type Issue, issue } from "../foundation/issue.ts";
 
 /**
  * Headers as any runtime has them: an object with `get`, such as `Headers` of fetch, or a record, such as Node's.
@@ -35,4 +36,18 @@ export function headerValues(headers: HeadersLike, name: string): readonly strin
 		else if (Array.isArray(value)) for (const item of value) if (typeof item === "string") values.push(item);
 	}
 	return values;
+}
+
+/** The longest header that is read, in UTF-16 units: all its values together. Servers allow less by default. */
+const HEADER_UNITS = 16_384;
+
+/** Names the first of some headers that is too long to be read. */
+export function longHeader(headers: HeadersLike, names: readonly string[]): Issue | undefined {
+	for (const name of names) {
+		const actual = headerValues(headers, name).join(",").length;
+		if (actual <= HEADER_UNITS) continue;
+		const message = `The header ${name} has ${actual} characters, at most ${HEADER_UNITS} are read`;
+		return issue("header_too_long", message, { path: [name], limit: HEADER_UNITS, actual });
+	}
+	return undefined;
 }

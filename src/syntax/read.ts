@@ -44,11 +44,16 @@ export function readDocument<V, O>(
 	settings?: ReadSettings<O>,
 ): Result<V> {
 	assertString("text", text);
-	const limit = of.isAnswer ? ANSWER_UNITS : REQUEST_UNITS;
+	const tooLong = longDocument(text, of.isAnswer ? ANSWER_UNITS : REQUEST_UNITS);
+	return tooLong === undefined ? readTree(of, parse(text), settings) : fail(tooLong);
+}
+
+/** Says that a document is too long to be read; `undefined` if it is not. */
+export function longDocument(text: string, limit: number): Issue | undefined {
 	const actual = text.length;
-	if (actual <= limit) return readTree(of, parse(text), settings);
+	if (actual <= limit) return undefined;
 	const message = `The document has ${actual} UTF-16 units, at most ${limit} are read`;
-	return fail(issue("document_too_long", message, { limit, actual }));
+	return issue("document_too_long", message, { limit, actual });
 }
 
 /** Reads a plain object; names in any case. */

@@ -1,8 +1,20 @@
 // The one place that takes URLs apart, as RFC 3986 §3 has them. It splits and judges nothing: which schemes, hosts
 // and characters are allowed is for the caller to decide.
 
+import { type Issue, issue } from "../foundation/issue.ts";
 import type { Result } from "../foundation/result.ts";
 import { formDecode } from "./percent.ts";
+
+/** The longest URL that is read, in UTF-16 units. Servers allow less by default. */
+const URL_UNITS = 65_536;
+
+/** Says that a URL is too long to be read; `undefined` if it is not. */
+export function longUrl(url: string): Issue | undefined {
+	const actual = url.length;
+	if (actual <= URL_UNITS) return undefined;
+	const message = `The URL has ${actual} characters, at most ${URL_UNITS} are read`;
+	return issue("url_too_long", message, { limit: URL_UNITS, actual });
+}
 
 /** A URL, or a relative reference such as Node's `request.url`, taken apart. No part is decoded. */
 export interface UrlParts {

@@ -1,6 +1,6 @@
 import { buildErrorResponse } from "outbound-sms/http";
 import { describe, expect, test } from "vitest";
-import { readServiceIssues } from "../../../src/http/response.ts";
+import { readServiceIssues } from "../../../src/http/client.ts";
 import { post, readSend } from "./requests.ts";
 
 describe("buildErrorResponse", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { assertDocumentFormat, BODY_FORMAT_NAMES, formatOfBody, formatOfType } from "../../../src/http/formats.ts";
+import { assertDocumentFormat, BODY_FORMAT_NAMES, formatOfBody, formatOfType } from "../../../src/http/wire.ts";
 
 describe("formatOfType", () => {
 	test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { retryAfterSeconds } from "../../../src/http/retry-after.ts";
+import { retryAfterSeconds } from "../../../src/http/client.ts";
 
 const date = "Sun, 06 Nov 1994 08:49:37 GMT";
 const now = Date.parse(date);

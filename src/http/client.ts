@@ -1,0 +1,428 @@
+import { apiKeyHeader, apiKeyQuery } from "../auth/api-key.ts";
+import { assertInteger, assertObject, assertOneOf, assertOptions, assertString } from "../foundation/contract.ts";
+import { addIssue, type Issue, issue } from "../foundation/issue.ts";
+import { type Findings, finish, ok, type Result, take } from "../foundation/result.ts";
+import {
+	MESSAGE_OF_SENDER,
+	type OutboundMessageInput,
+	type OutboundMessageOptions,
+} from "../message/outbound-message.ts";
+import type { SendResponse } from "../message/send-response.ts";
+import type { RateSheet } from "../rates/rate-sheet.ts";
+import type { RateSheetRequestInput } from "../rates/rate-sheet-request.ts";
+import { type HeadersLike, headerValues, longHeader } from "../syntax/headers.ts";
+import { isCallableHost } from "../syntax/host.ts";
+import { readDocument, readObject } from "../syntax/read.ts";
+import type { Resource } from "../syntax/resource.ts";
+import { ERROR_RESPONSE, listed } from "./error-response.ts";
+import {
+	assertMessage,
+	BODY_FORMAT_NAMES,
+	BODY_FORMATS,
+	BODY_WRITERS,
+	type BodyFormat,
+	bodyText,
+	DOCUMENT_PARSERS,
+	type DocumentFormat,
+	type Endpoint,
+	formatOfBody,
+	type HttpRequest,
+	type IncomingResponse,
+	isRightCharset,
+	RATES,
+	type ResponseResult,
+	readContentType,
+	SEND,
+	SEND_PATH,
+	type ServiceIssue,
+} from "./wire.ts";
+
+/** Where and how a request goes. */
+export interface RequestOptions {
+	/**
+	 * The service's base address, absolute, http or https. It may have a path of its own, without that of the endpoint.
+	 */
+	readonly baseUrl: string;
+	/** Default `POST`. */
+	readonly method?: "GET" | "POST" | undefined;
+	/** The format of a POST body; default `json`. The answer is asked for in the same format, after a form in JSON. */
+	readonly format?: BodyFormat | undefined;
+}
+
+/** An API key and where it goes. */
+export interface KeyPlace {
+	readonly apiKey: string;
+	readonly apiKeyIn: "header" | "query";
+}
+
+/** What a send request is made of. */
+export interface SendRequestOptions extends RequestOptions {
+	/** A secret: it is in the request and in no issue. */
+	readonly apiKey: string;
+	/** Default `header`, as the spec prefers: URLs end up in logs. */
+	readonly apiKeyIn?: "header" | "query" | undefined;
+	/** Its encoding may be `auto`: GSM7 if every character fits, else UCS2. */
+	readonly message: OutboundMessageInput;
+	/** The lengths of addresses that the service accepts. Default `ADDRESS_LIMITS`. */
+	readonly limits?: OutboundMessageOptions["limits"];
+}
+
+/**
+ * Builds the request that sends a message. The message is validated first.
+ *
+ * @param options - Where and how the request goes, the key and the message.
+ * @returns The request, or all issues at once: those of `parseOutboundMessage`, `api_key_invalid`, `base_url_invalid`,
+ * and for XML `xml_unrepresentable`. Warnings: those of the message, and `url_too_long` for a GET of more than 8000
+ * characters.
+ * @throws {TypeError | RangeError} If the method, the format or the place of the key is not supported.
+ * @see spec 4.1, 5.1
+ * @example
+ * ```ts
+ * import { unwrap } from "outbound-sms/foundation";
+ * import { buildSendRequest } from "outbound-sms/http";
+ *
+ * const message = { from: "Shop", to: "+4915112345678", text: "Hi" };
+ * const request = unwrap(buildSendRequest({ baseUrl: "https://api.example", apiKey: "k1", message }));
+ * [request.method, request.url]; // => ["POST", "https://api.example/outbound/sms"]
+ * request.headers; // => { Accept: "application/json", "X-ApiKey": "k1", "Content-Type": "application/json" }
+ * request.body; // => '{"from":"Shop","to":"+4915112345678","text":"Hi"}'
+ * ```
+ */
+export function buildSendRequest(options: SendRequestOptions): Result<HttpRequest> {
+	assertObject("options", options);
+	const { apiKey, apiKeyIn = "header", message, limits } = options;
+	assertOneOf("apiKeyIn", apiKeyIn, ["header", "query"]);
+	const fields = readObject(MESSAGE_OF_SENDER, message, { options: { limits } });
+	return buildRequest(SEND.request, options, SEND_PATH, fields, { apiKey, apiKeyIn });
+}
+
+/** What a rate-sheet request is made of. */
+export interface RateSheetRequestOptions extends RequestOptions {
+	/** The path of the endpoint on the base URL, which the spec does not show. */
+	readonly path: string;
+	/**
+	 * For an HTTP account the API key is the password, without a user name. The password is a secret: it is in no
+	 * issue.
+	 */
+	readonly request: RateSheetRequestInput;
+	/** The API key beside the user name and password of an SMPP account. An HTTP account has it in `request`. */
+	readonly apiKey?: string | undefined;
+}
+
+/**
+ * Builds the request for the rate sheet of an account.
+ *
+ * Without a user name the password is the API key, which also goes in `X-ApiKey`, as the spec wants of every request.
+ * The password of an SMPP account goes in the fields alone. A GET puts the password in its URL, which ends up in logs:
+ * prefer the POST.
+ *
+ * @param options - Where and how the request goes, and its fields.
+ * @returns The request, or all issues at once: those of `parseRateSheetRequest`, `api_key_invalid`, `base_url_invalid`,
+ * `path_invalid`, and for XML `xml_unrepresentable`. Warning: `url_too_long`.
+ * @throws {TypeError | RangeError} If the method or the format is not supported.
+ * @see spec 4.2, 5 rules 1 and 3
+ * @example
+ * ```ts
+ * import { unwrap } from "outbound-sms/foundation";
+ * import { buildRateSheetRequest } from "outbound-sms/http";
+ *
+ * const account = { password: "k1" };
+ * const request = unwrap(buildRateSheetRequest({ baseUrl: "https://api.example", path: "/rates", request: account }));
+ * [request.method, request.url, request.body]; // => ["POST", "https://api.example/rates", '{"password":"k1"}']
+ * ```
+ */
+export function buildRateSheetRequest(options: RateSheetRequestOptions): Result<HttpRequest> {
+	assertObject("options", options);
+	const { path, request, apiKey } = options;
+	const fields = readObject(RATES.request, request);
+	const key = fields.ok && !fields.value.userName ? fields.value.password : apiKey;
+	const place = key === undefined ? undefined : ({ apiKey: key, apiKeyIn: "header" } as const);
+	return buildRequest(RATES.request, options, path, fields, place);
+}
+
+/** Builds a request to an endpoint. Its fields are validated first. */
+export function buildRequest<V, O>(
+	of: Resource<V, O>,
+	{ baseUrl, method = "POST", format = "json" }: RequestOptions,
+	path: string,
+	fields: Result<V>,
+	key: KeyPlace | undefined,
+): Result<HttpRequest> {
+	assertString("baseUrl", baseUrl);
+	assertString("path", path);
+	assertOneOf("method", method, ["GET", "POST"]);
+	assertOneOf("format", format, BODY_FORMAT_NAMES);
+	const found: Findings = { issues: [], warnings: [] };
+	const { answer, contentType } = BODY_FORMATS[format];
+	const endpoint = endpointUrl(baseUrl, path, found.issues);
+	const keyQuery = key?.apiKeyIn === "query" ? take(apiKeyQuery(key.apiKey), found) : undefined;
+	const keyHeader = key?.apiKeyIn === "header" ? take(apiKeyHeader(key.apiKey), found) : undefined;
+	const headers: Record<string, string> = { Accept: BODY_FORMATS[answer].mediaTypes[0], ...keyHeader };
+	const value = take(fields, found);
+	const write = BODY_WRITERS[method === "GET" ? "form" : format];
+	const written = (value && take(write(of, value), found)) ?? "";
+	const query = [method === "GET" ? written : undefined, keyQuery].filter((piece) => piece !== undefined);
+	const url = query.length > 0 ? `${endpoint}?${query.join("&")}` : endpoint;
+	if (url.length > URL_UNITS) {
+		const message = "The URL is longer than many servers accept: send a POST";
+		addIssue(found.warnings, issue("url_too_long", message, { limit: URL_UNITS, actual: url.length }));
+	}
+	if (method === "GET") return finish({ method, url, headers, redirect: "manual" }, found);
+	headers["Content-Type"] = contentType;
+	return finish({ method, url, headers, redirect: "manual", body: written }, found);
+}
+
+/** Longer URLs are refused by many servers and proxies (RFC 9110 §4.1 recommends to accept this much). */
+export const URL_UNITS = 8000;
+
+// The characters of RFC 3986. A URL that is built holds nothing else, so that it cannot end a line or begin another
+// part.
+const BASE_URL =
+	/^https?:\/\/(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9\-._]+)((?::\d{1,5})?)((?:\/[A-Za-z0-9\-._~%!$&'()*+,;=:@/]*)?)$/i;
+
+/** Without two slashes in front: in the target of a request they would begin a host. */
+const PATH = /^\/(?!\/)[A-Za-z0-9\-._~%!$&'()*+,;=:@/]*$/;
+
+/** A whole segment of dots, which every URL library resolves, so that the request would go to another path. */
+const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+
+/** Joins the URL of an endpoint. Adds to `issues` what is wrong with base URL and path. */
+export function endpointUrl(baseUrl: string, path: string, issues: Issue[]): string {
+	let end = baseUrl.length;
+	while (baseUrl[end - 1] === "/") end--;
+	const base = baseUrl.slice(0, end);
+	if (!isBaseUrl(baseUrl)) {
+		const message = "The base URL must be absolute http or https in ASCII, without user, query, fragment, . and ..";
+		issues.push(issue("base_url_invalid", message));
+	} else if (path !== "" && base.endsWith(path)) {
+		issues.push(issue("base_url_invalid", `The base URL must not end in ${path}: that is added to it`));
+	}
+	if (!PATH.test(path) || DOT_SEGMENT.test(path)) {
+		const message = 'The path must begin with one "/", be percent-encoded and have no segment . or ..';
+		issues.push(issue("path_invalid", message));
+	}
+	return base + path;
+}
+
+function isBaseUrl(text: string): boolean {
+	const found = BASE_URL.exec(text);
+	if (found === null) return false;
+	const [host, port, path] = found.slice(1) as [string, string, string];
+	return Number(port.slice(1)) <= 65_535 && !DOT_SEGMENT.test(path) && isCallableHost(host);
+}
+
+/** How a response is read. */
+export interface ReadResponseOptions {
+	/** The whole body as text: `await response.text()`. Takes precedence over `body` of the response. */
+	readonly body?: string | undefined;
+	/**
+	 * The current time, for a Retry-After header that holds a date; milliseconds since 1970 or a `Date`. Without it the
+	 * response's own Date header counts.
+	 */
+	readonly now?: number | Date | undefined;
+}
+
+/**
+ * Reads the service's answer to a send request.
+ *
+ * A success is read as far as possible, by its first character if the Content-Type does not fit, and up to where it is
+ * cut off or broken: the message was accepted, and sent again it would arrive twice. Any status from 200 to 299 is a
+ * success.
+ *
+ * @param response - The response as the runtime has it.
+ * @param options - The body, where the runtime has it as a stream, and the current time.
+ * @returns Status code and message IDs; warnings `http_status_unexpected` for another success than 200,
+ * `media_type_mismatch`, `charset_unsupported` and those of `parseSendResponse`. Or a failure with the HTTP `status`,
+ * whether to `resend`, whether the message `mayBeAccepted`, `retryAfterSeconds`, `serviceIssues` and the `text` of the
+ * body. Its first issue is `http_unauthorized` for 401, `http_server_error` from 500 on, `http_status_unexpected` for
+ * any other status, and `response_unreadable` for a success without anything to read.
+ * @throws {TypeError} If the body is not a string.
+ * @see spec 2.2, 7.1, 7.2
+ * @example
+ * ```ts
+ * import { readSendResponse } from "outbound-sms/http";
+ *
+ * const body = '{"statusCode":0,"messageIds":["6f1c4a52-0d0e-4c5e-9d3e-1f2a3b4c5d6e"]}';
+ * readSendResponse({ status: 200, headers: { "content-type": "application/json" }, body });
+ * // => { ok: true, value: { statusCode: 0, messageIds: ["6f1c4a52-0d0e-4c5e-9d3e-1f2a3b4c5d6e"] } }
+ *
+ * const failed = readSendResponse({ status: 503, headers: { "retry-after": "30" }, body: "Busy" });
+ * !failed.ok && [failed.resend, failed.retryAfterSeconds, failed.mayBeAccepted]; // => ["later", 30, true]
+ * ```
+ */
+export function readSendResponse(
+	response: IncomingResponse,
+	options: ReadResponseOptions = {},
+): ResponseResult<SendResponse> {
+	return readResponse(SEND, response, options);
+}
+
+/**
+ * Reads the service's answer to a rate-sheet request.
+ *
+ * @param response - The response as the runtime has it.
+ * @param options - The body, where the runtime has it as a stream, and the current time.
+ * @returns The sheet, or a failure as of `readSendResponse`, with the issues of `parseRateSheet` for a success that
+ * cannot be read.
+ * @throws {TypeError} If the body is not a string.
+ * @see spec 2.4, 7.1, 7.2
+ * @example
+ * ```ts
+ * import { readRateSheetResponse } from "outbound-sms/http";
+ *
+ * const body = '{"Currency":"EUR","CurrentRates":[{"MCC":"262","MNC":"01","Rate":0.045}]}';
+ * const read = readRateSheetResponse({ status: 200, headers: { "content-type": "application/json" }, body });
+ * read.ok && read.value.currentRates[0]?.rate; // => "0.045"
+ * ```
+ */
+export function readRateSheetResponse(
+	response: IncomingResponse,
+	options: ReadResponseOptions = {},
+): ResponseResult<RateSheet> {
+	return readResponse(RATES, response, options);
+}
+
+/**
+ * Reads a response: the document of a success, and of any other status what to do about it. The interface has 200 alone
+ * (spec 4.1); another success is one too, with a warning.
+ */
+export function readResponse<V>(
+	{ response: of, unreadable, idsOf }: Pick<Endpoint<unknown, V>, "response" | "unreadable" | "idsOf">,
+	response: IncomingResponse,
+	options: ReadResponseOptions,
+): ResponseResult<V> {
+	assertMessage("response", response);
+	assertOptions(options);
+	const { status } = response;
+	assertInteger("status", status, 0, 999);
+	const text = bodyText(response.body, options.body);
+	// An answer was paid for: a header that is too long is only left out.
+	const tooLong = longHeader(response.headers, ["content-type", "retry-after", "date"]);
+	const headers = tooLong === undefined ? response.headers : {};
+	const { format, warnings } = findFormat(headers, text);
+	if (tooLong !== undefined) warnings.unshift(tooLong);
+	const read = readDocument(of, DOCUMENT_PARSERS[format], text);
+	const isSuccess = status >= 200 && status < 300;
+	const message = `The service answered ${status}, ${unreadable}`;
+	const issues: [Issue, ...Issue[]] = [isSuccess ? issue("response_unreadable", message) : statusIssue(status)];
+	if (isSuccess) {
+		if (status !== 200) warnings.unshift(statusIssue(status));
+		take(read, { issues, warnings });
+		if (read.ok) return ok(read.value, warnings);
+	}
+	const seconds = retryAfterSeconds(headers, options.now);
+	const serviceIssues = readServiceIssues(format, text);
+	const messageIds = read.ok ? idsOf(read.value) : [];
+	const isTemporary = status >= 500 || status === 408 || status === 429;
+	return {
+		ok: false,
+		issues,
+		status,
+		resend: isTemporary ? "later" : isSuccess ? "no" : "afterChange",
+		mayBeAccepted: isSuccess || status >= 500 || messageIds.length > 0,
+		...(seconds !== undefined && { retryAfterSeconds: seconds }),
+		...(serviceIssues.length > 0 && { serviceIssues }),
+		...(messageIds.length > 0 && { messageIds }),
+		text,
+	};
+}
+
+/** Lists the issues in an error body of the shape that {@link buildErrorResponse} writes; none of any other body. */
+export function readServiceIssues(format: DocumentFormat, body: string): readonly ServiceIssue[] {
+	const read = readDocument(ERROR_RESPONSE, DOCUMENT_PARSERS[format], body);
+	const issues = read.ok ? listed(read.value.issues ?? []) : [];
+	return issues.map(({ path, ...one }) =>
+		path === undefined ? one : { ...one, path: path.split(".").map(toSegment) },
+	);
+}
+
+/** An index is a number again. */
+function toSegment(text: string): string | number {
+	return /^\d{1,9}$/.test(text) ? Number(text) : text;
+}
+
+/**
+ * Finds the format of a document by its first character, else by its Content-Type, and warns where the header does not
+ * fit.
+ */
+function findFormat(headers: HeadersLike, text: string) {
+	const warnings: Issue[] = [];
+	const facts = { path: ["Content-Type"] };
+	const declared = readContentType(headers);
+	const format = BODY_FORMATS[formatOfBody(text) ?? declared.format ?? "json"].answer;
+	if (declared.format !== format) {
+		const message = `The Content-Type is not that of ${BODY_FORMATS[format].title}, which the body was read as`;
+		addIssue(warnings, issue("media_type_mismatch", message, facts));
+	}
+	if (!isRightCharset(declared, text)) {
+		addIssue(warnings, issue("charset_unsupported", "The charset is not UTF-8, which the body was read as", facts));
+	}
+	return { format, warnings };
+}
+
+function statusIssue(status: number): Issue {
+	const [code, says] =
+		status === 401
+			? (["http_unauthorized", ": check the API key and the account's allow-list, then send again"] as const)
+			: status >= 500
+				? (["http_server_error", ": it has a temporary problem, try again later"] as const)
+				: (["http_status_unexpected", ", which the interface does not define"] as const);
+	return issue(code, `The service answered ${status}${says}`, { actual: status });
+}
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/**
+ * The three forms of an HTTP date: `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT`, `Sun Nov  6
+ * 08:49:37 1994`.
+ */
+const DATE =
+	/^[A-Z][a-z]{2}, (?<day>\d\d) (?<month>[A-Z][a-z]{2}) (?<year>\d{4}) (?<hour>\d\d):(?<minute>\d\d):(?<second>\d\d) GMT$/;
+
+const OLD_DATE =
+	/^[A-Z][a-z]{5,8}, (?<day>\d\d)-(?<month>[A-Z][a-z]{2})-(?<year>\d\d) (?<hour>\d\d):(?<minute>\d\d):(?<second>\d\d) GMT$/;
+
+const C_DATE =
+	/^[A-Z][a-z]{2} (?<month>[A-Z][a-z]{2}) (?<day>[ \d]\d) (?<hour>\d\d):(?<minute>\d\d):(?<second>\d\d) (?<year>\d{4})$/;
+
+/**
+ * Reads how long to wait before a request is sent again.
+ *
+ * @param headers - The headers of a response.
+ * @param now - The current time, for a header that holds a date. Without it the response's Date header
+ * counts.
+ * @returns Whole seconds from 0, or `undefined` if there is no Retry-After header that can be read.
+ * @see RFC 9110 §10.2.3
+ */
+export function retryAfterSeconds(headers: HeadersLike, now: number | Date | undefined): number | undefined {
+	const text = headerValues(headers, "retry-after").join().trim();
+	if (/^\d{1,15}$/.test(text)) return Number(text);
+	const date = headerValues(headers, "date").join().trim();
+	const from = now === undefined ? readHttpDate(date, 0) : Number(now);
+	if (from === undefined) return undefined;
+	const until = readHttpDate(text, from);
+	return until === undefined ? undefined : Math.max(0, Math.ceil((until - from) / 1000));
+}
+
+/**
+ * Reads an HTTP date as milliseconds since 1970; `now` decides the century of a year with two digits. See RFC 9110
+ * §5.6.7.
+ */
+function readHttpDate(text: string, now: number): number | undefined {
+	const found = DATE.exec(text) ?? OLD_DATE.exec(text) ?? C_DATE.exec(text);
+	if (found === null) return undefined;
+	const { day, month, year, hour, minute, second } = found.groups as Record<DatePart, string>;
+	const monthIndex = MONTHS.indexOf(month);
+	if (monthIndex < 0) return undefined;
+	return Date.UTC(fullYear(year, now), monthIndex, Number(day), Number(hour), Number(minute), Number(second));
+}
+
+type DatePart = "day" | "month" | "year" | "hour" | "minute" | "second";
+
+/** A year with two digits is never more than 50 years ahead. */
+function fullYear(year: string, now: number): number {
+	if (year.length === 4) return Number(year);
+	const current = new Date(now).getUTCFullYear();
+	const full = current - (current % 100) + Number(year);
+	return full > current + 50 ? full - 100 : full;
+}
