@@ -75,7 +75,8 @@ export interface SendRequestOptions extends RequestOptions {
  * and for XML `xml_unrepresentable`. Warnings: those of the message, and `url_too_long` for a GET of more than 8000
  * characters.
  * @throws {TypeError | RangeError} If the method, the format or the place of the key is not supported.
- * @see spec 4.1, 5.1
+ * @see [spec 4.1](../../docs/interface.md#41-send-sms)
+ * @see [spec 5 rule 1](../../docs/interface.md#5-authentication)
  * @example
  * ```ts
  * import { unwrap } from "outbound-sms/foundation";
@@ -120,7 +121,9 @@ export interface RateSheetRequestOptions extends RequestOptions {
  * @returns The request, or all issues at once: those of `parseRateSheetRequest`, `api_key_invalid`, `base_url_invalid`,
  * `path_invalid`, and for XML `xml_unrepresentable`. Warning: `url_too_long`.
  * @throws {TypeError | RangeError} If the method or the format is not supported.
- * @see spec 4.2, 5 rules 1 and 3
+ * @see [spec 4.2](../../docs/interface.md#42-rate-sheet-query)
+ * @see [spec 5 rule 1](../../docs/interface.md#5-authentication)
+ * @see [spec 5 rule 3](../../docs/interface.md#5-authentication)
  * @example
  * ```ts
  * import { unwrap } from "outbound-sms/foundation";
@@ -237,7 +240,9 @@ export interface ReadResponseOptions {
  * body. Its first issue is `http_unauthorized` for 401, `http_server_error` from 500 on, `http_status_unexpected` for
  * any other status, and `response_unreadable` for a success without anything to read.
  * @throws {TypeError} If the body is not a string.
- * @see spec 2.2, 7.1, 7.2
+ * @see [spec 2.2](../../docs/interface.md#22-send-response)
+ * @see [spec 7.1](../../docs/interface.md#71-http-status-codes)
+ * @see [spec 7.2](../../docs/interface.md#72-other-error-information)
  * @example
  * ```ts
  * import { readSendResponse } from "outbound-sms/http";
@@ -265,7 +270,9 @@ export function readSendResponse(
  * @returns The sheet, or a failure as of `readSendResponse`, with the issues of `parseRateSheet` for a success that
  * cannot be read.
  * @throws {TypeError} If the body is not a string.
- * @see spec 2.4, 7.1, 7.2
+ * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
+ * @see [spec 7.1](../../docs/interface.md#71-http-status-codes)
+ * @see [spec 7.2](../../docs/interface.md#72-other-error-information)
  * @example
  * ```ts
  * import { readRateSheetResponse } from "outbound-sms/http";

@@ -82,7 +82,8 @@ export interface OpenSendOptions {
  * @returns The key and the format to answer in. Or a failure with the HTTP `status` to answer: 400 `url_too_long`,
  * `header_too_long`; 404 `path_unknown`; 401 `api_key_missing`, `api_key_conflict`.
  * @throws {TypeError} If the request has no headers.
- * @see spec 4.1, 5
+ * @see [spec 4.1](../../docs/interface.md#41-send-sms)
+ * @see [spec 5](../../docs/interface.md#5-authentication)
  * @example
  * ```ts
  * import { openSendRequest } from "outbound-sms/http";
@@ -156,7 +157,7 @@ export interface ReadSendOptions {
  * refusal of the body; 400 `media_type_mismatch`, `body_missing`, `query_unexpected` and the issues of `parseOutboundMessage` and
  * of the format. Warnings: `body_unexpected` on a GET and those of the message.
  * @throws {TypeError} If the body is not a string.
- * @see spec 4.1
+ * @see [spec 4.1](../../docs/interface.md#41-send-sms)
  * @example
  * ```ts
  * import { unwrap } from "outbound-sms/foundation";
@@ -186,7 +187,8 @@ export function readSendRequest(
  * @param options - What to answer.
  * @returns The response with the warnings of `parseSendResponse`, or its issues, or `xml_unrepresentable`.
  * @throws {TypeError | RangeError} If the format is not supported.
- * @see spec 2.2, 4.1
+ * @see [spec 2.2](../../docs/interface.md#22-send-response)
+ * @see [spec 4.1](../../docs/interface.md#41-send-sms)
  * @example
  * ```ts
  * import { unwrap } from "outbound-sms/foundation";
@@ -251,7 +253,9 @@ export interface OpenRateSheetOptions {
  * failure with the HTTP `status` to answer: 400 `url_too_long`, `header_too_long`; 404 `path_unknown`; 401
  * `api_key_missing`, `api_key_conflict`; as {@link readRateSheetRequest} for a body that cannot be read.
  * @throws {TypeError} If the body is not a string.
- * @see spec 4.2, 5 rules 1 and 3
+ * @see [spec 4.2](../../docs/interface.md#42-rate-sheet-query)
+ * @see [spec 5 rule 1](../../docs/interface.md#5-authentication)
+ * @see [spec 5 rule 3](../../docs/interface.md#5-authentication)
  * @example
  * ```ts
  * import { openRateSheetRequest } from "outbound-sms/http";
@@ -334,7 +338,7 @@ function accountInQuery(query: string): Account {
  * refusal of the body; 400 `media_type_mismatch`, `body_missing`, `query_unexpected` and the issues of `parseRateSheetRequest` and
  * of the format.
  * @throws {TypeError} If `opened` is not what {@link openRateSheetRequest} returned.
- * @see spec 4.2
+ * @see [spec 4.2](../../docs/interface.md#42-rate-sheet-query)
  * @example
  * ```ts
  * import { unwrap } from "outbound-sms/foundation";
@@ -358,7 +362,8 @@ export function readRateSheetRequest(opened: OpenedRateSheetRequest): RequestRes
  * @param options - What to answer.
  * @returns The response with the warnings of `parseRateSheet`, or its issues, or `xml_unrepresentable`.
  * @throws {TypeError | RangeError} If the format is not supported.
- * @see spec 2.4, 4.2
+ * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
+ * @see [spec 4.2](../../docs/interface.md#42-rate-sheet-query)
  * @example
  * ```ts
  * import { unwrap } from "outbound-sms/foundation";
@@ -389,7 +394,8 @@ export function buildRateSheetResponse(options: {
  * @param request - The request as the runtime has it.
  * @returns `json` or `xml`, for `buildErrorResponse`.
  * @throws {TypeError} If `request` has no headers.
- * @see spec 4.1; RFC 9110 §12.5.1
+ * @see [spec 4.1](../../docs/interface.md#41-send-sms)
+ * @see RFC 9110 §12.5.1
  * @example
  * ```ts
  * import { answerFormat, buildErrorResponse } from "outbound-sms/http";

@@ -30,7 +30,7 @@ export interface Endpoint<Asked, Answered, Options = unknown> {
 /**
  * The path of the endpoint that sends messages, on the base URL. The path of the rate sheet is not specified.
  *
- * @see spec 4.1
+ * @see [spec 4.1](../../docs/interface.md#41-send-sms)
  */
 export const SEND_PATH = "/outbound/sms";
 
