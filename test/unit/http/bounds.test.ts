@@ -3,7 +3,7 @@ import { openRateSheetRequest, openSendRequest, readSendRequest, readSendRespons
 import { describe, expect, test } from "vitest";
 
 const key = { "x-apikey": "k1" };
-const codes = (read: { readonly issues?: readonly { readonly code: string }[] }) =>
+const codes = (read: { readonly issues?: readonly { readonly code: string }[] | undefined }) =>
 	read.issues?.map(({ code }) => code);
 
 describe("sizes of a request", () => {
