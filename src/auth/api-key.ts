@@ -31,8 +31,8 @@ const KEY = /^[\x21-\x7e]+$/;
  * because keys are often base64 and clients forget to encode it. No issue contains a key.
  *
  * @param carrier - The headers and the URL of the request, or a key that you have read.
- * @returns The key; or `api_key_missing`, or `api_key_conflict` for two different keys. `url_too_long` for a URL of more
- * than 65,536 characters, `header_too_long` for a header of more than 16,384.
+ * @returns The key; or `api_key_missing`, or `api_key_conflict` for two different keys. Or `url_too_long` for a URL of
+ * more than 65,536 characters, `header_too_long` for a header of more than 16,384.
  * @throws {TypeError} If an argument has a wrong type.
  * @see [spec 5 rule 1](../../docs/interface.md#5-authentication)
  * @example

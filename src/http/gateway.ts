@@ -153,9 +153,9 @@ export interface ReadSendOptions {
  * @param opened - What {@link openSendRequest} returned, after its key was checked.
  * @param options - The body, where the runtime has it as a stream.
  * @returns The message. Or a failure with the HTTP `status` to answer, the first that applies: 405
- * `method_not_allowed`; 406 `accept_unsupported`; 415 `media_type_unsupported`, `charset_unsupported`; 413 `document_too_long`; the
- * refusal of the body; 400 `media_type_mismatch`, `body_missing`, `query_unexpected` and the issues of `parseOutboundMessage` and
- * of the format. Warnings: `body_unexpected` on a GET and those of the message.
+ * `method_not_allowed`; 406 `accept_unsupported`; 415 `media_type_unsupported`, `charset_unsupported`; the refusal of
+ * the body; 413 `document_too_long`; 400 `media_type_mismatch`, `body_missing`, `query_unexpected` and the issues of
+ * `parseOutboundMessage` and of the format. Warnings: `body_unexpected` on a GET and those of the message.
  * @throws {TypeError} If the body is not a string.
  * @see [spec 4.1](../../docs/interface.md#41-send-sms)
  * @example
@@ -334,9 +334,9 @@ function accountInQuery(query: string): Account {
  *
  * @param opened - What {@link openRateSheetRequest} returned, after its key was checked.
  * @returns The request. Or a failure with the HTTP `status` to answer, the first that applies: 405
- * `method_not_allowed`; 406 `accept_unsupported`; 415 `media_type_unsupported`, `charset_unsupported`; 413 `document_too_long`; the
- * refusal of the body; 400 `media_type_mismatch`, `body_missing`, `query_unexpected` and the issues of `parseRateSheetRequest` and
- * of the format.
+ * `method_not_allowed`; 406 `accept_unsupported`; 415 `media_type_unsupported`, `charset_unsupported`; the refusal of
+ * the body; 413 `document_too_long`; 400 `media_type_mismatch`, `body_missing`, `query_unexpected` and the issues of
+ * `parseRateSheetRequest` and of the format.
  * @throws {TypeError} If `opened` is not what {@link openRateSheetRequest} returned.
  * @see [spec 4.2](../../docs/interface.md#42-rate-sheet-query)
  * @example

@@ -55,20 +55,20 @@ const SETS: readonly ClosedSet[] = [
 	},
 	{
 		type: "BodyFormat",
-		file: "src/http/formats.ts",
+		file: "src/http/wire.ts",
 		members: ["json", "xml", "form"],
 		edit: ['DocumentFormat | "form"', 'DocumentFormat | "form" | "Fourth"'],
 		places: [
-			"src/http/formats.ts: BODY_FORMATS",
-			"src/http/formats.ts: BODY_PARSERS",
-			"src/http/formats.ts: BODY_WRITERS",
+			"src/http/wire.ts: BODY_FORMATS",
+			"src/http/wire.ts: BODY_PARSERS",
+			"src/http/wire.ts: BODY_WRITERS",
 			"src/http/open-api.ts: EXAMPLES",
 			"src/http/open-api.ts: SCHEMA_SUFFIXES",
 			"src/http/open-api.ts: contentOf",
 		],
 		comparisons: [
-			'src/http/request.ts: bodyFormat === "form"',
-			'src/http/send.ts: readContentType(request.headers).format !== "form"',
+			'src/http/gateway.ts: bodyFormat === "form"',
+			'src/http/gateway.ts: readContentType(headers).format === "form"',
 		],
 	},
 	{
