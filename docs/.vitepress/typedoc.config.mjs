@@ -27,6 +27,8 @@ export default {
 		"Json",
 		"SeptetUnits",
 		"UnitCells",
+		"CODES",
+		"TemplatePiece",
 	],
 	requiredToBeDocumented: ["Function", "Variable", "Interface", "TypeAlias", "Class"],
 	entryFileName: "index.md",
