@@ -33,7 +33,7 @@ export async function readBody({ headers }, stream) {
 		return { status: 415, issues: [issue("content_coding_unsupported", "The body must not have a Content-Encoding")] };
 	}
 	if (octets > MAX_BODY) {
-		return { status: 413, issues: [issue("body_too_large", `The body must have at most ${MAX_BODY} octets`)] };
+		return { status: 413, issues: [issue("document_too_long", `The body must have at most ${MAX_BODY} octets`)] };
 	}
 	try {
 		if (isUtf8) return text + decoder.decode();

@@ -48,7 +48,7 @@ const MAX_REPAIRED_UNITS = 64;
  * @returns The sender. Warnings, because not every network takes them: `sender_plus_missing` (a phone number without
  * `+`), `sender_no_letter`, `sender_not_ascii`, `sender_outer_space`, `sender_too_many_septets` (`|` costs two),
  * `msisdn_beyond_e164`. Or an issue for each broken rule, with the delivery status code 807 and perhaps its place in
- * UTF-16 units. The codes are `sender_empty`, `sender_blank`, `sender_bad_character` (with a list of `characters`),
+ * UTF-16 units. The codes are `sender_empty`, `sender_bad_character` (with a list of `characters`),
  * `sender_too_long`, `sender_digit_count`, `sender_short_code_plus`, and for phone numbers those of
  * {@link parseMsisdn}. The nearest sender that is accepted is their `suggestion`.
  * @throws {TypeError} If an argument has a wrong type.
@@ -108,7 +108,7 @@ function readAlphanumeric(input: string, limits: AddressLimits): Result<Sender> 
 	const rule = "Sender must have letters, digits, spaces and - _ & , | + only";
 	const bad = charactersIssue("sender_bad_character", rule, input, (character) => BAD.test(character));
 	if (bad !== undefined) issues.push(bad);
-	if (!/[^ ]/.test(input)) issues.push(issue("sender_blank", "Sender must not consist of spaces only"));
+	if (!/[^ ]/.test(input)) issues.push(issue("sender_empty", "Sender must not consist of spaces only"));
 	const characters = [...input];
 	if (characters.length > maxCharacters) {
 		const message = `Sender has ${characters.length} characters, at most ${maxCharacters} are allowed`;

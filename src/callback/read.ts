@@ -54,10 +54,10 @@ interface Reading extends Findings {
  * path has at most 65,536 UTF-16 units.
  * @param options - `statusCodeBase`: 16 if the service sends hexadecimal codes.
  * @returns The report. Warnings, with the name as `path`: `message_state_unknown`, `delivery_status_unknown`,
- * `timestamp_invalid`, `timestamp_not_a_date`, `timestamp_without_zone` (each value is kept as it came),
+ * `timestamp_invalid`, `timestamp_without_zone` (each value is kept as it came),
  * `plus_as_space` (the raw `+` of a number, repaired), `callback_parameter_missing`, `callback_value_conflict`,
  * `callback_value_ambiguous`, `field_type`, `percent_invalid`, `utf8_invalid`. Issues: `template_not_readable`,
- * `url_too_long`, `callback_url_invalid`, `callback_path_mismatch`, `callback_path_missing`,
+ * `url_too_long`, `callback_url_invalid`, `callback_path_mismatch`,
  * `callback_parameter_missing`, `callback_parameter_mismatch`; and the warnings about values if there is no value.
  * @throws {TypeError} If an argument has a wrong type.
  * @see [spec 6 rules 1 to 5](../../docs/interface.md#6-events)
@@ -144,7 +144,7 @@ function readQuery({ query }: CallbackTemplate, given: string, reading: Reading)
 function readRecord({ path, query }: CallbackTemplate, record: CallbackQuery, reading: Reading): void {
 	if (path.some(({ names }) => names.length > 0)) {
 		const message = "The template's path has placeholders: pass the URL, not only the query";
-		addIssue(reading.issues, issue("callback_path_missing", message));
+		addIssue(reading.issues, issue("callback_path_mismatch", message));
 		return;
 	}
 	for (const [parameter, patterns] of query) {

@@ -16,7 +16,7 @@ import { type CallbackTemplate, type CallbackValues, DOT_SEGMENT } from "./templ
  * @param template - A template from {@link parseCallbackTemplate}.
  * @param values - The values. For a literal template the compiler demands each value that it uses. Other values are
  * ignored.
- * @returns The URL; or, with the name as `path`, `text_lone_surrogate`, `timestamp_invalid`, `timestamp_not_a_date` for
+ * @returns The URL; or, with the name as `path`, `text_lone_surrogate`, `timestamp_invalid` for
  * values that cannot be written, and `callback_dot_segment` if a value would make a path segment `.` or `..`.
  * @throws {TypeError} If a value is not a string (or a `Date`, where a timestamp goes).
  * @throws {RangeError} For an invalid `Date`.

@@ -118,7 +118,7 @@ const MAX_TEMPLATE_UNITS = 8000;
  * query that a URL cannot hold is sent percent-encoded). Or `template_too_long`. Or every issue, with its offset in
  * UTF-16 units: `template_not_http`, `template_host_invalid`, `template_bad_character` (white space, controls,
  * backslash, lone surrogates), `template_name_unknown` (with the nearest name as suggestion),
- * `template_brace_unclosed`, `template_brace_unopened`, `template_placeholder_in_origin`,
+ * `template_brace_unpaired`, `template_placeholder_in_origin`,
  * `template_placeholder_in_fragment`, `template_dot_segment` (`.` or `..` in the path), `percent_invalid`,
  * `utf8_invalid`.
  * @throws {TypeError} If the template is not a string.
@@ -239,8 +239,8 @@ function readTokens(template: string, url: UrlParts, issues: Issue[]): CallbackT
 		tokens.push({ kind: "text", place, utf16Offset: start, text: encodeText(raw, place) });
 		for (const { index, 1: opening } of raw.matchAll(BRACE)) {
 			const facts = atUnit(start + index);
-			if (opening) issues.push(issue("template_brace_unclosed", "Opening brace without a closing one", facts));
-			else issues.push(issue("template_brace_unopened", "Closing brace without an opening one", facts));
+			if (opening) issues.push(issue("template_brace_unpaired", "Opening brace without a closing one", facts));
+			else issues.push(issue("template_brace_unpaired", "Closing brace without an opening one", facts));
 		}
 		const faults = place === "path" || place === "query" ? percentDecode(raw).issues : undefined;
 		for (const fault of faults ?? []) issues.push({ ...fault, offset: start + (fault.offset as number) });

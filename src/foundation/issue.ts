@@ -11,13 +11,11 @@ export type IssueCode =
 	| "api_key_wrong"
 	| "base_url_invalid"
 	| "body_missing"
-	| "body_too_large"
 	| "body_unexpected"
 	| "callback_dot_segment"
 	| "callback_parameter_mismatch"
 	| "callback_parameter_missing"
 	| "callback_path_mismatch"
-	| "callback_path_missing"
 	| "callback_url_invalid"
 	| "callback_value_ambiguous"
 	| "callback_value_conflict"
@@ -25,7 +23,6 @@ export type IssueCode =
 	| "content_coding_unsupported"
 	| "data_coding_unknown"
 	| "decimal_invalid"
-	| "decimal_negative"
 	| "delivery_status_unknown"
 	| "destination_not_covered"
 	| "document_not_object"
@@ -44,9 +41,6 @@ export type IssueCode =
 	| "http_unauthorized"
 	| "issues_omitted"
 	| "json_invalid"
-	| "json_too_deep"
-	| "mcc_invalid"
-	| "mccmnc_mismatch"
 	| "media_type_mismatch"
 	| "media_type_unsupported"
 	| "message_id_duplicate"
@@ -55,7 +49,6 @@ export type IssueCode =
 	| "message_ids_missing"
 	| "message_state_unknown"
 	| "method_not_allowed"
-	| "mnc_invalid"
 	| "msisdn_ambiguous"
 	| "msisdn_bad_character"
 	| "msisdn_beyond_e164"
@@ -67,6 +60,7 @@ export type IssueCode =
 	| "msisdn_too_long"
 	| "msisdn_too_short"
 	| "national_language_not_applied"
+	| "network_invalid"
 	| "number_not_exact"
 	| "octets_too_few"
 	| "packed_end_ambiguous"
@@ -85,12 +79,10 @@ export type IssueCode =
 	| "receipt_conflict"
 	| "receipt_date_invalid"
 	| "receipt_invalid"
-	| "receipt_state_unknown"
 	| "reference_missing"
 	| "response_unreadable"
 	| "sar_incomplete"
 	| "sender_bad_character"
-	| "sender_blank"
 	| "sender_digit_count"
 	| "sender_empty"
 	| "sender_no_letter"
@@ -104,8 +96,7 @@ export type IssueCode =
 	| "septet_out_of_range"
 	| "septets_escape_at_end"
 	| "template_bad_character"
-	| "template_brace_unclosed"
-	| "template_brace_unopened"
+	| "template_brace_unpaired"
 	| "template_character_encoded"
 	| "template_dot_segment"
 	| "template_fragment"
@@ -126,7 +117,6 @@ export type IssueCode =
 	| "text_nul"
 	| "text_too_long"
 	| "timestamp_invalid"
-	| "timestamp_not_a_date"
 	| "timestamp_without_zone"
 	| "ucs2_odd_octets"
 	| "udh_already_concatenated"
@@ -148,7 +138,6 @@ export type IssueCode =
 	| "xml_entity"
 	| "xml_invalid"
 	| "xml_text_ignored"
-	| "xml_too_deep"
 	| "xml_unrepresentable";
 
 /** What the `offset` of an {@link Issue} counts. */
@@ -210,7 +199,7 @@ export interface PartsMissingIssue extends IssueFacts {
 /** The issue for XML that cannot be read. */
 export interface XmlIssue extends IssueFacts {
 	/** The stable name of the problem. */
-	readonly code: "xml_doctype" | "xml_entity" | "xml_invalid" | "xml_too_deep";
+	readonly code: "xml_doctype" | "xml_entity" | "xml_invalid";
 	/** What was found and what is allowed. */
 	readonly message: string;
 	/** The line, from 1. */

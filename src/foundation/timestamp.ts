@@ -26,7 +26,7 @@ interface UtcTimestamp {
 const invalid = (): Result<never> =>
 	fail(issue("timestamp_invalid", "Expected a UTC timestamp of the form YYYY-MM-DDThh:mm:ssZ"));
 const notADate = (): Result<never> =>
-	fail(issue("timestamp_not_a_date", "The timestamp has a day or time that does not exist"));
+	fail(issue("timestamp_invalid", "The timestamp has a day or time that does not exist"));
 
 function takeApart(text: string): Result<UtcTimestamp> {
 	const match = SHAPE.exec(text);
@@ -55,7 +55,7 @@ function secondOf(milliseconds: number): string | undefined {
  * hold.
  *
  * @param text - The timestamp.
- * @returns The string itself; or `timestamp_invalid` for another shape, or `timestamp_not_a_date` for a day or time
+ * @returns The string itself; or `timestamp_invalid` for another shape, or `timestamp_invalid` for a day or time
  * that does not exist.
  * @throws {TypeError} If `text` is not a string.
  * @see [spec 2.3](../../docs/interface.md#23-delivery-status-record-as-passed-to-the-callback)
@@ -65,7 +65,7 @@ function secondOf(milliseconds: number): string | undefined {
  * import { parseTimestamp } from "outbound-sms/foundation";
  *
  * parseTimestamp("2024-02-29T12:30:00.1234567Z").ok; // => true
- * parseTimestamp("2023-02-29T12:30:00Z").issues?.[0].code; // => "timestamp_not_a_date"
+ * parseTimestamp("2023-02-29T12:30:00Z").issues?.[0].code; // => "timestamp_invalid"
  * ```
  */
 export function parseTimestamp(text: string): Result<string> {

@@ -341,7 +341,7 @@ export function parseOutboundMessageQuery(
  *
  * @param json - The JSON text.
  * @param options - Limits of addresses.
- * @returns The message; or the issues of {@link parseOutboundMessage}, `json_invalid` or `json_too_deep`.
+ * @returns The message; or the issues of {@link parseOutboundMessage}, `json_invalid`.
  * @throws {TypeError} If `json` is not a string, or `options` is not an object.
  * @see [spec 2.1](../../docs/interface.md#21-outbound-message-request)
  * @see [spec 4.1](../../docs/interface.md#41-send-sms)

@@ -100,7 +100,7 @@ export const parseSendResponse: ((input: unknown) => Result<SendResponse>) &
  *
  * @param json - The JSON text.
  * @returns As {@link parseSendResponse}. A text that is cut off or broken is read up to there, with the warning
- * `json_invalid` or `json_too_deep`; before its first ID that is the failure, as is `document_too_long` for more than
+ * `json_invalid`; before its first ID that is the failure, as is `document_too_long` for more than
  * 67,108,864 UTF-16 units.
  * @throws {TypeError} If `json` is not a string.
  * @see [spec 2.2](../../docs/interface.md#22-send-response)
@@ -123,7 +123,7 @@ export function parseSendResponseJson(json: string): Result<SendResponse> {
  *
  * @param xml - The document.
  * @returns As {@link parseSendResponse}. A document that is cut off or broken is read up to there, with a warning:
- * `xml_invalid`, `xml_entity`, `xml_doctype`, `xml_too_deep`; before its first ID that is the failure, as is
+ * `xml_invalid`, `xml_entity`, `xml_doctype`; before its first ID that is the failure, as is
  * `document_too_long`.
  * @throws {TypeError} If `xml` is not a string.
  * @see [spec 2.2](../../docs/interface.md#22-send-response)

@@ -103,7 +103,7 @@ export function parseRateSheetRequestQuery(query: string | readonly QueryPair[])
  * Reads a rate-sheet request from JSON text.
  *
  * @param json - The JSON text.
- * @returns As {@link parseRateSheetRequest}; or `json_invalid`, `json_too_deep`.
+ * @returns As {@link parseRateSheetRequest}; or `json_invalid`.
  * @throws {TypeError} If `json` is not a string.
  * @see [spec 4.2](../../docs/interface.md#42-rate-sheet-query)
  * @example

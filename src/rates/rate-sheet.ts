@@ -139,13 +139,13 @@ export const RATE_SHEET_WORDS: Words<keyof RateSheet> = /* @__PURE__ */ (() => (
 
 /** Checks a mobile country code. */
 function checkMcc(mcc: string, reading: Reading): string {
-	if (!/^\d{3}$/.test(mcc)) reading.refuse(issue("mcc_invalid", "A mobile country code has three digits"));
+	if (!/^\d{3}$/.test(mcc)) reading.refuse(issue("network_invalid", "A mobile country code has three digits"));
 	return mcc;
 }
 
 /** Checks a mobile network code. */
 function checkMnc(mnc: string, reading: Reading): string {
-	if (!/^\d{2,3}$/.test(mnc)) reading.refuse(issue("mnc_invalid", "A mobile network code has two or three digits"));
+	if (!/^\d{2,3}$/.test(mnc)) reading.refuse(issue("network_invalid", "A mobile network code has two or three digits"));
 	return mnc;
 }
 
@@ -167,7 +167,7 @@ function checkRow<T extends RateSheetItem>(draft: DraftOf<T>, reading: RecordRea
 		const network = networkOfRow({ ...row, mcc });
 		const mnc = network === undefined ? "" : mncOf(network);
 		if (network === undefined) {
-			reading.field("mccmnc").refuse(issue("mccmnc_mismatch", "MCCMNC must be the MCC followed by the MNC"));
+			reading.field("mccmnc").refuse(issue("network_invalid", "MCCMNC must be the MCC followed by the MNC"));
 		} else if (mnc !== "") row.mnc = mnc;
 	}
 	return draft as T;
@@ -244,8 +244,8 @@ function withoutNames<T extends { readonly country?: string; readonly network?: 
  *
  * @param input - The object. A rate that is a JavaScript number is read by its shortest exact form.
  * @returns The sheet, with the warnings `field_required`, `field_type`, `field_value`, `field_duplicate`,
- * `field_unknown`, `mcc_invalid`, `mnc_invalid`, `mccmnc_mismatch`, `decimal_negative`, `timestamp_invalid`,
- * `timestamp_not_a_date`, `timestamp_without_zone`, `rate_duplicate`, and `number_not_exact` for a JavaScript number of
+ * `field_unknown`, `network_invalid`, `field_value`, `timestamp_invalid`,
+ * `timestamp_invalid`, `timestamp_without_zone`, `rate_duplicate`, and `number_not_exact` for a JavaScript number of
  * more than 15 digits. If there is nothing to read, or no row of several can be read, a failure with these issues; or
  * `document_not_object`.
  * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
@@ -258,7 +258,7 @@ function withoutNames<T extends { readonly country?: string; readonly network?: 
  * const result = parseRateSheet({ CurrentRates: [{ MCC: "262", Rate: "0.07" }, { MCC: "26", Rate: "0.05" }] });
  * result.ok && result.value.currentRates; // => [{ mcc: "262", rate: "0.07" }]
  * result.ok && result.warnings?.map(({ code, path }) => [code, path]);
- * // => [["mcc_invalid", ["CurrentRates", 1, "MCC"]]]
+ * // => [["network_invalid", ["CurrentRates", 1, "MCC"]]]
  * ```
  */
 export const parseRateSheet: ((input: unknown) => Result<RateSheet>) & StandardSchema<RateSheet, RateSheet> =
@@ -270,7 +270,7 @@ export const parseRateSheet: ((input: unknown) => Result<RateSheet>) & StandardS
  *
  * @param json - The JSON text.
  * @returns As {@link parseRateSheet}. A text that is cut off or broken is read up to there, with the warning
- * `json_invalid` or `json_too_deep`; before its first row that is the failure, as is `document_too_long` for more than
+ * `json_invalid`; before its first row that is the failure, as is `document_too_long` for more than
  * 67,108,864 UTF-16 units.
  * @throws {TypeError} If `json` is not a string.
  * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
@@ -292,7 +292,7 @@ export function parseRateSheetJson(json: string): Result<RateSheet> {
  *
  * @param xml - The document.
  * @returns As {@link parseRateSheet}. A document that is cut off or broken is read up to there, with a warning:
- * `xml_invalid`, `xml_entity`, `xml_doctype`, `xml_too_deep`; before its first row that is the failure, as is
+ * `xml_invalid`, `xml_entity`, `xml_doctype`; before its first row that is the failure, as is
  * `document_too_long`.
  * @throws {TypeError} If `xml` is not a string.
  * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)

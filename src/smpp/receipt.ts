@@ -292,7 +292,7 @@ export interface ReceiptOptions extends SmppCentre {
  * @param receipt - The text, or the fields of `deliver_sm`.
  * @param options - What is known of the centre.
  * @returns The receipt; or `receipt_invalid` if it has neither ID nor state, or is too long. With the warnings
- * `receipt_state_unknown`, `receipt_conflict` if text and parameters disagree, `receipt_date_invalid`,
+ * `message_state_unknown`, `receipt_conflict` if text and parameters disagree, `receipt_date_invalid`,
  * `field_duplicate` and `field_value`.
  * @throws {TypeError | RangeError} If an argument has a wrong type, or an option is not one of the listed values.
  * @see SMPP 3.4 §5.3.2, appendix B
@@ -439,7 +439,7 @@ function conflict(textName: string, parameterName: string): Issue {
 }
 
 function unknownState(name: "message_state" | "stat"): Issue {
-	return issue("receipt_state_unknown", `The receipt's "${name}" is not a known state`, { path: [name] });
+	return issue("message_state_unknown", `The receipt's "${name}" is not a known state`, { path: [name] });
 }
 
 /** Type and code; or three digits in ASCII, which some centres send. */

@@ -57,7 +57,7 @@ class JsonParser {
 		const children: Node[] = [];
 		if (this.depth === JSON_MAX_DEPTH) {
 			const message = `Cannot read JSON: values are nested more than ${JSON_MAX_DEPTH} deep`;
-			this.fault = issue("json_too_deep", message, { offset: this.at, unit: "utf16" });
+			this.fault = issue("json_invalid", message, { offset: this.at, unit: "utf16" });
 			return scalarNode(undefined, name, offset, true);
 		}
 		this.depth++;

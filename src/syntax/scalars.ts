@@ -109,6 +109,6 @@ export const DECIMAL: ScalarKind<string> = {
 		if (decimal === undefined) return reading.refuse(issue("field_value", "Expected a decimal number"));
 		if (!decimal.startsWith("-")) return decimal;
 		if (!/[1-9]/.test(decimal)) return decimal.slice(1);
-		return reading.refuse(issue("decimal_negative", "Expected a decimal number that is not negative"));
+		return reading.refuse(issue("field_value", "Expected a decimal number that is not negative"));
 	},
 };

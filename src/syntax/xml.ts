@@ -197,7 +197,7 @@ class XmlParser {
 		if (end === start + 1) this.stop(start, 'Found "<" that begins no tag');
 		if (open.length === 0 && this.root !== undefined) this.stop(start, "Found a second root element");
 		if (open.length === XML_MAX_DEPTH) {
-			this.stop(start, `Elements are nested more than ${XML_MAX_DEPTH} deep`, "xml_too_deep");
+			this.stop(start, `Elements are nested more than ${XML_MAX_DEPTH} deep`, "xml_invalid");
 		}
 		const element = new Element(text.slice(start + 1, end), start);
 		const close = this.readAttributes(element, end);

@@ -54,7 +54,7 @@ describe.each(["/outbound/sms", "/outbound/rates"])("%s", (path) => {
 	test("answers 413 to more than 256 KiB, declared or not, in the format that is accepted", async () => {
 		const body = "a".repeat(256 * 1024 + 1);
 		const declared = await post(body, {}, path);
-		expect([declared.status, ...codesOf(declared)]).toEqual([413, "body_too_large"]);
+		expect([declared.status, ...codesOf(declared)]).toEqual([413, "document_too_long"]);
 		const stream = new Blob([body]).stream();
 		const chunked = await ask(path, {
 			method: "POST",
@@ -64,7 +64,7 @@ describe.each(["/outbound/sms", "/outbound/rates"])("%s", (path) => {
 		} as never);
 		expect(chunked.status).toBe(413);
 		expect(chunked.body).toMatch(
-			/^<ErrorResponse>.*<Code>body_too_large<\/Code>.*<StatusCode>413<\/StatusCode><\/ErrorResponse>$/,
+			/^<ErrorResponse>.*<Code>document_too_long<\/Code>.*<StatusCode>413<\/StatusCode><\/ErrorResponse>$/,
 		);
 	});
 });

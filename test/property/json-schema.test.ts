@@ -82,7 +82,7 @@ const UDH_RULES = [
 	"udh_no_room",
 	"udh_already_concatenated",
 ] as const;
-const ROW_RULES = ["mccmnc_mismatch", "timestamp_invalid", "timestamp_not_a_date"] as const;
+const ROW_RULES = ["network_invalid", "timestamp_invalid", "timestamp_invalid"] as const;
 
 const DOCUMENTS = [
 	{

@@ -98,7 +98,7 @@ if (!response.ok) {
 	expectTypeOf(response).toEqualTypeOf<ResponseFailure>();
 	expectTypeOf(response.serviceIssues?.[0]).toEqualTypeOf<ServiceIssue | undefined>();
 }
-const refusal: BodyRefusal = { status: 413, issues: [{ code: "body_too_large", message: "" }] };
+const refusal: BodyRefusal = { status: 413, issues: [{ code: "document_too_long", message: "" }] };
 readSendRequest(unwrap(opened), { body: refusal, limits: undefined } satisfies ReadSendOptions);
 // @ts-expect-error A refusal says why.
 ({ status: 413, issues: [] }) satisfies BodyRefusal;

@@ -116,7 +116,7 @@ async function readBody(request) {
 		if (octets <= MAX_BODY) chunks.push(chunk);
 	}
 	const body = Buffer.concat(chunks);
-	if (octets > MAX_BODY) return refusal(413, "body_too_large", `The body must have at most ${MAX_BODY} octets`);
+	if (octets > MAX_BODY) return refusal(413, "document_too_long", `The body must have at most ${MAX_BODY} octets`);
 	return isUtf8(body) ? body.toString() : refusal(400, "utf8_invalid", "The body must be in UTF-8");
 }
 

@@ -113,7 +113,7 @@ describe.each(Object.keys(SERVERS))("%s", (name) => {
 
 	test("answers in words that a client can act on", async () => {
 		const tooLarge = await post("/outbound/sms", "a".repeat(300_000), { Accept: "text/xml" });
-		expect(tooLarge.body).toContain("<Code>body_too_large</Code>");
+		expect(tooLarge.body).toContain("<Code>document_too_long</Code>");
 		expect((await ask("/outbound/sms?Password=k1", { method: "PUT" })).headers.get("allow")).toBe("GET, POST");
 		const faulty = await post("/outbound/sms", '{"from":"Shop","to":"1","text":""}');
 		const read = readSendResponse({ status: faulty.status, headers: faulty.headers, body: faulty.body });

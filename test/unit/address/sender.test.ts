@@ -68,11 +68,11 @@ describe("parseSender", () => {
 
 	test.each([
 		["", [["sender_empty", undefined, undefined]]],
-		["   ", [["sender_blank", undefined, undefined]]],
+		["   ", [["sender_empty", undefined, undefined]]],
 		[
 			" ".repeat(12),
 			[
-				["sender_blank", undefined, undefined],
+				["sender_empty", undefined, undefined],
 				["sender_too_long", 11, undefined],
 			],
 		],

@@ -65,8 +65,8 @@ describe("a report", () => {
 		);
 		expect(codes(result)).toEqual([
 			["message_state_unknown", "MessageState"],
-			["timestamp_not_a_date", "SentDateTime"],
-			["timestamp_not_a_date", "ReceivedDateTime"],
+			["timestamp_invalid", "SentDateTime"],
+			["timestamp_invalid", "ReceivedDateTime"],
 			["delivery_status_unknown", "DeliveryStatusCode"],
 		]);
 		expect(unwrap(result)).toMatchObject({
@@ -133,8 +133,8 @@ describe("the path", () => {
 		["https://a/{To}", "?x", [["callback_url_invalid"]]],
 		["https://a/{To}", "ftp://a/x", [["callback_url_invalid"]]],
 		["https://a/{To}", "http:/x", [["callback_url_invalid"]]],
-		["https://a/{To}", {}, [["callback_path_missing"]]],
-		["https://a/b/{To}", {}, [["callback_path_missing"]]],
+		["https://a/{To}", {}, [["callback_path_mismatch"]]],
+		["https://a/b/{To}", {}, [["callback_path_mismatch"]]],
 	])("of %s and %j: %j", (template, callback, expected) => {
 		expect(codes(read(template, callback))).toEqual(expected);
 	});

@@ -58,7 +58,7 @@ describe("renderCallback", () => {
 			{ code: "text_lone_surrogate", path: ["To"], offset: 1 },
 			{ code: "text_lone_surrogate", path: ["MessageId"], offset: 0 },
 			{ code: "timestamp_invalid", path: ["SentDateTime"] },
-			{ code: "timestamp_not_a_date", path: ["ReceivedDateTime"] },
+			{ code: "timestamp_invalid", path: ["ReceivedDateTime"] },
 		]);
 	});
 

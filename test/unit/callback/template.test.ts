@@ -208,20 +208,20 @@ describe("a bad template", () => {
 		["https://a/{Foo}", [["template_name_unknown", 10]]],
 		["https://a/{}", [["template_name_unknown", 10]]],
 		["https://a/{__proto__}", [["template_name_unknown", 10]]],
-		["https://a/{To", [["template_brace_unclosed", 10]]],
+		["https://a/{To", [["template_brace_unpaired", 10]]],
 		[
 			"https://a/{{To}}",
 			[
-				["template_brace_unclosed", 10],
-				["template_brace_unopened", 15],
+				["template_brace_unpaired", 10],
+				["template_brace_unpaired", 15],
 			],
 		],
-		["https://a/To}", [["template_brace_unopened", 12]]],
+		["https://a/To}", [["template_brace_unpaired", 12]]],
 		[
 			"https://a/{To?x=}",
 			[
-				["template_brace_unclosed", 10],
-				["template_brace_unopened", 16],
+				["template_brace_unpaired", 10],
+				["template_brace_unpaired", 16],
 			],
 		],
 		[
@@ -388,8 +388,8 @@ describe("the tokens", () => {
 		const found = parseCallbackTemplate(template).issues ?? [];
 		expect(found.map(({ code, offset }) => [code, offset])).toEqual([
 			["template_placeholder_in_origin", 8],
-			["template_brace_unopened", 13],
-			["template_brace_unclosed", 14],
+			["template_brace_unpaired", 13],
+			["template_brace_unpaired", 14],
 			["percent_invalid", 27],
 			["template_name_unknown", 33],
 			["template_placeholder_in_fragment", 38],

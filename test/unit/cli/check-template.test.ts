@@ -17,7 +17,7 @@ test("each mistake of a template is shown at its place, with exit code 1", async
 		["template_dot_segment", ".."],
 		["template_name_unknown", "{messageid}"],
 		["template_name_unknown", "{Status}"],
-		["template_brace_unclosed", "{To"],
+		["template_brace_unpaired", "{To"],
 		["template_placeholder_in_fragment", "{From}"],
 	]);
 	expect(stdout).toContain("Write {MessageId}");

@@ -80,10 +80,10 @@ test("an issue for characters may look at their places", () => {
 });
 
 test("facts are added to each issue of a list", () => {
-	const issues = [issue("sender_empty", "a"), issue("sender_blank", "b", { offset: 1 })];
+	const issues = [issue("sender_empty", "a"), issue("sender_empty", "b", { offset: 1 })];
 	addFacts(issues, { deliveryStatusCode: "807" });
 	expect(issues).toEqual([
 		{ code: "sender_empty", message: "a", deliveryStatusCode: "807" },
-		{ code: "sender_blank", message: "b", offset: 1, deliveryStatusCode: "807" },
+		{ code: "sender_empty", message: "b", offset: 1, deliveryStatusCode: "807" },
 	]);
 });

@@ -46,7 +46,7 @@ describe("parseTimestamp", () => {
 		"2024-01-01T00:60:00Z",
 		"2016-12-31T23:59:60Z",
 	])("refuses %s, which no calendar or clock shows", (text) => {
-		expect(code(text)).toBe("timestamp_not_a_date");
+		expect(code(text)).toBe("timestamp_invalid");
 	});
 
 	test("knows the length of every month of four centuries", () => {

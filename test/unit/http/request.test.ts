@@ -96,7 +96,7 @@ describe("a request", () => {
 const accounts = new Map([["k1", { apiKey: "k1", allowList: ["192.0.2.1"] }]]);
 const lookup = async (apiKey: string | undefined) => accounts.get(apiKey ?? "");
 const MAX_BODY = 400;
-const tooLarge: BodyRefusal = { status: 413, issues: [issue("body_too_large", `At most ${MAX_BODY} octets`)] };
+const tooLarge: BodyRefusal = { status: 413, issues: [issue("document_too_long", `At most ${MAX_BODY} octets`)] };
 const limited = (body: string) => (body.length > MAX_BODY ? tooLarge : body);
 
 async function answerSend(request: IncomingRequest, body: string, address: string): Promise<HttpResponse> {

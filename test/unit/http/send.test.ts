@@ -169,7 +169,7 @@ describe("openSendRequest and readSendRequest", () => {
 		expect(() => readSend({ ...post({}, ""), body: 1 })).toThrow(
 			'"body" must be a string: read the stream first and pass its text, found number',
 		);
-		const body = { status: 413, issues: [{ code: "body_too_large", message: "m" }] } as const;
+		const body = { status: 413, issues: [{ code: "document_too_long", message: "m" }] } as const;
 		const get = readSend(built({ method: "GET" }), { body });
 		expect(get.ok && get.warnings?.map(({ code }) => code)).toEqual(["body_unexpected"]);
 	});

@@ -164,8 +164,8 @@ describe("hostile input", () => {
 		const text = "a".repeat(10_000_000);
 		parseOutboundMessageJson(JSON.stringify({ ...base, text }));
 		parseOutboundMessageXml(`<m><Text>${text}</Text></m>`);
-		expect(codes(parseOutboundMessageJson("[".repeat(1_000_000)))).toEqual([["json_too_deep"]]);
-		expect(codes(parseOutboundMessageXml("<a>".repeat(300_000)))).toEqual([["xml_too_deep"]]);
+		expect(codes(parseOutboundMessageJson("[".repeat(1_000_000)))).toEqual([["json_invalid"]]);
+		expect(codes(parseOutboundMessageXml("<a>".repeat(300_000)))).toEqual([["xml_invalid"]]);
 		parseOutboundMessageXml(`<a${" ".repeat(1_000_000)}`);
 		parseOutboundMessageXml(`<a>${"&".repeat(1_000_000)}`);
 		parseOutboundMessageXml("<a>&amp;".repeat(20) + "<!---->".repeat(300_000));

@@ -83,16 +83,16 @@ describe("rates in JSON", () => {
 describe("a sheet is read as far as it goes", () => {
 	test.each([
 		[{ mcc: "", rate: "1" }, "field_required.currentRates.1.mcc"],
-		[{ mcc: "26", rate: "1" }, "mcc_invalid.currentRates.1.mcc"],
+		[{ mcc: "26", rate: "1" }, "network_invalid.currentRates.1.mcc"],
 		[{ rate: "1" }, "field_required.currentRates.1.mcc"],
 		[{ mcc: "262", rate: null }, "field_required.currentRates.1.rate"],
-		[{ mcc: "262", rate: "-0.1" }, "decimal_negative.currentRates.1.rate"],
+		[{ mcc: "262", rate: "-0.1" }, "field_value.currentRates.1.rate"],
 		[{ mcc: "262", rate: "free" }, "field_value.currentRates.1.rate"],
-		[{ mcc: "262", mnc: 1, rate: "1" }, "mnc_invalid.currentRates.1.mnc"],
+		[{ mcc: "262", mnc: 1, rate: "1" }, "network_invalid.currentRates.1.mnc"],
 		[{ mcc: "262", mnc: {}, rate: "1" }, "field_type.currentRates.1.mnc"],
 		[{ mcc: "262", mccmnc: [], rate: "1" }, "field_type.currentRates.1.mccmnc"],
-		[{ mcc: "262", mnc: "01", mccmnc: "26202", rate: "1" }, "mccmnc_mismatch.currentRates.1.mccmnc"],
-		[{ mcc: "262", mccmnc: "26", rate: "1" }, "mccmnc_mismatch.currentRates.1.mccmnc"],
+		[{ mcc: "262", mnc: "01", mccmnc: "26202", rate: "1" }, "network_invalid.currentRates.1.mccmnc"],
+		[{ mcc: "262", mccmnc: "26", rate: "1" }, "network_invalid.currentRates.1.mccmnc"],
 		[{ MCC: "262", mcc: "262", rate: "1" }, "field_duplicate.currentRates.1.mcc"],
 		[5, "field_type.currentRates.1"],
 	])("the row %j is left out, with a warning that has its path", (row, warning) => {
@@ -150,7 +150,7 @@ describe("a sheet is read as far as it goes", () => {
 		expect(read(utc)).toEqual([utc, undefined]);
 		expect(read("2024-06-01T00:00:00.1234567+02:00")).toEqual([utc, undefined]);
 		expect(read("2024-05-31T22:00:00.1234567")).toEqual([utc, [`timestamp_without_zone.${path}`]]);
-		expect(read("2024-02-30T00:00:00Z")).toEqual([undefined, [`timestamp_not_a_date.${path}`]]);
+		expect(read("2024-02-30T00:00:00Z")).toEqual([undefined, [`timestamp_invalid.${path}`]]);
 		expect(read("soon")).toEqual([undefined, [`timestamp_invalid.${path}`]]);
 		expect(read(undefined)).toEqual([undefined, [`field_required.${path}`]]);
 	});
@@ -208,7 +208,7 @@ describe("all that is wrong with a row is said at once", () => {
 		[
 			{ mnc: "1", rate: "x" },
 			[
-				["mnc_invalid", "mnc"],
+				["network_invalid", "mnc"],
 				["field_value", "rate"],
 				["field_required", "mcc"],
 			],
@@ -217,13 +217,13 @@ describe("all that is wrong with a row is said at once", () => {
 			{ mcc: "262", mnc: "01", mccmnc: "26202" },
 			[
 				["field_required", "rate"],
-				["mccmnc_mismatch", "mccmnc"],
+				["network_invalid", "mccmnc"],
 			],
 		],
 		// What is no code is not compared with others.
-		[{ mcc: "26", rate: "1" }, [["mcc_invalid", "mcc"]]],
-		[{ mcc: "26", mccmnc: "26201", rate: "1" }, [["mcc_invalid", "mcc"]]],
-		[{ mcc: "262", mnc: "1", mccmnc: "2621", rate: "1" }, [["mnc_invalid", "mnc"]]],
+		[{ mcc: "26", rate: "1" }, [["network_invalid", "mcc"]]],
+		[{ mcc: "26", mccmnc: "26201", rate: "1" }, [["network_invalid", "mcc"]]],
+		[{ mcc: "262", mnc: "1", mccmnc: "2621", rate: "1" }, [["network_invalid", "mnc"]]],
 		[{ mccmnc: {}, rate: "1" }, [["field_type", "mccmnc"]]],
 	])("%j", (row, expected) => {
 		const read = parseRateSheet({ currentRates: [good, row] });
@@ -283,10 +283,10 @@ test("what is written is exact: a row that a reader would leave out is an issue"
 	const refused = (currentRates: unknown, more: object = {}) =>
 		found(stringifyRateSheetJson({ currentRates, ...more } as never) as never);
 	expect(refused([good, { ...good, mcc: "26" }, { ...good, mccmnc: "26202" }])).toEqual([
-		"mcc_invalid.currentRates.1.mcc",
-		"mccmnc_mismatch.currentRates.2.mccmnc",
+		"network_invalid.currentRates.1.mcc",
+		"network_invalid.currentRates.2.mccmnc",
 	]);
-	expect(refused([{ ...good, rate: "-1" }])).toEqual(["decimal_negative.currentRates.0.rate"]);
+	expect(refused([{ ...good, rate: "-1" }])).toEqual(["field_value.currentRates.0.rate"]);
 	expect(refused(undefined)).toEqual(["field_required.currentRates"]);
 });
 
@@ -366,10 +366,14 @@ describe("the rules of a sheet", () => {
 			});
 		}
 		for (const mcc of ["26", "2620", "٢٦٢"]) {
-			expect(warnings({ currentRates: [{ ...row, mcc }, row] })).toEqual([["mcc_invalid", "currentRates", 0, "mcc"]]);
+			expect(warnings({ currentRates: [{ ...row, mcc }, row] })).toEqual([
+				["network_invalid", "currentRates", 0, "mcc"],
+			]);
 		}
 		for (const mnc of ["1", "0001", "0a"]) {
-			expect(warnings({ currentRates: [{ ...row, mnc }, row] })).toEqual([["mnc_invalid", "currentRates", 0, "mnc"]]);
+			expect(warnings({ currentRates: [{ ...row, mnc }, row] })).toEqual([
+				["network_invalid", "currentRates", 0, "mnc"],
+			]);
 		}
 		const lost = parseRateSheet({ currentRates: [{ mcc: "26", mnc: "1", rate: "1" }] });
 		expect(lost.issues?.map(({ message }) => message)).toEqual([
@@ -385,12 +389,12 @@ describe("the rules of a sheet", () => {
 		};
 		expect(validFrom("2024-01-01T00:00:00+02:00")).toEqual(["2023-12-31T22:00:00Z", undefined]);
 		expect(validFrom("2024-01-01T00:00:00")).toEqual(["2024-01-01T00:00:00Z", ["timestamp_without_zone"]]);
-		expect(validFrom("2024-02-30T00:00:00Z")).toEqual([undefined, ["timestamp_not_a_date"]]);
+		expect(validFrom("2024-02-30T00:00:00Z")).toEqual([undefined, ["timestamp_invalid"]]);
 	});
 
 	test("a row whose codes contradict each other, or that has none, is left out with the path of the code", () => {
 		expect(warnings({ currentRates: [{ ...row, mnc: "02", MCCMNC: "26201" }, row] })).toEqual([
-			["mccmnc_mismatch", "currentRates", 0, "MCCMNC"],
+			["network_invalid", "currentRates", 0, "MCCMNC"],
 		]);
 		expect(warnings({ currentRates: [{ mnc: "02", rate: "1" }, row] })).toEqual([
 			["field_required", "currentRates", 0, "mcc"],
@@ -432,8 +436,8 @@ describe("the rules of a sheet", () => {
 				],
 			}),
 		).toEqual([
-			["mcc_invalid", "currentRates", 0, "mcc"],
-			["mcc_invalid", "currentRates", 3, "mcc"],
+			["network_invalid", "currentRates", 0, "mcc"],
+			["network_invalid", "currentRates", 3, "mcc"],
 			["rate_duplicate", "currentRates", 4],
 			["rate_duplicate", "scheduledRates", 1],
 		]);

@@ -119,7 +119,7 @@ describe("readDeliverSm, receipts", () => {
 		};
 		const result = readDeliverSm(fields);
 		expect(unwrap(result)).toMatchObject({ kind: "receipt", from: "+447700900123", receipt: { messageId: "1" } });
-		expect(codesOf(result)).toEqual(["receipt_state_unknown"]);
+		expect(codesOf(result)).toEqual(["message_state_unknown"]);
 		expect(codesOf(readDeliverSm({ esm_class: 4, short_message: Buffer.from("Hello") }))).toEqual(["receipt_invalid"]);
 	});
 

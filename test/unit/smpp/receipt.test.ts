@@ -135,7 +135,7 @@ describe("parseReceipt, parameters", () => {
 		expect(unwrap(result).state).toBe("DELIVERED");
 		expect(result.ok && result.warnings).toEqual([
 			{
-				code: "receipt_state_unknown",
+				code: "message_state_unknown",
 				message: 'The receipt\'s "message_state" is not a known state',
 				path: ["message_state"],
 			},
@@ -143,7 +143,7 @@ describe("parseReceipt, parameters", () => {
 		const text = parseReceipt("id:1 stat:HUH");
 		expect(text.ok && text.warnings).toEqual([
 			{
-				code: "receipt_state_unknown",
+				code: "message_state_unknown",
 				message: 'The receipt\'s "stat" is not a known state',
 				path: ["stat"],
 			},
@@ -151,8 +151,8 @@ describe("parseReceipt, parameters", () => {
 		// Where the parameter is known, an unknown word says nothing.
 		expect(codesOf(parseReceipt({ message_state: 2, short_message: "id:1 stat:HUH" }))).toEqual([]);
 		// A state alone is a receipt, known or not.
-		expect(codesOf(parseReceipt("stat:HUH"))).toEqual(["receipt_state_unknown"]);
-		expect(codesOf(parseReceipt({ message_state: 77 }))).toEqual(["receipt_state_unknown"]);
+		expect(codesOf(parseReceipt("stat:HUH"))).toEqual(["message_state_unknown"]);
+		expect(codesOf(parseReceipt({ message_state: 77 }))).toEqual(["message_state_unknown"]);
 		expect(unwrap(parseReceipt("id:1"))).toStrictEqual({
 			messageId: "1",
 			isIntermediate: false,

@@ -28,7 +28,7 @@ describe("an exact reading", () => {
 			["field_value", "isOpen"],
 			["field_value", "Staff"],
 			["field_type", "tags", 1],
-			["decimal_negative", "pets", 0, "Price"],
+			["field_value", "pets", 0, "Price"],
 			["field_required", "pets", 1, "name"],
 			["field_value", "pets", 1, "price"],
 			["field_type", "pets", 2],

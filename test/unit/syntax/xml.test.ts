@@ -108,7 +108,7 @@ describe("an XML document", () => {
 			"Found a document type declaration, which is never read",
 			0,
 		],
-		["<a>".repeat(33), "xml_too_deep", "Elements are nested more than 32 deep", 96],
+		["<a>".repeat(33), "xml_invalid", "Elements are nested more than 32 deep", 96],
 	] as const)("%j: %s, %s at %i", expectFault);
 
 	test("a document at a limit is read", () => {
