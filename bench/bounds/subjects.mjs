@@ -720,13 +720,13 @@ export const SUBJECTS = {
 		{ "": (elements) => outbound.encodeUdh(elements) },
 	),
 	decodeUserData: by(USER_DATA, {
-		"": (part) => outbound.decodeUserData(part, { alphabets: NATIONAL_LANGUAGES }),
+		"": (part) => outbound.decodeUserData(part, { languages: NATIONAL_LANGUAGES }),
 	}),
 	encodeUserData: by(TEXTS, {
 		"": (text) => outbound.encodeUserData({ text, reference: 1 }),
 		"by grapheme": (text) => outbound.encodeUserData({ text, reference: 1, boundary: "grapheme" }),
 	}),
-	reassemble: by(PARTS, { "": (parts) => outbound.reassemble(parts, { alphabets: NATIONAL_LANGUAGES }) }),
+	reassemble: by(PARTS, { "": (parts) => outbound.reassemble(parts, { languages: NATIONAL_LANGUAGES }) }),
 };
 
 /** Exported functions that take no text, octets or document from outside. */

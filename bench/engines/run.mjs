@@ -106,10 +106,8 @@ function floor(idiom) {
 function before() {
 	if (against === undefined) return "export const before = undefined;";
 	const source = JSON.stringify(resolve(against, "src")).slice(1, -1);
-	return `import { packSeptets as pack } from "${source}/alphabet/septets.ts";
-		import { countParts as count } from "${source}/segmentation/count.ts";
-		import { measureText as measure } from "${source}/segmentation/measure.ts";
-		import { splitText as split } from "${source}/segmentation/split.ts";
+	return `import { packSeptets as pack } from "${source}/alphabet/index.ts";
+		import { countParts as count, measureText as measure, splitText as split } from "${source}/segmentation/index.ts";
 		export const before = { count, measure, split, pack };`;
 }
 

@@ -110,7 +110,7 @@ export interface AnalyzeOptions extends Sending {
  * than one.
  *
  * @param text - The text.
- * @param options - What the text is sent with, as `measureText` takes it: `udh`, `referenceBits` and `alphabet`.
+ * @param options - What the text is sent with, as `measureText` takes it: `header`, `referenceBits` and `alphabet`.
  * `languages`: national languages that may make it cheaper.
  * @returns The measure, the characters that force UCS2 with their replacements, and the parts that changes would save.
  * @throws {TypeError} If an argument has a wrong type.

@@ -4,7 +4,7 @@ import { assertInteger, assertOptions, assertString } from "../foundation/contra
 import { isInsidePair } from "../foundation/octets.ts";
 import { assertBoundary, type Boundary, isWordSpace, WHOLE_FINDERS } from "../segmentation/boundary.ts";
 import { PLAIN_CAPACITY } from "../segmentation/capacity.ts";
-import { countParts } from "../segmentation/count.ts";
+import { countParts } from "../segmentation/measure.ts";
 import { MAX_PARTS } from "../segmentation/split.ts";
 
 /** Options of {@link truncateToParts}. */

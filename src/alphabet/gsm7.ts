@@ -114,10 +114,7 @@ export function firstUncommon(text: string): number {
 	return COMMON.lastIndex | 0;
 }
 
-/**
- * Checks whether the first character of a text is outside the default alphabet, as in a text of another script: it
- * needs no search.
- */
+/** Checks whether the first character of a text is outside an alphabet, as in a text of another script. */
 export function startsOutside(text: string): boolean {
 	// No other script has letters in Latin-1, so most texts need no look into the table.
 	const first = text === "" ? 0 : charCodeAt(text, 0);

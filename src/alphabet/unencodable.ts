@@ -32,14 +32,9 @@ export function findUnencodable(text: string, encoding: Encoding = "GSM7", optio
 	assertString("text", text);
 	assertOneOf("encoding", encoding, ENCODINGS);
 	const cells = alphabetOf(options)?.cellsFor(encoding) ?? CELLS[encoding];
-	return cells ? charactersOutside(text, cells) : [];
-}
-
-/** Lists the characters that an alphabet does not have. */
-function charactersOutside(text: string, cells: UnitCells): FoundCharacter[] {
 	const characters: FoundCharacter[] = [];
-	const length = text.length;
-	for (let utf16Offset = 0; utf16Offset < length; utf16Offset++) {
+	// Without cells, the encoding carries every character.
+	for (let utf16Offset = 0; cells && utf16Offset < text.length; utf16Offset++) {
 		if (cells[charCodeAt(text, utf16Offset)]) continue;
 		const codePoint = text.codePointAt(utf16Offset) as number;
 		characters.push({ character: String.fromCodePoint(codePoint), codePoint, utf16Offset });

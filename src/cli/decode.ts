@@ -79,7 +79,7 @@ function run(args: Arguments): ExitCode {
 	const length = declared === undefined ? all : octetOf("--length", declared);
 	const decoded = decodeUserData(
 		{ octets, length, dataCodingScheme: coding, hasHeader },
-		{ alphabets: NATIONAL_LANGUAGES },
+		{ languages: NATIONAL_LANGUAGES },
 	);
 	if (!decoded.ok) return refuse(args, decoded.issues);
 	const { content, udh, ...rest } = decoded.value;

@@ -30,7 +30,7 @@ export function countMessageParts(message: OutboundMessageInput, options?: Addre
 	const { text, encoding, udh } = valid.value;
 	const header = udh === undefined ? undefined : unwrap(readUdhHex(udh));
 	// A header without text is one part.
-	return ok(Math.max(1, measureText(text, { encoding, udh: header }).partCount), valid.warnings);
+	return ok(Math.max(1, measureText(text, { encoding, header }).partCount), valid.warnings);
 }
 
 /**

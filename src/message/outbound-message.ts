@@ -9,7 +9,7 @@ import { octetsOfHex } from "../foundation/octets.ts";
 import type { Result } from "../foundation/result.ts";
 import { type StandardSchema, withStandardSchema } from "../foundation/standard-schema.ts";
 import { capacityOf } from "../segmentation/capacity.ts";
-import { detectEncoding } from "../segmentation/count.ts";
+import { detectEncoding } from "../segmentation/measure.ts";
 import { fillCells, fillUcs2 } from "../segmentation/fill.ts";
 import { languageNotApplied, partsIssue } from "../segmentation/split.ts";
 import { parseJson, writeJson } from "../syntax/json.ts";
@@ -27,6 +27,7 @@ import { BOOLEAN, checkWellFormed, oneOf, STRING, TEXT } from "../syntax/scalars
 import { jsonSchemaOf, type Words } from "../syntax/schema.ts";
 import { stringify, type Writer } from "../syntax/write.ts";
 import { parseXml, writeXml } from "../syntax/xml.ts";
+import { DEFAULT_REFERENCE_BITS } from "../udh/concatenation.ts";
 import { NO_HEADER, namesLanguage, readUdhHex } from "../udh/header.ts";
 
 /** The fields of the outbound message (spec 2.1). */
@@ -201,7 +202,7 @@ function checkEncoded(text: string, encoding: Encoding, udh: string | undefined,
 	const header = udh === undefined ? undefined : readUdhHex(udh);
 	const frame = header?.ok ? header.value : NO_HEADER;
 	const cells = CELLS[encoding];
-	const capacity = capacityOf(encoding, frame, 8);
+	const capacity = capacityOf(encoding, frame, DEFAULT_REFERENCE_BITS);
 	const measure = cells === undefined ? fillUcs2(text, capacity) : fillCells(text, capacity, cells);
 	const fault =
 		measure === undefined ? unencodableIssue(text, encoding as LimitedEncoding) : partsIssue(measure.partCount, frame);

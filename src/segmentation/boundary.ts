@@ -1,9 +1,9 @@
 // Cuts that keep words or user-perceived characters whole if they fit a part.
-import type { Encoding } from "../alphabet/encoding.ts";
 import type { UnitCells } from "../alphabet/gsm7.ts";
 import { assertOneOf } from "../foundation/contract.ts";
 import { charCodeAt } from "../foundation/octets.ts";
-import { addPart, cutText, type PartList } from "./cut.ts";
+import type { Capacity } from "./capacity.ts";
+import { cut, type PartList } from "./fill.ts";
 
 /** What a cut keeps whole: only escape pairs and surrogate pairs, or also graphemes, or words. */
 export type Boundary = "codePoint" | "grapheme" | "word";
@@ -52,29 +52,27 @@ function hasSegmenter(): boolean {
  */
 export function cutAtBoundary(
 	text: string,
-	encoding: Encoding,
-	perPart: number,
+	{ perPart }: Capacity,
+	cells: UnitCells | undefined,
 	boundary: Boundary,
-	cells?: UnitCells,
 ): PartList {
-	const firstPart = (piece: string) =>
-		(cutText(piece, encoding, { single: perPart, perPart }, cells) as PartList)[0] as PartList[number];
 	const findWhole = WHOLE_FINDERS[boundary]();
+	const firstPart = (piece: string) =>
+		(cut(piece, { single: perPart, perPart }, cells) as PartList)[0] as PartList[number];
 	const parts: PartList = [];
 	for (let start = 0; start < text.length; ) {
 		// As far as one part could reach, and as far again: the text after that does not matter for this cut. One pair
 		// more, so that the end of a window is never taken for the end of something that just fits.
 		const window = text.slice(start, start + 2 * perPart + 2);
-		const full = firstPart(window);
-		let length = full.text.length;
-		if (length < window.length) {
-			const [from, to] = findWhole(window, length);
+		let part = firstPart(window);
+		const end = part.text.length;
+		if (end < window.length) {
+			const [from, to] = findWhole(window, end);
 			const whole = window.slice(from, to);
-			if (from > 0 && from < length && firstPart(whole).text.length === whole.length) length = from;
+			if (from > 0 && from < end && firstPart(whole).text === whole) part = firstPart(window.slice(0, from));
 		}
-		const units = length === full.text.length ? full.units : firstPart(window.slice(0, length)).units;
-		addPart(parts, text, start, start + length, units);
-		start += length;
+		parts.push({ ...part, sequence: parts.length + 1 });
+		start += part.text.length;
 	}
 	return parts;
 }

@@ -1,5 +1,5 @@
 import { type AutoEncoding, BITS_PER_UNIT, type Encoding, WIDEST_UNITS } from "../alphabet/encoding.ts";
-import type { ReferenceBits } from "../udh/concatenation.ts";
+import { DEFAULT_REFERENCE_BITS, elementOctets, type ReferenceBits } from "../udh/concatenation.ts";
 import { type UdhFrame, USER_DATA_OCTETS } from "../udh/header.ts";
 
 /** What parts hold, in units of their encoding. */
@@ -11,16 +11,18 @@ export interface Capacity {
 }
 
 /**
- * Computes what parts hold beside a header.
+ * Computes what parts hold beside a header. Without one it is 160/153/152, 70/67/66 and 140/134/133: alone, split with
+ * an 8-bit reference, split with a 16-bit reference.
  *
- * Splitting adds a concatenation element to the header, unless it already has one: identifier, length, reference,
- * total and sequence. That is 5 octets, or 6 with a 16-bit reference, and the length octet if there was no header.
- * The results are 160/153/152, 70/67/66 and 140/134/133.
+ * Splitting adds a concatenation element to the header, unless it has one, and the length octet if there was no header.
  */
-export function capacityOf(encoding: Encoding, header: UdhFrame, referenceBits: ReferenceBits): Capacity {
+export function capacityOf(
+	encoding: Encoding,
+	{ octets: { length }, isConcatenated }: UdhFrame,
+	referenceBits: ReferenceBits,
+): Capacity {
 	const bits = BITS_PER_UNIT[encoding];
-	const length = header.octets.length;
-	const perPart = unitsBeside(header.isConcatenated ? length : (length || 1) + 4 + referenceBits / 8, bits);
+	const perPart = unitsBeside(isConcatenated ? length : (length || 1) + elementOctets(referenceBits), bits);
 	return { single: unitsBeside(length, bits), perPart: perPart < WIDEST_UNITS[encoding] ? 0 : perPart };
 }
 
@@ -32,9 +34,9 @@ function unitsBeside(headerOctets: number, bits: number): number {
 	return Math.floor(((USER_DATA_OCTETS - headerOctets) * 8) / bits);
 }
 
-/** The capacity without a header. To split, the length octet and a concatenation element take 6 octets. */
+/** The capacity without a header. */
 function plainCapacity(bits: number): Capacity {
-	return { single: unitsBeside(0, bits), perPart: unitsBeside(6, bits) };
+	return { single: unitsBeside(0, bits), perPart: unitsBeside(1 + elementOctets(DEFAULT_REFERENCE_BITS), bits) };
 }
 
 /** The capacity without a header, computed once: counters ask for it at every keystroke. */

@@ -1,7 +1,7 @@
-// How a text fills its parts, without making them: what counting and measuring need, in one pass.
-
+// The one place that knows how a text fills its parts: each as far as it goes, and none ends inside an escape pair or a
+// surrogate pair (3GPP TS 23.040 §9.2.3.24.1). Counting, measuring and cutting are the same walk.
 import type { Encoding } from "../alphabet/encoding.ts";
-import { firstUncommon, GSM7_UNITS, type UnitCells } from "../alphabet/gsm7.ts";
+import { firstUncommon, GSM7_UNITS, startsOutside, type UnitCells } from "../alphabet/gsm7.ts";
 import { charCodeAt, isInsidePair } from "../foundation/octets.ts";
 import { type Capacity, PLAIN_CAPACITY } from "./capacity.ts";
 
@@ -28,9 +28,16 @@ export interface TextMeasure {
 	readonly unencodable: number;
 }
 
-/** Fills parts with the septets of a text, or returns `undefined` if the default alphabet does not have all of it. */
-export function fillGsm7(text: string): TextMeasure | undefined {
-	return fillCells(text, PLAIN_CAPACITY.GSM7, GSM7_CELLS);
+/** One part of a text. */
+export interface TextPart {
+	/** The characters of this part. The texts of all parts joined are the text. */
+	readonly text: string;
+	/** The units of this part: septets (GSM7), UTF-16 units (UCS2) or octets (Binary). */
+	readonly units: number;
+	/** The number of this part, from 1. */
+	readonly sequence: number;
+	/** How many parts there are. */
+	readonly total: number;
 }
 
 /**
@@ -104,4 +111,87 @@ export function fillUcs2(text: string, capacity: Capacity): TextMeasure {
 		}
 	}
 	return fillPlaces("UCS2", units, gaps, capacity, 0);
+}
+
+/** Counts the parts of a text without a header: as GSM 7-bit if every character fits, else as UCS-2. */
+export function fillAuto(text: string): TextMeasure {
+	const septets = startsOutside(text) ? undefined : fillCells(text, PLAIN_CAPACITY.GSM7, GSM7_CELLS);
+	return septets ?? fillUcs2(text, PLAIN_CAPACITY.UCS2);
+}
+
+/** Cuts a text without a header, into the parts that {@link fillAuto} counts. */
+export function cutAuto(text: string): PartList {
+	const parts = startsOutside(text) ? undefined : cutCells(text, PLAIN_CAPACITY.GSM7, GSM7_CELLS);
+	return parts ?? cutUcs2(text, PLAIN_CAPACITY.UCS2);
+}
+
+/**
+ * Cuts a text, or returns `undefined` if the alphabet does not have all of its characters.
+ *
+ * If a part has no room (`perPart` 0), parts get the least room that holds any character. The caller must refuse such
+ * a message.
+ */
+export function cut(text: string, capacity: Capacity, cells: UnitCells | undefined): PartList | undefined {
+	return cells === undefined ? cutUcs2(text, capacity) : cutCells(text, capacity, cells);
+}
+
+/** Cuts a text by the units of its characters in an alphabet. */
+function cutCells(text: string, { single, perPart }: Capacity, cells: UnitCells): PartList | undefined {
+	const length = text.length;
+	let i = cells === GSM7_CELLS ? firstUncommon(text) : 0;
+	if (i === length && length <= single) return uncut(text, length);
+	const room = perPart || LEAST_ROOM;
+	const parts: PartList = [];
+	let units = length;
+	for (let start = 0; start < length; ) {
+		// The end of the part moves one character back for each character of two units, and for one that would straddle it.
+		let end = start + room;
+		let extensions = 0;
+		for (; i < end && i < length; i++) {
+			const cell = cells[unitAt(text, i)] as number;
+			if (cell > 0) continue;
+			if (cell === 0) return undefined;
+			end--;
+			if (i === end) break;
+			extensions++;
+		}
+		end = Math.min(end, length);
+		addPart(parts, text, start, end, end - start + extensions);
+		units += extensions;
+		start = end;
+	}
+	return units <= single ? uncut(text, units) : parts;
+}
+
+/** Cuts a text of which every UTF-16 unit is a unit. */
+function cutUcs2(text: string, { single, perPart }: Capacity): PartList {
+	const length = text.length;
+	if (length <= single) return uncut(text, length);
+	const room = perPart || LEAST_ROOM;
+	const parts: PartList = [];
+	for (let start = 0; start < length; ) {
+		let end = Math.min(start + room, length);
+		if (isInsidePair(text, end)) end--;
+		addPart(parts, text, start, end, end - start);
+		start = end;
+	}
+	return parts;
+}
+
+/** The units of the widest character. */
+const LEAST_ROOM = 2;
+
+/** Parts in the making: the total is known at the end. */
+export type PartList = { text: string; units: number; sequence: number; total: number }[];
+
+function addPart(parts: PartList, text: string, start: number, end: number, units: number): void {
+	parts.push({ text: text.slice(start, end), units, sequence: parts.length + 1, total: 0 });
+}
+
+/**
+ * Makes the parts of a text that fits one. A list that is made with its one item takes less room than one that an
+ * item is added to.
+ */
+function uncut(text: string, units: number): PartList {
+	return text === "" ? [] : [{ text, units, sequence: 1, total: 1 }];
 }

@@ -1,11 +1,60 @@
-import { CELLS, ENCODINGS, type Encoding } from "../alphabet/encoding.ts";
-import { startsOutside } from "../alphabet/gsm7.ts";
+import { type AutoEncoding, CELLS, ENCODINGS, type Encoding } from "../alphabet/encoding.ts";
+import { isGsm7 } from "../alphabet/gsm7.ts";
 import { type Alphabet, alphabetOf } from "../alphabet/national.ts";
 import { assertObject, assertOneOf, assertString, wrongType } from "../foundation/contract.ts";
-import type { ReferenceBits } from "../udh/concatenation.ts";
+import { DEFAULT_REFERENCE_BITS, REFERENCE_BITS, type ReferenceBits } from "../udh/concatenation.ts";
 import { NO_HEADER, type UdhFrame } from "../udh/header.ts";
-import { capacityOf, PLAIN_CAPACITY } from "./capacity.ts";
-import { fillCells, fillGsm7, fillUcs2, type TextMeasure } from "./fill.ts";
+import { capacityOf } from "./capacity.ts";
+import { fillAuto, fillCells, fillUcs2, type TextMeasure } from "./fill.ts";
+
+/**
+ * Finds the encoding that a text needs: `GSM7` if every character is in the GSM 7-bit alphabet, else `UCS2` for the
+ * whole text.
+ *
+ * The empty text is GSM7. Nothing is replaced or normalised to make a text fit.
+ *
+ * @param text - The text to look at.
+ * @returns The cheaper encoding that carries the whole text.
+ * @throws {TypeError} If `text` is not a string.
+ * @see [spec 8.2](../../docs/interface.md#82-text-length-by-encoding)
+ * @see 3GPP TS 23.038 §6.2.1
+ * @example
+ * ```ts
+ * import { detectEncoding } from "outbound-sms/segmentation";
+ *
+ * detectEncoding("5 € [net]"); // => "GSM7"
+ * detectEncoding("don’t"); // => "UCS2"
+ * ```
+ */
+export function detectEncoding(text: string): AutoEncoding {
+	return isGsm7(text) ? "GSM7" : "UCS2";
+}
+
+/**
+ * Counts the parts of a text: the SMS that are sent and charged.
+ *
+ * The encoding is GSM7 if every character fits, else UCS2. Parts are those that {@link splitText} makes by default,
+ * so none is cut inside an escape pair or a surrogate pair. The empty text has 0 parts. The count goes on above 255,
+ * the most that can be sent.
+ *
+ * @param text - The text to count.
+ * @returns The number of parts.
+ * @throws {TypeError} If `text` is not a string.
+ * @see [spec 8.2](../../docs/interface.md#82-text-length-by-encoding)
+ * @see 3GPP TS 23.040 §9.2.3.24.1
+ * @example
+ * ```ts
+ * import { countParts } from "outbound-sms/segmentation";
+ *
+ * countParts("a".repeat(160)); // => 1
+ * countParts("a".repeat(161)); // => 2
+ * countParts("]".repeat(153)); // => 3
+ * ```
+ */
+export function countParts(text: string): number {
+	assertString("text", text);
+	return fillAuto(text).partCount;
+}
 
 /** How a text is counted and split. */
 export interface SegmentationOptions {
@@ -23,7 +72,9 @@ export interface SegmentationOptions {
 /** How {@link measureText} measures a text. */
 export interface MeasureOptions extends SegmentationOptions {
 	/** Your own user data header, as `decodeUdh` returns it: it takes room in every part. */
-	readonly udh?: UdhFrame | undefined;
+	readonly header?: UdhFrame | undefined;
+	/** Refused by the compiler, so that a message with a header as hex is not measured without it. */
+	readonly udh?: undefined;
 }
 
 /**
@@ -52,20 +103,17 @@ export interface MeasureOptions extends SegmentationOptions {
  */
 export function measureText(text: string, options?: MeasureOptions): TextMeasure {
 	assertString("text", text);
-	// What a counter asks at every keystroke.
-	if (options === undefined) {
-		return (startsOutside(text) ? undefined : fillGsm7(text)) ?? fillUcs2(text, PLAIN_CAPACITY.UCS2);
-	}
+	if (options === undefined) return fillAuto(text);
 	assertObject("options", options);
-	const { encoding = "auto", udh = NO_HEADER, referenceBits = 8 } = options;
+	const { encoding = "auto", header = NO_HEADER, referenceBits = DEFAULT_REFERENCE_BITS } = options;
 	assertOneOf("encoding", encoding, ["auto", ...ENCODINGS]);
-	assertOneOf("referenceBits", referenceBits, [8, 16]);
-	if (typeof udh?.isConcatenated !== "boolean") throw wrongType("udh", "a decoded header", udh);
+	assertOneOf("referenceBits", referenceBits, REFERENCE_BITS);
+	if (typeof header?.isConcatenated !== "boolean") throw wrongType("header", "a decoded header", header);
 	const alphabet = alphabetOf(options);
 	const asked = encoding === "auto" ? undefined : encoding;
 	const tried = asked ?? "GSM7";
 	const cells = alphabet?.cellsFor(encoding) ?? CELLS[tried];
-	const header = alphabet?.headerFor(text, udh) ?? udh;
-	const measure = cells && fillCells(text, capacityOf(tried, header, referenceBits), cells, asked);
-	return measure ?? fillUcs2(text, capacityOf("UCS2", udh, referenceBits));
+	const own = alphabet?.headerFor(text, header) ?? header;
+	const measure = cells && fillCells(text, capacityOf(tried, own, referenceBits), cells, asked);
+	return measure ?? fillUcs2(text, capacityOf("UCS2", header, referenceBits));
 }

@@ -1,15 +1,15 @@
-import { ENCODINGS, type Encoding, type LimitedEncoding } from "../alphabet/encoding.ts";
-import { startsOutside, type UnitCells } from "../alphabet/gsm7.ts";
+import { CELLS, ENCODINGS, type Encoding, type LimitedEncoding } from "../alphabet/encoding.ts";
+import { fitsAlphabet, type UnitCells } from "../alphabet/gsm7.ts";
 import { alphabetOf } from "../alphabet/national.ts";
 import { unencodableIssue } from "../alphabet/unencodable.ts";
 import { assertInteger, assertOneOf, assertOptions, assertString } from "../foundation/contract.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
-import { type Failure, fail, ok, type Result } from "../foundation/result.ts";
-import { REFERENCE_BITS } from "../udh/concatenation.ts";
+import { fail, ok, type Result } from "../foundation/result.ts";
+import { DEFAULT_REFERENCE_BITS, REFERENCE_BITS } from "../udh/concatenation.ts";
 import { NO_HEADER, namesLanguage, readUdh, type UdhFrame, type UdhInput, USER_DATA_OCTETS } from "../udh/header.ts";
 import { assertBoundary, type Boundary, cutAtBoundary } from "./boundary.ts";
-import { capacityOf } from "./capacity.ts";
-import { cutAuto, cutText, finishParts, type TextPart } from "./cut.ts";
+import { type Capacity, capacityOf } from "./capacity.ts";
+import { cut, cutAuto, type PartList, type TextPart } from "./fill.ts";
 import type { SegmentationOptions } from "./measure.ts";
 
 /** The most parts that a concatenation element can number (3GPP TS 23.040 §9.2.3.24.1). */
@@ -61,68 +61,77 @@ export interface SplitOptions extends SegmentationOptions {
  */
 export function splitText(text: string, options?: SplitOptions): Result<TextPart[]> {
 	assertString("text", text);
-	if (options === undefined) {
-		const parts = cutAuto(text);
-		if (parts.length > MAX_PARTS) return fail(textTooLong(parts.length, MAX_PARTS));
-		return { ok: true, value: finishParts(parts) };
-	}
-	const split = splitWithEncoding(text, options);
-	return split.ok ? ok(split.parts, split.warnings) : split;
+	if (options === undefined) return sendable(cutAuto(text));
+	const layout = readLayout(text, options);
+	return layout.ok ? splitBy(text, layout.value, options, layout.warnings) : layout;
 }
 
-/** What {@link splitWithEncoding} found. */
-interface Split {
-	readonly ok: true;
+/** How the parts of a text are laid out. */
+export interface Layout extends Capacity {
+	/** The encoding of every part. */
 	readonly encoding: Encoding;
-	readonly parts: TextPart[];
+	/** The alphabet of the text. `undefined` if every UTF-16 unit is one unit. */
+	readonly cells: UnitCells | undefined;
 	/** The header of every part: the caller's, with the elements that name the national language tables in use. */
 	readonly header: UdhFrame;
-	/** What is doubtful in the caller's header. */
-	readonly warnings: readonly Issue[] | undefined;
-	/** The alphabet of GSM7, if it is not the default alphabet. */
-	readonly cells: UnitCells | undefined;
 }
 
-/** Splits a text with options, and says which encoding was found. */
-export function splitWithEncoding(text: string, options: SplitOptions): Split | Failure {
+/** Checks the options of a split, and finds the layout that carries the text. */
+export function readLayout(text: string, options: SplitOptions): Result<Layout> {
 	assertString("text", text);
 	assertOptions(options);
-	const { encoding: wanted = "auto", udh, referenceBits = 8, maxParts = MAX_PARTS, boundary = "codePoint" } = options;
-	if (wanted !== "auto") assertOneOf("encoding", wanted, ["auto", ...ENCODINGS]);
-	if (referenceBits !== 8) assertOneOf("referenceBits", referenceBits, REFERENCE_BITS);
-	if (maxParts !== MAX_PARTS) assertInteger("maxParts", maxParts, 1, MAX_PARTS);
-	if (boundary !== "codePoint") assertBoundary(boundary);
-	const read = udh === undefined ? undefined : readUdh(udh);
-	if (read?.ok === false) return read;
-	const ownHeader = read?.value ?? NO_HEADER;
+	const { encoding: asked = "auto", udh, referenceBits = DEFAULT_REFERENCE_BITS } = options;
+	const { maxParts = MAX_PARTS, boundary = "codePoint" } = options;
+	assertOneOf("encoding", asked, ["auto", ...ENCODINGS]);
+	assertOneOf("referenceBits", referenceBits, REFERENCE_BITS);
+	assertInteger("maxParts", maxParts, 1, MAX_PARTS);
+	assertBoundary(boundary);
+	const own = udh === undefined ? ok(NO_HEADER) : readUdh(udh);
+	if (!own.ok) return own;
 	const alphabet = alphabetOf(options);
-	let cells = alphabet?.cellsFor(wanted);
-	let header = alphabet?.headerFor(text, ownHeader) ?? ownHeader;
+	const tried = asked === "auto" ? "GSM7" : asked;
+	const cells = alphabet?.cellsFor(asked) ?? CELLS[tried];
+	const layout = (encoding: Encoding, cells: UnitCells | undefined, header: UdhFrame): Layout => {
+		const { single, perPart } = capacityOf(encoding, header, referenceBits);
+		return { encoding, cells, header, single, perPart };
+	};
+	if (cells !== undefined && !fitsAlphabet(text, cells)) {
+		if (asked === "auto") return ok(layout("UCS2", undefined, own.value), own.warnings);
+		return fail(unencodableIssue(text, asked as LimitedEncoding, cells));
+	}
+	const header = alphabet?.headerFor(text, own.value) ?? own.value;
+	const found = layout(tried, cells, header);
+	if (tried !== "GSM7" || text === "" || !namesLanguage(own.value.octets)) return ok(found, own.warnings);
+	if (header !== own.value) return fail(alreadyNational());
+	return ok(found, [...(own.warnings ?? []), languageNotApplied()]);
+}
 
-	let encoding: Encoding = wanted === "auto" ? "GSM7" : wanted;
-	let capacity = capacityOf(encoding, header, referenceBits);
-	const isOutside = wanted === "auto" && cells === undefined && startsOutside(text);
-	let parts = isOutside ? undefined : cutText(text, encoding, capacity, cells);
-	if (parts === undefined && wanted === "auto") {
-		encoding = "UCS2";
-		cells = undefined;
-		header = ownHeader;
-		capacity = capacityOf(encoding, header, referenceBits);
-		parts = cutText(text, encoding, capacity);
-	}
-	if (parts === undefined) return fail(unencodableIssue(text, encoding as LimitedEncoding, cells));
-	let warnings = read?.warnings;
-	if (encoding === "GSM7" && text !== "" && namesLanguage(ownHeader.octets)) {
-		if (header !== ownHeader) return fail(alreadyNational());
-		warnings = [...(warnings ?? []), languageNotApplied()];
-	}
-	const hasRoom = capacity.perPart > 0 || unitsOf(parts) <= capacity.single;
-	if (boundary !== "codePoint" && parts.length > 1 && hasRoom && !header.isConcatenated) {
-		parts = cutAtBoundary(text, encoding, capacity.perPart, boundary, cells);
-	}
-	const found = partsIssue(hasRoom ? parts.length : Number.POSITIVE_INFINITY, header, maxParts);
-	if (found !== undefined) return fail(found);
-	return { ok: true, encoding, parts: finishParts(parts), header, warnings, cells };
+/** Splits a text by a layout that carries it, with options that are checked already. */
+export function splitBy(
+	text: string,
+	layout: Layout,
+	{ maxParts, boundary = "codePoint" }: SplitOptions,
+	warnings?: readonly Issue[],
+): Result<TextPart[]> {
+	const { cells, header, single, perPart } = layout;
+	const parts = cut(text, layout, cells) as PartList;
+	const units = parts.reduce((sum, part) => sum + part.units, 0);
+	if (perPart === 0 && units > single) return fail(udhNoRoom(header.octets.length));
+	const isCut = parts.length > 1 && boundary !== "codePoint" && !header.isConcatenated;
+	return sendable(isCut ? cutAtBoundary(text, layout, cells, boundary) : parts, header, maxParts, warnings);
+}
+
+/** Finishes the parts of a text, or explains why they cannot be sent. */
+function sendable(
+	parts: PartList,
+	header?: UdhFrame,
+	maxParts?: number,
+	warnings?: readonly Issue[],
+): Result<TextPart[]> {
+	const fault = partsIssue(parts.length, header, maxParts);
+	if (fault !== undefined) return fail(fault);
+	for (let i = 0; i < parts.length; i++) (parts[i] as PartList[number]).total = parts.length;
+	return ok(parts, warnings);
 }
 
 /**
@@ -134,10 +143,6 @@ export function partsIssue(partCount: number, header: UdhFrame = NO_HEADER, maxP
 	if (partCount === Number.POSITIVE_INFINITY) return udhNoRoom(header.octets.length);
 	if (partCount > 1 && header.isConcatenated) return alreadyConcatenated(partCount);
 	return partCount > maxParts ? textTooLong(partCount, maxParts) : undefined;
-}
-
-function unitsOf(parts: readonly TextPart[]): number {
-	return parts.reduce((sum, { units }) => sum + units, 0);
 }
 
 function textTooLong(partCount: number, maxParts: number): Issue {

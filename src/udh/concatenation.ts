@@ -7,6 +7,9 @@ export type ReferenceBits = 8 | 16;
 /** The reference widths as a list, for checks. */
 export const REFERENCE_BITS: readonly ReferenceBits[] = [8, 16];
 
+/** The width of a reference where no other is asked for. Every default of the package is this one. */
+export const DEFAULT_REFERENCE_BITS: ReferenceBits = 8;
+
 /** Which part of which message a part is. */
 export interface Concatenation {
 	/** The number that the parts of one message share: 0 to 255, or to 65535 with 16 bits. */
@@ -44,7 +47,7 @@ export function concatenationElement(
 	},
 ): InformationElement {
 	assertObject("concatenation", concatenation);
-	const { reference, total, sequence, referenceBits = 8 } = concatenation;
+	const { reference, total, sequence, referenceBits = DEFAULT_REFERENCE_BITS } = concatenation;
 	assertReference(reference, referenceBits);
 	assertInteger("total", total, 1, 255);
 	assertInteger("sequence", sequence, 1, total);
@@ -60,6 +63,11 @@ export function concatenationOctets({ reference, total, sequence, referenceBits 
 	return referenceBits === 8
 		? [0x00, 3, reference, total, sequence]
 		: [0x08, 4, reference >> 8, reference & 0xff, total, sequence];
+}
+
+/** Returns how many octets a concatenation element has: 5, or 6 with a 16-bit reference. */
+export function elementOctets(referenceBits: ReferenceBits): number {
+	return 4 + referenceBits / 8;
 }
 
 /** Throws a `TypeError` or `RangeError` unless the reference fits its bits. */

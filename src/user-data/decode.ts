@@ -36,7 +36,7 @@ export interface UserDataContent {
 /** How user data is decoded. */
 export interface DecodeOptions {
 	/** The national languages whose tables are applied if a header names them, such as `[TURKISH]`. Default: none. */
-	readonly alphabets?: readonly NationalLanguage[] | undefined;
+	readonly languages?: readonly NationalLanguage[] | undefined;
 }
 
 /** Decoded user data. */
@@ -52,13 +52,13 @@ export interface DecodedUserData extends UserDataContent {
  * that its elements do not fill is void and ignored, with the warning `udh_element_overrun`. A reserved data coding
  * scheme is read as GSM7.
  *
- * National language tables that the header names are applied if `alphabets` has their language. Otherwise septets are
+ * National language tables that the header names are applied if `languages` has their language. Otherwise septets are
  * decoded with the default alphabet, or extension table, with the warning `national_language_not_applied`.
  *
  * Some senders cut a longer message inside a character. {@link reassemble} joins the parts before it decodes them.
  *
  * @param userData - One short message.
- * @param options - `alphabets`: the national languages whose tables may be applied.
+ * @param options - `languages`: the national languages whose tables may be applied.
  * @returns The text and the header; or `octets_too_few`, `user_data_too_long`, `user_data_compressed`,
  * `udh_truncated`, `udh_too_long`, `ucs2_odd_octets`. With the warnings named above, that of `decodeUdh`, and
  * `septets_escape_at_end`. Offsets count from the start of the user data, header included.
@@ -94,8 +94,8 @@ export function decodeUserData(userData: UserData, options?: DecodeOptions): Res
 /** Returns the languages of the options, checked. */
 export function languagesOf(options: DecodeOptions | undefined): readonly NationalLanguage[] {
 	assertOptions(options);
-	const languages = options?.alphabets ?? [];
-	assertLanguages("alphabets", languages);
+	const languages = options?.languages ?? [];
+	assertLanguages("languages", languages);
 	return languages;
 }
 

@@ -6,9 +6,9 @@ import { writePacked } from "../alphabet/septets.ts";
 import { assertObject, type Octets, wrongType } from "../foundation/contract.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
-import type { TextPart } from "../segmentation/cut.ts";
-import { type SplitOptions, splitWithEncoding } from "../segmentation/split.ts";
-import { assertReference, concatenationOctets } from "../udh/concatenation.ts";
+import type { TextPart } from "../segmentation/fill.ts";
+import { type Layout, readLayout, type SplitOptions, splitBy } from "../segmentation/split.ts";
+import { assertReference, concatenationOctets, DEFAULT_REFERENCE_BITS } from "../udh/concatenation.ts";
 import { schemeOf } from "./data-coding.ts";
 
 /** User data as a short message carries it. */
@@ -92,32 +92,54 @@ export interface UserDataToEncode extends SplitOptions {
  */
 export function encodeUserData(input: UserDataToEncode): Result<UserDataPart[]> {
 	assertObject("input", input);
-	const { text, flash = false, reference, referenceBits = 8 } = input;
+	const { text, flash = false, reference, referenceBits = DEFAULT_REFERENCE_BITS } = input;
 	if (typeof flash !== "boolean") throw wrongType("flash", "a boolean", flash);
 	if (reference !== undefined) assertReference(reference, referenceBits);
-	const split = splitWithEncoding(text, input);
+	const layout = readLayout(text, input);
+	if (!layout.ok) return layout;
+	const split = splitBy(text, layout.value, input, layout.warnings);
 	if (!split.ok) return split;
-	const { encoding, cells } = split;
-	const { octets } = split.header;
-	let { parts } = split;
-	let header = octets.length === 0 ? [] : [...octets];
-	if (parts.length === 0 && header.length > 0) parts = [{ text, units: 0, sequence: 1, total: 1 }];
-	if (parts.length > 1) {
-		if (reference === undefined) return fail(referenceMissing(parts.length));
-		const concatenation = concatenationOctets({ reference, total: parts.length, sequence: 0, referenceBits });
-		header = [0, ...header.slice(1), ...concatenation];
-		header[0] = header.length - 1;
+	const total = split.value.length;
+	if (total <= 1) {
+		const { octets } = layout.value.header;
+		const isHeaderAlone = total === 0 && octets.length > 0;
+		const parts = isHeaderAlone ? [{ text, units: 0, sequence: 1, total: 1 }] : split.value;
+		return ok(encodeParts(text, parts, layout.value, octets, flash), split.warnings);
 	}
-	const scheme = schemeOf(encoding, flash);
+	if (reference === undefined) return fail(referenceMissing(total));
+	const concatenation = concatenationOctets({ reference, total, sequence: 0, referenceBits });
+	const header = [0, ...layout.value.header.octets.subarray(1), ...concatenation];
+	header[0] = header.length - 1;
+	return ok(encodeParts(text, split.value, layout.value, header, flash), split.warnings);
+}
+
+/** Encodes the parts of a text behind the header that all of them have. */
+function encodeParts(
+	text: string,
+	parts: readonly TextPart[],
+	{ encoding, cells }: Layout,
+	header: ArrayLike<number>,
+	flash: boolean,
+): UserDataPart[] {
+	const dataCodingScheme = schemeOf(encoding, flash);
+	const headerOctets = header.length;
+	const hasHeader = headerOctets > 0;
+	const bits = lengthBits(encoding);
 	let start = 0;
-	return ok(
-		parts.map((part) => {
-			const from = start;
-			start += part.text.length;
-			return encodePart(text, from, part, encoding, header, scheme, cells);
-		}),
-		split.warnings,
-	);
+	return parts.map((part) => {
+		const { units, sequence, total } = part;
+		const length = headerLength(headerOctets, bits) + (units * BITS_PER_UNIT[encoding]) / bits;
+		const octets = new Uint8Array(Math.ceil((length * bits) / 8));
+		// A loop is faster than a call for so few octets.
+		for (let i = 0; i < headerOctets; i++) octets[i] = header[i] as number;
+		// The concatenation element is the last one, and the sequence number is its last octet.
+		if (total > 1) octets[headerOctets - 1] = sequence;
+		// From the whole text, not from the slice of it: one place in memory, and no detour at each character.
+		const end = start + part.text.length;
+		WRITERS[encoding](text, start, end, octets, headerOctets, cells);
+		start = end;
+		return { text: part.text, units, sequence, total, octets, length, dataCodingScheme, hasHeader };
+	});
 }
 
 /**
@@ -135,30 +157,6 @@ const WRITERS: Readonly<
 	UCS2: writeUcs2,
 	Binary: writeBinary,
 };
-
-/**
- * Encodes a part from the whole text, not from the slice of it: one place in memory, and no detour at each character.
- */
-function encodePart(
-	whole: string,
-	from: number,
-	{ text, units, sequence, total }: TextPart,
-	encoding: Encoding,
-	header: readonly number[],
-	dataCodingScheme: number,
-	cells: UnitCells | undefined,
-): UserDataPart {
-	const headerOctets = header.length;
-	const bits = lengthBits(encoding);
-	const length = headerLength(headerOctets, bits) + (units * BITS_PER_UNIT[encoding]) / bits;
-	const octets = new Uint8Array(Math.ceil((length * bits) / 8));
-	// A loop is faster than a call for so few octets.
-	for (let i = 0; i < headerOctets; i++) octets[i] = header[i] as number;
-	// The concatenation element is the last one, and the sequence number is its last octet.
-	if (total > 1) octets[headerOctets - 1] = sequence;
-	WRITERS[encoding](whole, from, from + text.length, octets, headerOctets, cells);
-	return { text, units, sequence, total, octets, length, dataCodingScheme, hasHeader: headerOctets > 0 };
-}
 
 function referenceMissing(partCount: number): Issue {
 	return issue("reference_missing", `Cannot encode ${partCount} parts: no concatenation reference was given`, {

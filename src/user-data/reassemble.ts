@@ -40,7 +40,7 @@ export interface ReassembledMessage {
  * refused.
  *
  * @param parts - As `encodeUserData` returns them, or as they were received.
- * @param options - `alphabets`: the national languages whose tables may be applied. Parts may name different ones.
+ * @param options - `languages`: the national languages whose tables may be applied. Parts may name different ones.
  * @returns The message; or, with the index of the part as `path`, the issues of `decodeUserData`,
  * `part_not_concatenated`, `parts_mixed` (its reference, total or encoding differs from the first part),
  * `part_conflict` (two different parts with one sequence number); or `parts_missing` with the sequence numbers in

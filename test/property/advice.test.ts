@@ -295,7 +295,7 @@ describe("analyzeText", () => {
 
 describe("beside a header, with wide references", () => {
 	const sending = fc.record({
-		udh: fc.option(
+		header: fc.option(
 			fc.constantFrom(1, 6, 60, 130, 134, 136, 137).map((length) => {
 				const header = decodeUdh(Uint8Array.from([length + 2, 0x70, length, ...new Uint8Array(length)]));
 				if (!header.ok) throw new Error("The header is valid");

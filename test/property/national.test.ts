@@ -50,11 +50,11 @@ describe("national alphabets", () => {
 				for (const part of parts) {
 					expect(part.octets.length).toBeLessThanOrEqual(140);
 					expect([...part.octets.slice(1, 1 + expected.elements.length)]).toEqual(expected.elements);
-					expect(unwrap(decodeUserData(part, { alphabets: NATIONAL_LANGUAGES })).text).toBe(part.text);
+					expect(unwrap(decodeUserData(part, { languages: NATIONAL_LANGUAGES })).text).toBe(part.text);
 				}
 				if (parts.length === 0) return;
 				const received = isReversed ? [...parts].reverse() : parts;
-				expect(unwrap(reassemble(received, { alphabets: NATIONAL_LANGUAGES })).text).toBe(text);
+				expect(unwrap(reassemble(received, { languages: NATIONAL_LANGUAGES })).text).toBe(text);
 			}),
 			{ numRuns: 400 },
 		);
@@ -80,8 +80,8 @@ describe("national alphabets", () => {
 			return unwrap(encodeUserData({ text, alphabet: nationalAlphabet({ single }), udh }))[0] as never;
 		};
 		const parts = [part("ş1", turkish, 1), part("\u0966", hindi, 2)];
-		expect(unwrap(reassemble(parts, { alphabets: NATIONAL_LANGUAGES })).text).toBe("ş1\u0966");
-		const without = reassemble(parts, { alphabets: [turkish] });
+		expect(unwrap(reassemble(parts, { languages: NATIONAL_LANGUAGES })).text).toBe("ş1\u0966");
+		const without = reassemble(parts, { languages: [turkish] });
 		expect(without.ok && without.warnings?.map(({ code, path }) => [code, path])).toEqual([
 			["national_language_not_applied", [1]],
 		]);

@@ -54,7 +54,7 @@ encodeUserData(message);
 splitText(message.text, message);
 // @ts-expect-error A counter takes a header that decodeUdh has read.
 measureText(message.text, message);
-measureText(message.text, { ...message, udh });
+measureText(message.text, { encoding: message.encoding, header: udh });
 
 // @ts-expect-error The text is required.
 encodeUserData({});
@@ -86,9 +86,9 @@ portsElement({ source: 9200 });
 expectTypeOf(decodeUserData({} as UserData)).toEqualTypeOf<Result<DecodedUserData>>();
 expectTypeOf<DecodedUserData>().toExtend<UserDataContent>();
 expectTypeOf(reassemble([])).toEqualTypeOf<Result<ReassembledMessage>>();
-({ alphabets: [TURKISH] }) satisfies DecodeOptions;
+({ languages: [TURKISH] }) satisfies DecodeOptions;
 // @ts-expect-error A list of languages.
-reassemble([], { alphabets: TURKISH });
+reassemble([], { languages: TURKISH });
 
 expectTypeOf(describeDataCodingScheme(0)).toEqualTypeOf<DataCodingScheme>();
 expectTypeOf<DataCodingScheme["group"]>().toEqualTypeOf<DataCodingGroup>();

@@ -77,7 +77,7 @@ export function createAdvice(field, priceOf, useAutomatic) {
 	 */
 	function show(draft, count) {
 		const analysis = analyzeText(draft.encoding === "Binary" ? "" : draft.text, {
-			udh: count.header,
+			header: count.header,
 			languages: draft.encoding === "auto" ? NATIONAL_LANGUAGES : [],
 		});
 		const advice = adviceFor(draft, count, analysis);
@@ -220,13 +220,13 @@ function noteOnKept(places, { blocking }) {
  *
  * @param {string} text
  * @param {Analysis} analysis
- * @param {Count["header"]} udh
+ * @param {Count["header"]} header
  */
-function noteOnEmoji(text, { forcing, measure }, udh) {
+function noteOnEmoji(text, { forcing, measure }, header) {
 	const kept = forcing.filter(({ replacement }) => replacement === undefined || replacement.level === "all");
 	if (kept.length === 0 || kept.some(({ kind }) => !EMOJI.has(kind))) return "";
 	const without = kept.reduce((rest, { character }) => rest.replaceAll(character, ""), text);
-	const { partCount } = measureText(everything(udh)(without), { udh });
+	const { partCount } = measureText(everything(header)(without), { header });
 	if (partCount === 0 || partCount >= measure.partCount) return "";
 	const others = kept.length < forcing.length ? ", and with the others replaced," : "";
 	return `Without emoji and symbols${others} it would be ${plural(partCount, "part")}.`;
@@ -246,9 +246,9 @@ function noteOnTables({ national }) {
  *
  * @param {string} text
  * @param {Analysis} analysis
- * @param {Count["header"]} udh
+ * @param {Count["header"]} header
  */
-function actionsFor(text, { forcing, partsSaved, measure }, udh) {
+function actionsFor(text, { forcing, partsSaved, measure }, header) {
 	const places = (/** @type {Level} */ wanted) =>
 		forcing.reduce(
 			(sum, { replacement, utf16Offsets }) => sum + (replacement?.level === wanted ? utf16Offsets.length : 0),
@@ -258,9 +258,9 @@ function actionsFor(text, { forcing, partsSaved, measure }, udh) {
 	const accents = places("accents");
 	const both = punctuation + accents + places("letters");
 	/** @param {Level} level */
-	const replace = (level) => (/** @type {string} */ current) => replaceForGsm7(current, { level, udh }).text;
+	const replace = (level) => (/** @type {string} */ current) => replaceForGsm7(current, { level, header }).text;
 	const savedBy = (/** @type {(text: string) => string} */ change) =>
-		measure.partCount - measureText(change(text), { udh }).partCount;
+		measure.partCount - measureText(change(text), { header }).partCount;
 	/** @type {(Action & { isOffered: boolean })[]} */
 	const all = [
 		{
@@ -298,7 +298,7 @@ function actionsFor(text, { forcing, partsSaved, measure }, udh) {
 	const most = Math.max(0, ...offered.map(({ saved }) => saved));
 	// Two changes that save nothing alone may save a part together.
 	if (partsSaved.all > most)
-		offered.push({ label: "Do all of this", saved: partsSaved.all, isOffered: true, change: everything(udh) });
+		offered.push({ label: "Do all of this", saved: partsSaved.all, isOffered: true, change: everything(header) });
 	// Where nothing is saved, all replacements together make the text GSM7 at least.
 	const best = Math.max(0, ...offered.map(({ saved }) => saved));
 	const main = best > 0 ? offered.find(({ saved }) => saved === best) : offered.at(-1);
@@ -308,15 +308,15 @@ function actionsFor(text, { forcing, partsSaved, measure }, udh) {
 /**
  * Makes the change that `partsSaved.all` counts.
  *
- * @param {Count["header"]} udh
+ * @param {Count["header"]} header
  */
-function everything(udh) {
+function everything(header) {
 	return (/** @type {string} */ text) => {
 		const trimmed = text.trimEnd();
 		const [plain = "", composed = ""] = [trimmed, trimmed.normalize("NFC")].map(
-			(each) => replaceForGsm7(each, { level: "letters", udh }).text,
+			(each) => replaceForGsm7(each, { level: "letters", header }).text,
 		);
-		const partsOf = (/** @type {string} */ made) => measureText(made, { udh }).partCount;
+		const partsOf = (/** @type {string} */ made) => measureText(made, { header }).partCount;
 		return partsOf(composed) < partsOf(plain) ? composed : plain;
 	};
 }
@@ -356,7 +356,7 @@ function lookAlikesLast(a, b) {
  * @param {Forcing} found
  * @param {Count} count
  */
-function nameOf({ character, kind, utf16Offsets: offsets, replacement }, { header: udh }) {
+function nameOf({ character, kind, utf16Offsets: offsets, replacement }, { header }) {
 	const name = codePointName(character);
 	return {
 		name,
@@ -364,7 +364,7 @@ function nameOf({ character, kind, utf16Offsets: offsets, replacement }, { heade
 		glyph: kind === "space" || kind === "control" || kind === "accent" ? "" : character,
 		width: character.length,
 		find: (/** @type {string} */ current) =>
-			analyzeText(current, { udh }).forcing.find(
+			analyzeText(current, { header }).forcing.find(
 				(same) => same.character === character && same.replacement?.to === replacement?.to,
 			)?.utf16Offsets ?? [],
 	};
@@ -379,10 +379,10 @@ function nameOf({ character, kind, utf16Offsets: offsets, replacement }, { heade
  */
 function describe({ text, encoding }, found, count) {
 	const { to, level, addsPart } = /** @type {NonNullable<Forcing["replacement"]>} */ (found.replacement);
-	const udh = count.header;
+	const { header } = count;
 	const replace = (/** @type {string} */ current) => applyReplacement(current, { from: found.character, to });
 	const action = to === "" ? "Remove" : `Replace with ${to === " " ? "a space" : to === "\n" ? "a line break" : to}`;
-	const difference = measureText(text, { udh }).partCount - measureText(replace(text), { udh }).partCount;
+	const difference = measureText(text, { header }).partCount - measureText(replace(text), { header }).partCount;
 	// Alone it would make the text longer: it is replaced only together with the others.
 	const isAlone = !addsPart && level !== "letters" && difference >= 0;
 	const why = isAlone ? (level === "all" ? "If it was typed by mistake" : "") : `${action}, together with the others`;

@@ -39,7 +39,7 @@ export function countDraft(draft) {
 	// An invalid header takes no room. The message says what is wrong with it.
 	const decoded = udh === "" ? undefined : decodeUdh(udh);
 	const header = decoded?.ok ? decoded.value : undefined;
-	const measure = measureText(text, { encoding, udh: header });
+	const measure = measureText(text, { encoding, header });
 	const split = splitText(text, { encoding, udh: header });
 	const isHexWrong = hexIssues.length > 0;
 	// A header without text is a message too, of one part.

@@ -279,10 +279,10 @@ export const textTargets = {
 			const parts = call("encodeUserData", text.length, () => encodeUserData(options));
 			if (parts?.ok !== true) return;
 			for (const part of parts.value) check(part.octets.length <= 140, "a part has more than 140 octets");
-			const alphabets = NATIONAL_LANGUAGES;
+			const languages = NATIONAL_LANGUAGES;
 			const isMisread = parts.warnings?.some(({ code }) => code === "national_language_not_applied") === true;
 			for (const part of parts.value) {
-				const read = call("decodeUserData", 140, () => decodeUserData(part, { alphabets }));
+				const read = call("decodeUserData", 140, () => decodeUserData(part, { languages }));
 				check(read?.ok === true, "decodeUserData refuses a part that was written", options, read);
 				// A header of the caller that names a language changes how phones read the text: a warning says so.
 				if (isMisread) continue;
@@ -293,7 +293,7 @@ export const textTargets = {
 			// A header of the caller that names parts makes this one of them.
 			const header = decodeUdh(udh);
 			if (shuffled.length === 0 || (header.ok && header.value.isConcatenated)) return;
-			const whole = call("reassemble", text.length, () => reassemble(shuffled, { alphabets }));
+			const whole = call("reassemble", text.length, () => reassemble(shuffled, { languages }));
 			check(whole?.ok === true, "reassemble refuses all parts of a message", options, whole);
 			same(whole.value.text, text, "reassemble gives another text");
 		},
@@ -313,8 +313,8 @@ export const textTargets = {
 				hasHeader: header === "1",
 			};
 			call("describeDataCodingScheme", 0, () => describeDataCodingScheme(part.dataCodingScheme));
-			const alphabets = [TURKISH, URDU];
-			for (const options of [{}, { alphabets }]) {
+			const languages = [TURKISH, URDU];
+			for (const options of [{}, { languages }]) {
 				call("decodeUserData", text.length, () => decodeUserData(part, options));
 				call("reassemble", text.length, () => reassemble([part, part], options));
 			}

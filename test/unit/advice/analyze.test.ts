@@ -1,4 +1,5 @@
 import { analyzeText, applyReplacement, replaceForGsm7 } from "outbound-sms/advice";
+import { unwrap } from "outbound-sms/foundation";
 import { HINDI, NATIONAL_LANGUAGES, nationalAlphabet, TURKISH } from "outbound-sms/national";
 import { measureText } from "outbound-sms/segmentation";
 import { decodeUdh } from "outbound-sms/user-data";
@@ -294,15 +295,14 @@ test("hostile texts take linear time", () => {
 });
 
 test("beside a header, savings are whole parts of what the header leaves", () => {
-	const header = decodeUdh("06050415810000");
-	const udh = header.ok ? header.value : undefined;
+	const header = unwrap(decodeUdh("06050415810000"));
 	const text = `don’t ${a(147)}`;
 	// 153 septets fit one part without the header, but not beside its 8 septets.
 	expect(analyzeText(text).partsSaved.punctuation).toBe(2);
-	expect(analyzeText(text, { udh }).partsSaved.punctuation).toBe(1);
-	expect(analyzeText(text, { udh }).measure).toEqual(measureText(text, { udh }));
+	expect(analyzeText(text, { header }).partsSaved.punctuation).toBe(1);
+	expect(analyzeText(text, { header }).measure).toEqual(measureText(text, { header }));
 	expect(analyzeText("]".repeat(153), { referenceBits: 16 })).not.toHaveProperty("partsByDivision");
-	expect(() => analyzeText("", { udh: "06050415810000" as never })).toThrow('"udh" must be a decoded header');
+	expect(() => analyzeText("", { header: "06050415810000" as never })).toThrow('"header" must be a decoded header');
 	expect(() => replaceForGsm7("", { referenceBits: 4 as never })).toThrow(RangeError);
 });
 

@@ -15,8 +15,7 @@ import { septetsOf as encode, textOfSeptets, writePacked } from "../../../src/al
 import { DEFAULT_ALPHABET, EXTENSION_TABLE } from "../../../src/alphabet/tables/gsm7.ts";
 import { unencodableIssue } from "../../../src/alphabet/unencodable.ts";
 import { PLAIN_CAPACITY } from "../../../src/segmentation/capacity.ts";
-import { cutText } from "../../../src/segmentation/cut.ts";
-import { fillCells } from "../../../src/segmentation/fill.ts";
+import { cut, fillCells } from "../../../src/segmentation/fill.ts";
 import { DEFAULT_ROWS, EXTENSION_ROWS, septetsOf } from "../../reference/gsm7.ts";
 
 describe("the tables", () => {
@@ -114,7 +113,7 @@ describe("another alphabet", () => {
 
 	test("measures and cuts by its own septets", () => {
 		const capacity = { single: 155, perPart: 149 };
-		const parts = cutText(text, "GSM7", capacity, cells) ?? [];
+		const parts = cut(text, capacity, cells) ?? [];
 		expect(parts.map((part) => part.text).join("")).toBe(text);
 		expect(parts.map((part) => part.units)).toEqual([148, 149, 23]);
 		expect(fillCells(text, capacity, cells)).toMatchObject({ units: 320, partCount: 3, unitsLeft: 126 });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { CELLS } from "../../../src/alphabet/encoding.ts";
 import { GSM7_UNITS } from "../../../src/alphabet/gsm7.ts";
-import { cutText } from "../../../src/segmentation/cut.ts";
-import { fillCells, fillPlaces, fillUcs2 } from "../../../src/segmentation/fill.ts";
+import { cut, cutAuto, fillAuto, fillCells, fillPlaces, fillUcs2 } from "../../../src/segmentation/fill.ts";
 
 const SMALL = { single: 4, perPart: 3 };
 
@@ -30,8 +30,8 @@ test("a fill counts the parts that a cut makes", () => {
 		fc.property(texts, capacities, (text, { single, perPart }) => {
 			const capacity = { single: Math.max(single, perPart), perPart };
 			for (const [filled, parts] of [
-				[fillCells(text, capacity, GSM7_UNITS), cutText(text, "GSM7", capacity)],
-				[fillUcs2(text, capacity), cutText(text, "UCS2", capacity)],
+				[fillCells(text, capacity, GSM7_UNITS), cut(text, capacity, GSM7_UNITS)],
+				[fillUcs2(text, capacity), cut(text, capacity, undefined)],
 			] as const) {
 				expect(filled?.partCount).toBe(parts?.length);
 				const last = parts?.at(-1);
@@ -49,4 +49,61 @@ test("fillCells counts each character that an asked encoding cannot carry as one
 	expect(fill("a👍€")).toMatchObject({ units: 4, partCount: 1, unencodable: 1 });
 	expect(fill("a👍€a")).toMatchObject({ units: 5, partCount: 2, unitsLeft: 0, unencodable: 1 });
 	expect(fillCells("a👍", SMALL, GSM7_UNITS)).toBeUndefined();
+});
+
+const partsOf = (text: string, encoding: "GSM7" | "UCS2" | "Binary", capacity = SMALL) =>
+	cut(text, capacity, CELLS[encoding])?.map(({ text: part, units }) => [part, units]);
+
+describe("cut", () => {
+	test("does not cut what fits one part, and makes no part of the empty text", () => {
+		expect(partsOf("abcd", "GSM7")).toEqual([["abcd", 4]]);
+		expect(partsOf("ab€", "GSM7")).toEqual([["ab€", 4]]);
+		for (const encoding of ["GSM7", "UCS2", "Binary"] as const) expect(partsOf("", encoding)).toEqual([]);
+	});
+
+	test("cuts no escape pair: the part before it stays a septet short", () => {
+		expect(partsOf("ab€cd€e", "GSM7")).toEqual([
+			["ab", 2],
+			["€c", 3],
+			["d€", 3],
+			["e", 1],
+		]);
+	});
+
+	test("cuts no surrogate pair", () => {
+		expect(partsOf("ab👍👍", "UCS2")).toEqual([
+			["ab", 2],
+			["👍", 2],
+			["👍", 2],
+		]);
+	});
+
+	test("gives undefined for characters that the encoding does not have", () => {
+		expect([partsOf("ç", "GSM7"), partsOf("Ā", "Binary"), partsOf("ÿ", "Binary")]).toEqual([
+			undefined,
+			undefined,
+			[["ÿ", 1]],
+		]);
+	});
+
+	test("takes the least room for a character where a header leaves none", () => {
+		expect(partsOf("a€", "GSM7", { single: 0, perPart: 0 })).toEqual([
+			["a", 1],
+			["€", 2],
+		]);
+		expect(partsOf("👍👍", "UCS2", { single: 0, perPart: 0 })).toHaveLength(2);
+	});
+});
+
+test("cutAuto takes septets while every character has one", () => {
+	expect(cutAuto("a".repeat(161))?.map(({ units }) => units)).toEqual([153, 8]);
+	expect(cutAuto(`${"a".repeat(70)}ç`)?.map(({ units }) => units)).toEqual([67, 4]);
+	expect([fillAuto("a".repeat(161)).partCount, fillAuto(`${"a".repeat(70)}ç`).partCount]).toEqual([2, 2]);
+});
+
+test("cut cuts by the cells of the alphabet that it is given", () => {
+	const cells = GSM7_UNITS.slice();
+	cells["ç".charCodeAt(0)] = 1;
+	expect(cut("açbçc", SMALL, cells)?.map(({ text }) => text)).toEqual(["açb", "çc"]);
+	expect(cut("açbçc", SMALL, GSM7_UNITS)).toBeUndefined();
 });

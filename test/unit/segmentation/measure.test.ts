@@ -28,21 +28,21 @@ describe("measureText", () => {
 describe("measureText with a header", () => {
 	test("takes its room from every part, whatever came after it", () => {
 		for (const hex of ["06050423F40000", "06050423F40000FFFF"]) {
-			const udh = unwrap(decodeUdh(hex));
-			expect(measureText(a(153), { udh })).toMatchObject({ partCount: 2, unitsPerPart: 146 });
-			expect(measureText(a(152), { udh })).toMatchObject({ partCount: 1, unitsPerPart: 152, unitsLeft: 0 });
+			const header = unwrap(decodeUdh(hex));
+			expect(measureText(a(153), { header })).toMatchObject({ partCount: 2, unitsPerPart: 146 });
+			expect(measureText(a(152), { header })).toMatchObject({ partCount: 1, unitsPerPart: 152, unitsLeft: 0 });
 		}
 	});
 
 	test("counts on when the header already numbers its part", () => {
-		const udh = unwrap(decodeUdh("050003CC0301"));
+		const header = unwrap(decodeUdh("050003CC0301"));
 		for (const [encoding, most] of [
 			["GSM7", 153],
 			["UCS2", 67],
 			["Binary", 134],
 		] as const) {
-			expect(measureText(a(most), { encoding, udh })).toMatchObject({ partCount: 1, unitsPerPart: most });
-			expect(measureText(a(most + 1), { encoding, udh })).toMatchObject({ partCount: 2, unitsPerPart: most });
+			expect(measureText(a(most), { encoding, header })).toMatchObject({ partCount: 1, unitsPerPart: most });
+			expect(measureText(a(most + 1), { encoding, header })).toMatchObject({ partCount: 2, unitsPerPart: most });
 		}
 	});
 
@@ -54,9 +54,9 @@ describe("measureText with a header", () => {
 		"06050423F40000",
 		new Uint8Array([6, 5, 4, 0x23, 0xf4, 0, 0]),
 		portsElement({ destination: 1 }),
-	])("refuses %o: only decodeUdh makes one", (udh) => {
-		expect(() => measureText("a", { udh: udh as never })).toThrow(TypeError);
-		expect(() => measureText("a", { udh: udh as never })).toThrow('"udh" must be a decoded header');
+	])("refuses %o: only decodeUdh makes one", (header) => {
+		expect(() => measureText("a", { header: header as never })).toThrow(TypeError);
+		expect(() => measureText("a", { header: header as never })).toThrow('"header" must be a decoded header');
 	});
 });
 
@@ -88,8 +88,8 @@ test("measureText with an alphabet counts its elements in the header, where the 
 	});
 	expect(measureText("a".repeat(160), { alphabet })).toMatchObject({ partCount: 1, unitsLeft: 0 });
 	expect(measureText(`${"a".repeat(154)}漢`, { alphabet })).toMatchObject({ encoding: "UCS2", unitsPerPart: 67 });
-	const udh = unwrap(decodeUdh("06050423F40000"));
-	expect(measureText(`${"a".repeat(145)}ş`, { alphabet, udh })).toMatchObject({ partCount: 1, unitsLeft: 1 });
+	const header = unwrap(decodeUdh("06050423F40000"));
+	expect(measureText(`${"a".repeat(145)}ş`, { alphabet, header })).toMatchObject({ partCount: 1, unitsLeft: 1 });
 });
 
 test("an alphabet that does not have a capital letter does not carry it", () => {

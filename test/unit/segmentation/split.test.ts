@@ -3,7 +3,7 @@ import { HINDI, nationalAlphabet, TURKISH } from "outbound-sms/national";
 import { countParts, measureText, splitText } from "outbound-sms/segmentation";
 import { decodeUdh, encodeUserData } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
-import { splitWithEncoding } from "../../../src/segmentation/split.ts";
+import { readLayout } from "../../../src/segmentation/split.ts";
 import vectors from "../../vectors/udh.json" with { type: "json" };
 
 const PORTS = "06050423F40000";
@@ -112,7 +112,7 @@ describe("splitText with a header that leaves no room to split", () => {
 		expect(splitText(tooMuch, { udh }).issues).toMatchObject([
 			{ code: "udh_no_room", limit: 140, actual: octets, deliveryStatusCode: "811" },
 		]);
-		const measure = measureText(tooMuch, { udh: unwrap(decodeUdh(udh)) });
+		const measure = measureText(tooMuch, { header: unwrap(decodeUdh(udh)) });
 		expect(measure).toMatchObject({ partCount: Number.POSITIVE_INFINITY, unitsLeft: 0 });
 	});
 
@@ -246,8 +246,8 @@ describe("the issues of splitText", () => {
 
 test("an alphabet that does not have a capital letter does not carry it", () => {
 	const alphabet = nationalAlphabet({ locking: HINDI });
-	expect(splitWithEncoding("a", { alphabet })).toMatchObject({ encoding: "GSM7" });
-	expect(splitWithEncoding("aA", { alphabet })).toMatchObject({ encoding: "UCS2" });
+	expect(readLayout("a", { alphabet })).toMatchObject({ value: { encoding: "GSM7" } });
+	expect(readLayout("aA", { alphabet })).toMatchObject({ value: { encoding: "UCS2" } });
 });
 
 test.each(["word", "grapheme"] as const)(
@@ -261,13 +261,11 @@ test.each(["word", "grapheme"] as const)(
 
 test("a text that falls back to UCS2 brings no elements of the alphabet with it", () => {
 	const alphabet = nationalAlphabet({ single: TURKISH });
-	expect(splitWithEncoding("ş", { alphabet })).toMatchObject({
-		encoding: "GSM7",
-		header: { octets: unwrap(fromHex("03240101")) },
+	expect(readLayout("ş", { alphabet })).toMatchObject({
+		value: { encoding: "GSM7", header: { octets: unwrap(fromHex("03240101")) } },
 	});
-	expect(splitWithEncoding("ş漢", { alphabet })).toMatchObject({
-		encoding: "UCS2",
-		header: { octets: new Uint8Array(0) },
+	expect(readLayout("ş漢", { alphabet })).toMatchObject({
+		value: { encoding: "UCS2", header: { octets: new Uint8Array(0) } },
 	});
-	expect(() => splitWithEncoding(5 as never, {})).toThrow('"text" must be a string');
+	expect(() => readLayout(5 as never, {})).toThrow('"text" must be a string');
 });

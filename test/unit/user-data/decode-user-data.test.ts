@@ -278,13 +278,13 @@ describe("each issue of decodeUserData says what is wrong", () => {
 		}
 		expect(() => decodeUserData(5 as never)).toThrow('"userData" must be an object');
 		expect(() => decodeUserData(good, 5 as never)).toThrow('"options" must be an object');
-		expect(() => decodeUserData(good, { alphabets: 5 as never })).toThrow('"alphabets" must be');
+		expect(() => decodeUserData(good, { languages: 5 as never })).toThrow('"languages" must be');
 	});
 });
 
 test("the warning names the languages that are not applied, and no other", () => {
-	const asked = (hex: string, alphabets: readonly NationalLanguage[]) => {
-		const decoded = decodeUserData(gsm7(hex, 9), { alphabets });
+	const asked = (hex: string, languages: readonly NationalLanguage[]) => {
+		const decoded = decodeUserData(gsm7(hex, 9), { languages });
 		return decoded.ok && decoded.warnings?.map(({ message }) => message.split(" asks for ")[1]);
 	};
 	expect(asked("0624010325010141", [TURKISH])).toEqual(["Portuguese"]);

@@ -296,5 +296,5 @@ test("each part is decoded with the locking shift table that it names", () => {
 		return unwrap(encodeUserData({ text, alphabet: nationalAlphabet({ locking }), udh }))[0] as UserData;
 	};
 	const parts = [part("ş", TURKISH, 1), part("ã", PORTUGUESE, 2)];
-	expect(unwrap(reassemble(parts, { alphabets: [TURKISH, PORTUGUESE] })).text).toBe("şã");
+	expect(unwrap(reassemble(parts, { languages: [TURKISH, PORTUGUESE] })).text).toBe("şã");
 });
