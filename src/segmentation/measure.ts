@@ -108,7 +108,7 @@ export function measureText(text: string, options?: MeasureOptions): TextMeasure
 	const { encoding = "auto", header = NO_HEADER, referenceBits = DEFAULT_REFERENCE_BITS } = options;
 	assertOneOf("encoding", encoding, ["auto", ...ENCODINGS]);
 	assertOneOf("referenceBits", referenceBits, REFERENCE_BITS);
-	if (typeof header?.isConcatenated !== "boolean") throw wrongType("header", "a decoded header", header);
+	if (header?.isConcatenated === undefined) throw wrongType("header", "a decoded header", header);
 	const alphabet = alphabetOf(options);
 	const asked = encoding === "auto" ? undefined : encoding;
 	const tried = asked ?? "GSM7";

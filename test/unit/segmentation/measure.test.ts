@@ -1,7 +1,7 @@
 import { unwrap } from "outbound-sms/foundation";
 import { HINDI, nationalAlphabet, TURKISH } from "outbound-sms/national";
-import { measureText } from "outbound-sms/segmentation";
-import { decodeUdh, portsElement } from "outbound-sms/user-data";
+import { measureText, splitText } from "outbound-sms/segmentation";
+import { decodeUdh, encodeUserData, portsElement } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
 
 const a = (count: number) => "a".repeat(count);
@@ -108,5 +108,18 @@ test("a text that GSM7 cannot carry is measured as if each foreign character too
 		const { unencodable: none, ...same } = measureText(foreign.replaceAll("ç", "c"), { encoding: "GSM7" });
 		expect(rest).toEqual(same);
 		expect([unencodable, none]).toEqual([foreign.length / text.length, 0]);
+	}
+});
+
+test("no options, empty options and splitText give the same: every default is the same one", () => {
+	const lengths = [0, 1, 67, 68, 70, 71, 134, 135, 153, 154, 160, 161, 306, 307, 459];
+	for (const text of lengths.flatMap((length) => [a(length), "€".repeat(length), "й".repeat(length)])) {
+		const measure = measureText(text);
+		expect(measureText(text, {})).toEqual(measure);
+		const parts = unwrap(splitText(text));
+		expect(unwrap(splitText(text, {}))).toEqual(parts);
+		expect(parts).toHaveLength(measure.partCount);
+		const encoded = unwrap(encodeUserData({ text, reference: 1 }));
+		expect(encoded.map(({ units }) => units)).toEqual(parts.map(({ units }) => units));
 	}
 });
