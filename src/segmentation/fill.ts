@@ -113,13 +113,12 @@ export function fillUcs2(text: string, capacity: Capacity): TextMeasure {
 	return fillPlaces("UCS2", units, gaps, capacity, 0);
 }
 
-/** Counts the parts of a text without a header: as GSM 7-bit if every character fits, else as UCS-2. */
-export function fillAuto(text: string): TextMeasure {
-	const septets = startsOutside(text) ? undefined : fillCells(text, PLAIN_CAPACITY.GSM7, GSM7_CELLS);
-	return septets ?? fillUcs2(text, PLAIN_CAPACITY.UCS2);
+/** Fills parts without a header as GSM 7-bit, or returns `undefined` if the text needs UCS-2. */
+export function fillGsm7(text: string): TextMeasure | undefined {
+	return startsOutside(text) ? undefined : fillCells(text, PLAIN_CAPACITY.GSM7, GSM7_CELLS);
 }
 
-/** Cuts a text without a header, into the parts that {@link fillAuto} counts. */
+/** Cuts a text without a header: as GSM 7-bit if every character fits, else as UCS-2. */
 export function cutAuto(text: string): PartList {
 	const parts = startsOutside(text) ? undefined : cutCells(text, PLAIN_CAPACITY.GSM7, GSM7_CELLS);
 	return parts ?? cutUcs2(text, PLAIN_CAPACITY.UCS2);

@@ -4,8 +4,8 @@ import { type Alphabet, alphabetOf } from "../alphabet/national.ts";
 import { assertObject, assertOneOf, assertString, wrongType } from "../foundation/contract.ts";
 import { DEFAULT_REFERENCE_BITS, REFERENCE_BITS, type ReferenceBits } from "../udh/concatenation.ts";
 import { NO_HEADER, type UdhFrame } from "../udh/header.ts";
-import { capacityOf } from "./capacity.ts";
-import { fillAuto, fillCells, fillUcs2, type TextMeasure } from "./fill.ts";
+import { capacityOf, PLAIN_CAPACITY } from "./capacity.ts";
+import { fillCells, fillGsm7, fillUcs2, type TextMeasure } from "./fill.ts";
 
 /**
  * Finds the encoding that a text needs: `GSM7` if every character is in the GSM 7-bit alphabet, else `UCS2` for the
@@ -53,7 +53,8 @@ export function detectEncoding(text: string): AutoEncoding {
  */
 export function countParts(text: string): number {
 	assertString("text", text);
-	return fillAuto(text).partCount;
+	// Read in each branch, so that engines make no object.
+	return fillGsm7(text)?.partCount ?? fillUcs2(text, PLAIN_CAPACITY.UCS2).partCount;
 }
 
 /** How a text is counted and split. */
@@ -103,7 +104,7 @@ export interface MeasureOptions extends SegmentationOptions {
  */
 export function measureText(text: string, options?: MeasureOptions): TextMeasure {
 	assertString("text", text);
-	if (options === undefined) return fillAuto(text);
+	if (options === undefined) return fillGsm7(text) ?? fillUcs2(text, PLAIN_CAPACITY.UCS2);
 	assertObject("options", options);
 	const { encoding = "auto", header = NO_HEADER, referenceBits = DEFAULT_REFERENCE_BITS } = options;
 	assertOneOf("encoding", encoding, ["auto", ...ENCODINGS]);

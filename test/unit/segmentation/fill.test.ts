@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CELLS } from "../../../src/alphabet/encoding.ts";
 import { GSM7_UNITS } from "../../../src/alphabet/gsm7.ts";
-import { cut, cutAuto, fillAuto, fillCells, fillPlaces, fillUcs2 } from "../../../src/segmentation/fill.ts";
+import { cut, cutAuto, fillCells, fillGsm7, fillPlaces, fillUcs2 } from "../../../src/segmentation/fill.ts";
 
 const SMALL = { single: 4, perPart: 3 };
 
@@ -98,7 +98,8 @@ describe("cut", () => {
 test("cutAuto takes septets while every character has one", () => {
 	expect(cutAuto("a".repeat(161))?.map(({ units }) => units)).toEqual([153, 8]);
 	expect(cutAuto(`${"a".repeat(70)}ç`)?.map(({ units }) => units)).toEqual([67, 4]);
-	expect([fillAuto("a".repeat(161)).partCount, fillAuto(`${"a".repeat(70)}ç`).partCount]).toEqual([2, 2]);
+	expect(fillGsm7("a".repeat(161))).toMatchObject({ partCount: 2, units: 161 });
+	expect([fillGsm7(`${"a".repeat(70)}ç`), fillGsm7("й")]).toEqual([undefined, undefined]);
 });
 
 test("cut cuts by the cells of the alphabet that it is given", () => {
