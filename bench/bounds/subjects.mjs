@@ -535,10 +535,8 @@ export const SUBJECTS = {
 	...plain("fromHex", { ...TEXTS, ...DIGITS }),
 	...plain("toHex", OCTETS),
 	...plain("dateOfTimestamp", DIGITS),
-	...plain("parseTimestamp", DIGITS),
 	...plain("sortableTimestamp", DIGITS),
 	// http
-	answerFormat: by(HTTP_REQUESTS, { "": (request) => outbound.answerFormat(request) }),
 	openSendRequest: by(HTTP_REQUESTS, { "": (request) => outbound.openSendRequest(request) }),
 	readSendRequest: by(HTTP_REQUESTS, {
 		"": (request) => {
@@ -661,13 +659,6 @@ export const SUBJECTS = {
 	...plain("parseRateSheetXml", { ...XML_DOCUMENTS, ...SHEET_XML }),
 	...plain("stringifyRateSheetJson", SHEETS),
 	...plain("stringifyRateSheetXml", SHEETS),
-	...plain("parseRateSheetRequest", { ...RATE_REQUESTS, ...ODD_OBJECTS }),
-	...plain("parseRateSheetRequestJson", { ...JSON_DOCUMENTS, ...mapped(RATE_REQUESTS, asJson) }),
-	...plain("parseRateSheetRequestQuery", QUERIES),
-	...plain("parseRateSheetRequestXml", XML_DOCUMENTS),
-	...plain("stringifyRateSheetRequestJson", RATE_REQUESTS),
-	...plain("stringifyRateSheetRequestQuery", RATE_REQUESTS),
-	...plain("stringifyRateSheetRequestXml", RATE_REQUESTS),
 	// segmentation
 	findUnencodable: by(TEXTS, {
 		"": (text) => outbound.findUnencodable(text),
@@ -746,8 +737,5 @@ export const OTHERS = {
 	OutboundSmsError: "keeps the list of issues that it is given",
 	outboundMessageJsonSchema: "takes nothing",
 	portsElement: "takes numbers",
-	rateSheetJsonSchema: "takes nothing",
-	rateSheetRequestJsonSchema: "takes nothing",
-	sendResponseJsonSchema: "takes nothing",
 	unwrap: "returns the value of a result, or throws its first issue",
 };

@@ -11,4 +11,4 @@ export { type Issue, type IssueCode, type IssueFacts, issue, type OffsetUnit } f
 export { fromHex, toHex } from "./octets.ts";
 export { type Failure, OutboundSmsError, type Result, type Success, unwrap } from "./result.ts";
 export type { StandardSchema } from "./standard-schema.ts";
-export { dateOfTimestamp, type Instant, parseTimestamp, sortableTimestamp } from "./timestamp.ts";
+export { dateOfTimestamp, type Instant, sortableTimestamp } from "./timestamp.ts";

@@ -3,7 +3,7 @@ import { issue } from "./issue.ts";
 import { fail, ok, type Result } from "./result.ts";
 
 /**
- * A moment in time, as an argument: a `Date`, or a timestamp as {@link parseTimestamp} takes it.
+ * A moment in time, as an argument: a `Date`, or a timestamp such as `2024-06-01T00:00:00Z`.
  *
  * A timestamp may also end in an offset such as `+02:00`, or in nothing, which means UTC.
  */
@@ -55,18 +55,10 @@ function secondOf(milliseconds: number): string | undefined {
  * hold.
  *
  * @param text - The timestamp.
- * @returns The string itself; or `timestamp_invalid` for another shape, or `timestamp_invalid` for a day or time
- * that does not exist.
+ * @returns The string itself; or `timestamp_invalid` for another shape, and for a day or time that does not exist.
  * @throws {TypeError} If `text` is not a string.
  * @see [spec 2.3](../../docs/interface.md#23-delivery-status-record-as-passed-to-the-callback)
  * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
- * @example
- * ```ts
- * import { parseTimestamp } from "outbound-sms/foundation";
- *
- * parseTimestamp("2024-02-29T12:30:00.1234567Z").ok; // => true
- * parseTimestamp("2023-02-29T12:30:00Z").issues?.[0].code; // => "timestamp_invalid"
- * ```
  */
 export function parseTimestamp(text: string): Result<string> {
 	assertString("text", text);
@@ -162,7 +154,7 @@ export function dateOfTimestamp(instant: Instant): Date | undefined {
  * Writes a `Date` as a timestamp in UTC, with its milliseconds if there are any.
  *
  * @param date - A valid date of the years 0000 to 9999.
- * @returns A timestamp that {@link parseTimestamp} takes.
+ * @returns A timestamp in UTC that ends in `Z`.
  * @throws {TypeError | RangeError} For any other value.
  * @see [spec 2.3](../../docs/interface.md#23-delivery-status-record-as-passed-to-the-callback)
  */

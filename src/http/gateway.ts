@@ -335,8 +335,9 @@ function accountInQuery(query: string): Account {
  * @param opened - What {@link openRateSheetRequest} returned, after its key was checked.
  * @returns The request. Or a failure with the HTTP `status` to answer, the first that applies: 405
  * `method_not_allowed`; 406 `accept_unsupported`; 415 `media_type_unsupported`, `charset_unsupported`; the refusal of
- * the body; 413 `document_too_long`; 400 `media_type_mismatch`, `body_missing`, `query_unexpected` and the issues of
- * `parseRateSheetRequest` and of the format.
+ * the body; 413 `document_too_long`; 400 `media_type_mismatch`, `body_missing`, `query_unexpected`, `field_required`, `field_type`,
+ * `field_value`, `field_duplicate`, `text_lone_surrogate` and the issues of the format. Warning: `field_unknown`. No
+ * issue shows a value.
  * @throws {TypeError} If `opened` is not what {@link openRateSheetRequest} returned.
  * @see [spec 4.2](../../docs/interface.md#42-rate-sheet-query)
  * @example
@@ -386,25 +387,8 @@ export function buildRateSheetResponse(options: {
 }
 
 /**
- * Finds the format to answer a request in, for refusals of the server's own that come before the request is opened.
- *
- * It is the `format` that the readers of requests give: what Accept prefers. Where Accept has no preference, or takes
- * neither format, it is XML for an XML body, else JSON. The body is not looked at.
- *
- * @param request - The request as the runtime has it.
- * @returns `json` or `xml`, for `buildErrorResponse`.
- * @throws {TypeError} If `request` has no headers.
- * @see [spec 4.1](../../docs/interface.md#41-send-sms)
- * @see RFC 9110 §12.5.1
- * @example
- * ```ts
- * import { answerFormat, buildErrorResponse } from "outbound-sms/http";
- *
- * const request = { method: "POST", url: "/nowhere", headers: { "content-type": "application/xml" } };
- * answerFormat(request); // => "xml"
- * buildErrorResponse({ status: 404, format: answerFormat(request) }).body;
- * // => "<ErrorResponse><StatusCode>404</StatusCode></ErrorResponse>"
- * ```
+ * Finds the format to answer a request in: what Accept prefers. Where Accept has no preference, or takes neither format,
+ * it is XML for an XML body, else JSON. The body is not looked at. See RFC 9110 §12.5.1.
  */
 export function answerFormat(request: IncomingRequest): DocumentFormat {
 	assertMessage("request", request);

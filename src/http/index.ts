@@ -19,7 +19,6 @@ export {
 } from "./client.ts";
 export { buildErrorResponse } from "./error-response.ts";
 export {
-	answerFormat,
 	buildRateSheetResponse,
 	buildSendResponse,
 	type OpenedRateSheetRequest,

@@ -29,7 +29,6 @@ export {
 	parseSendResponseXml,
 	type SendResponse,
 	type SendResponseInput,
-	sendResponseJsonSchema,
 	stringifySendResponseJson,
 	stringifySendResponseXml,
 } from "./send-response.ts";

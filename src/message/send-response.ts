@@ -5,7 +5,7 @@ import { parseJson, writeJson } from "../syntax/json.ts";
 import { readDocument, readObject, textList } from "../syntax/read.ts";
 import { type DraftOf, type Reading, type RecordReading, resource, type ValueOf } from "../syntax/resource.ts";
 import { checkWellFormed, INTEGER } from "../syntax/scalars.ts";
-import { jsonSchemaOf, type Words } from "../syntax/schema.ts";
+import type { Words } from "../syntax/schema.ts";
 import { stringify } from "../syntax/write.ts";
 import { parseXml, writeXml } from "../syntax/xml.ts";
 
@@ -177,20 +177,4 @@ export function stringifySendResponseJson(response: SendResponseInput): Result<s
  */
 export function stringifySendResponseXml(response: SendResponseInput): Result<string> {
 	return stringify(SEND_RESPONSE, response, writeXml);
-}
-
-/**
- * Makes the JSON Schema (2020-12) of a send response in JSON. Its descriptions say what readers take beside.
- *
- * @returns The schema, as plain data.
- * @see [spec 2.2](../../docs/interface.md#22-send-response)
- * @example
- * ```ts
- * import { sendResponseJsonSchema } from "outbound-sms/message";
- *
- * sendResponseJsonSchema().required; // => ["statusCode", "messageIds"]
- * ```
- */
-export function sendResponseJsonSchema(): Readonly<Record<string, unknown>> {
-	return jsonSchemaOf(SEND_RESPONSE, SEND_RESPONSE_WORDS);
 }

@@ -16,21 +16,12 @@ export {
 	parseRateSheetXml,
 	type RateSheet,
 	type RateSheetItem,
-	rateSheetJsonSchema,
 	type ScheduledRateSheetItem,
 	stringifyRateSheetJson,
 	stringifyRateSheetXml,
 	withoutDestinationNames,
 } from "./rate-sheet.ts";
-export {
-	parseRateSheetRequest,
-	parseRateSheetRequestJson,
-	parseRateSheetRequestQuery,
-	parseRateSheetRequestXml,
-	type RateSheetRequest,
-	type RateSheetRequestInput,
-	rateSheetRequestJsonSchema,
-	stringifyRateSheetRequestJson,
-	stringifyRateSheetRequestQuery,
-	stringifyRateSheetRequestXml,
+export type {
+	RateSheetRequest,
+	RateSheetRequestInput,
 } from "./rate-sheet-request.ts";

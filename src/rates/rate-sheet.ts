@@ -7,7 +7,7 @@ import { parseJson, writeJson } from "../syntax/json.ts";
 import { itemList, readDocument, readObject } from "../syntax/read.ts";
 import { type DraftOf, type Reading, type RecordReading, resource, type ValueOf } from "../syntax/resource.ts";
 import { DECIMAL, TEXT } from "../syntax/scalars.ts";
-import { type FieldWords, jsonSchemaOf, type Words } from "../syntax/schema.ts";
+import type { FieldWords, Words } from "../syntax/schema.ts";
 import { stringify } from "../syntax/write.ts";
 import { parseXml, writeXml } from "../syntax/xml.ts";
 import { mccOf, mncOf, networkOfRow } from "./network.ts";
@@ -344,21 +344,4 @@ export function stringifyRateSheetJson(sheet: RateSheet): Result<string> {
  */
 export function stringifyRateSheetXml(sheet: RateSheet): Result<string> {
 	return stringify(RATE_SHEET, sheet, writeXml);
-}
-
-/**
- * Makes the JSON Schema (2020-12) of a rate sheet in JSON. A rate is a number, as it is written, or a string, which
- * readers take too. The descriptions say what else they take.
- *
- * @returns The schema, as plain data.
- * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
- * @example
- * ```ts
- * import { rateSheetJsonSchema } from "outbound-sms/rates";
- *
- * rateSheetJsonSchema().required; // => ["currentRates"]
- * ```
- */
-export function rateSheetJsonSchema(): Readonly<Record<string, unknown>> {
-	return jsonSchemaOf(RATE_SHEET, RATE_SHEET_WORDS);
 }

@@ -22,7 +22,7 @@ export type {
 } from "./receipt.ts";
 export { messageIdKey, parseReceipt, sameMessageId, stringifyReceipt } from "./receipt.ts";
 export type { KnownCommandStatus, UnknownCommandStatus } from "./statuses.ts";
-export { COMMAND_STATUSES, lookupCommandStatus, SMPP_MESSAGE_STATES } from "./statuses.ts";
+export { lookupCommandStatus, SMPP_MESSAGE_STATES } from "./statuses.ts";
 export type { SmppAddressType, SubmitSmFields, SubmitSmMessage, SubmitSmOptions, SubmitSmSettings } from "./submit.ts";
 export { submitSmFields } from "./submit.ts";
 export type { CommandStatusAdvice, CommandStatusClass } from "./tables/command-statuses.ts";

@@ -30,17 +30,7 @@ export interface UnknownCommandStatus {
 	readonly advice: CommandStatusAdvice;
 }
 
-/**
- * The command statuses of SMPP 3.4 and 5.0, each with name, meaning and advice.
- *
- * @example
- * ```ts
- * import { COMMAND_STATUSES } from "outbound-sms/smpp";
- *
- * COMMAND_STATUSES.filter(({ advice }) => advice.class === "throttled").map(({ name }) => name);
- * // => ["ESME_RMSGQFUL", "ESME_RTHROTTLED"]
- * ```
- */
+/** The command statuses of SMPP 3.4 and 5.0, each with name, meaning and advice. */
 export const COMMAND_STATUSES: readonly KnownCommandStatus[] = /* @__PURE__ */ (() =>
 	ROWS.map(([status, name, kind, meaning, code]) => ({
 		...{ isKnown: true, status, name, meaning, advice: ADVICE[kind] },

@@ -8,19 +8,18 @@ import {
 	outboundMessageJsonSchema,
 	parseOutboundMessageJson,
 	parseSendResponseJson,
-	sendResponseJsonSchema,
 	stringifyOutboundMessageJson,
 	stringifySendResponseJson,
 } from "outbound-sms/message";
+import { parseRateSheetJson, stringifyRateSheetJson } from "outbound-sms/rates";
+import { describe, expect, test } from "vitest";
 import {
-	parseRateSheetJson,
 	parseRateSheetRequestJson,
 	rateSheetJsonSchema,
 	rateSheetRequestJsonSchema,
-	stringifyRateSheetJson,
+	sendResponseJsonSchema,
 	stringifyRateSheetRequestJson,
-} from "outbound-sms/rates";
-import { describe, expect, test } from "vitest";
+} from "../resources.ts";
 
 /** Values of any JSON type, those that a field is likely to have among them. */
 const any = fc.oneof(

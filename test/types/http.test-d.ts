@@ -4,7 +4,6 @@ import type { Http2ServerRequest } from "node:http2";
 import { authenticate, redactRequest } from "outbound-sms/auth";
 import { type Result, unwrap } from "outbound-sms/foundation";
 import {
-	answerFormat,
 	type BodyFormat,
 	type BodyRefusal,
 	buildErrorResponse,
@@ -43,6 +42,7 @@ import {
 import type { OutboundMessage, SendResponse } from "outbound-sms/message";
 import type { RateSheet, RateSheetRequest } from "outbound-sms/rates";
 import { expectTypeOf } from "vitest";
+import { answerFormat } from "../../src/http/gateway.ts";
 
 declare const request: HttpRequest;
 declare const answer: HttpResponse;

@@ -16,7 +16,6 @@ import {
 	parseSendResponseXml,
 	planMessage,
 	type SendResponse,
-	sendResponseJsonSchema,
 	stringifyOutboundMessageJson,
 	stringifyOutboundMessageQuery,
 	stringifyOutboundMessageXml,
@@ -29,25 +28,28 @@ import {
 	indexRates,
 	parseRateSheet,
 	parseRateSheetJson,
-	parseRateSheetRequest,
-	parseRateSheetRequestJson,
-	parseRateSheetRequestQuery,
-	parseRateSheetRequestXml,
 	parseRateSheetXml,
 	quote,
 	type RateSheet,
 	rateSheetAt,
-	rateSheetJsonSchema,
-	rateSheetRequestJsonSchema,
 	stringifyRateSheetJson,
-	stringifyRateSheetRequestJson,
-	stringifyRateSheetRequestQuery,
-	stringifyRateSheetRequestXml,
 	stringifyRateSheetXml,
 	withoutDestinationNames,
 } from "outbound-sms/rates";
 import { compareJsonOf } from "../../reference/json.ts";
 import { compareXmlOf } from "../../reference/xml.ts";
+import {
+	parseRateSheetRequest,
+	parseRateSheetRequestJson,
+	parseRateSheetRequestQuery,
+	parseRateSheetRequestXml,
+	rateSheetJsonSchema,
+	rateSheetRequestJsonSchema,
+	sendResponseJsonSchema,
+	stringifyRateSheetRequestJson,
+	stringifyRateSheetRequestQuery,
+	stringifyRateSheetRequestXml,
+} from "../../resources.ts";
 import { call, check, SECRET, same } from "../check.ts";
 import { jsonOf, knob, numberOf, type Target } from "./target.ts";
 
@@ -255,7 +257,7 @@ export const documentTargets = {
 		run: ([text = "", settings = ""]) => {
 			const value = jsonOf(text);
 			const schema = outboundMessageSchema({ mayBeAuto: knob(settings, 0, [true, false]) });
-			const readers = { parseOutboundMessage, parseSendResponse, parseRateSheet, parseRateSheetRequest, schema };
+			const readers = { parseOutboundMessage, parseSendResponse, parseRateSheet, schema };
 			for (const [name, reader] of Object.entries(readers)) {
 				const result = call<Result<unknown>>(name, text.length, () => reader["~standard"].validate(value));
 				check(result !== undefined, `${name} throws for a value`, value);

@@ -12,7 +12,6 @@ import {
 	dateOfTimestamp,
 	multiplyDecimal,
 	parseDecimal,
-	parseTimestamp,
 	roundDecimal,
 	sortableTimestamp,
 	toHex,
@@ -22,6 +21,7 @@ import { findRate, quote, type RateSheetItem, rateSheetAt } from "outbound-sms/r
 import { readDeliverSm, submitSmFields } from "outbound-sms/smpp";
 import { encodeUserData, reassemble, type UserData } from "outbound-sms/user-data";
 import { Temporal } from "temporal-polyfill";
+import { parseTimestamp } from "../../../src/foundation/timestamp.ts";
 import { call, check, SECRET, same } from "../check.ts";
 import { knob, numberOf, octetsOf, type Target } from "./target.ts";
 

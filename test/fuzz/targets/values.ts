@@ -8,12 +8,12 @@ import {
 	dateOfTimestamp,
 	multiplyDecimal,
 	parseDecimal,
-	parseTimestamp,
 	roundDecimal,
 	sortableTimestamp,
 } from "outbound-sms/foundation";
 import { lookupCommandStatus, messageIdKey, sameMessageId } from "outbound-sms/smpp";
 import { adviseDelivery, isFinalState, lookupDeliveryStatus, lookupHttpStatus } from "outbound-sms/status";
+import { parseTimestamp } from "../../../src/foundation/timestamp.ts";
 import { call, check, SECRET, same } from "../check.ts";
 import { knob, numberOf, type Target } from "./target.ts";
 

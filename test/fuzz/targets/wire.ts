@@ -3,7 +3,6 @@ import { authenticate, readApiKey, redactHeaders, redactRequest, redactUrl } fro
 import { deliveryReportFor, parseCallbackTemplate, readCallback, renderCallback } from "outbound-sms/callback";
 import { compareDecimals, parseDecimal, unwrap } from "outbound-sms/foundation";
 import {
-	answerFormat,
 	buildErrorResponse,
 	buildRateSheetRequest,
 	buildRateSheetResponse,
@@ -25,6 +24,7 @@ import {
 	submitSmFields,
 } from "outbound-sms/smpp";
 import { encodeUserData, reassemble, type UserData } from "outbound-sms/user-data";
+import { answerFormat } from "../../../src/http/gateway.ts";
 import { slowRender } from "../../reference/callback.ts";
 import { encoded, faultOfUrl, holdsShownWord, leaks, PLACES, REDACTIONS } from "../../reference/redaction.ts";
 import { call, check, SECRET, same } from "../check.ts";

@@ -7,9 +7,9 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { unwrap } from "outbound-sms/foundation";
 import { openApiDocument, SEND_PATH } from "outbound-sms/http";
 import { parseOutboundMessage } from "outbound-sms/message";
-import { parseRateSheetRequest } from "outbound-sms/rates";
 import { beforeAll, describe, expect, test } from "vitest";
 import { startPlayground } from "../../../docs/playground/server.mjs";
+import { parseRateSheetRequest } from "../../resources.ts";
 
 const here = new URL(".", import.meta.url).pathname;
 const ratesPath = "/outbound/rates";

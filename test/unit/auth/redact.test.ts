@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { ENCODINGS } from "../../../src/alphabet/encoding.ts";
 import { CALLBACK_NAMES } from "../../../src/callback/placeholders.ts";
 import { outboundMessageJsonSchema } from "../../../src/message/index.ts";
-import { rateSheetRequestJsonSchema } from "../../../src/rates/index.ts";
+import { rateSheetRequestJsonSchema } from "../../resources.ts";
 
 const ID = "6f1c4a52-0d0e-4c5e-9d3e-1f2a3b4c5d6e";
 const TIME = "2024-02-29T12:30:00Z";

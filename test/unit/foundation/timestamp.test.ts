@@ -1,7 +1,12 @@
 import fc from "fast-check";
-import { dateOfTimestamp, parseTimestamp, sortableTimestamp } from "outbound-sms/foundation";
+import { dateOfTimestamp, sortableTimestamp } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
-import { readTimestamp, sortableInstant, stringifyTimestamp } from "../../../src/foundation/timestamp.ts";
+import {
+	parseTimestamp,
+	readTimestamp,
+	sortableInstant,
+	stringifyTimestamp,
+} from "../../../src/foundation/timestamp.ts";
 
 const code = (text: string) => parseTimestamp(text).issues?.[0].code;
 

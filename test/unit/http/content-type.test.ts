@@ -1,5 +1,5 @@
-import { answerFormat } from "outbound-sms/http";
 import { describe, expect, test } from "vitest";
+import { answerFormat } from "../../../src/http/gateway.ts";
 import { built, json, post, readSend, refusal } from "./requests.ts";
 
 describe("Content-Type", () => {

@@ -14,8 +14,9 @@ import {
 	parseSendResponseXml,
 	stringifyOutboundMessageJson,
 } from "outbound-sms/message";
-import { parseRateSheetRequestXml, parseRateSheetXml, stringifyRateSheetRequestJson } from "outbound-sms/rates";
+import { parseRateSheetXml } from "outbound-sms/rates";
 import { describe, expect, test } from "vitest";
+import { parseRateSheetRequestXml, stringifyRateSheetRequestJson } from "../../resources.ts";
 import vectors from "../../vectors/open-api.json" with { type: "json" };
 import { message } from "./requests.ts";
 

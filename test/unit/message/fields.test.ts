@@ -1,5 +1,6 @@
-import { outboundMessageJsonSchema, parseOutboundMessageJson, sendResponseJsonSchema } from "outbound-sms/message";
+import { outboundMessageJsonSchema, parseOutboundMessageJson } from "outbound-sms/message";
 import { describe, expect, test } from "vitest";
+import { sendResponseJsonSchema } from "../../resources.ts";
 
 interface Schema {
 	readonly description: string;

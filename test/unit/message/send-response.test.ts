@@ -4,11 +4,11 @@ import {
 	parseSendResponse,
 	parseSendResponseJson,
 	parseSendResponseXml,
-	sendResponseJsonSchema,
 	stringifySendResponseJson,
 	stringifySendResponseXml,
 } from "outbound-sms/message";
 import { describe, expect, test } from "vitest";
+import { sendResponseJsonSchema } from "../../resources.ts";
 
 const uuid = "6F1c4a52-0d0e-4c5e-9d3e-1f2a3b4c5d6e";
 const found = (result: ReturnType<typeof parseSendResponse>) =>

@@ -1,9 +1,9 @@
-import { rateSheetJsonSchema, rateSheetRequestJsonSchema } from "outbound-sms/rates";
 import { describe, expect, test } from "vitest";
 import { ACCOUNT } from "../../../src/rates/rate-sheet-request.ts";
 import { parseJson } from "../../../src/syntax/json.ts";
 import { readQuery } from "../../../src/syntax/query.ts";
 import { readDocument } from "../../../src/syntax/read.ts";
+import { rateSheetJsonSchema, rateSheetRequestJsonSchema } from "../../resources.ts";
 
 interface Schema {
 	readonly description: string;

@@ -1,6 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { unwrap } from "outbound-sms/foundation";
+import { expect, test } from "vitest";
 import {
 	parseRateSheetRequest,
 	parseRateSheetRequestJson,
@@ -10,8 +11,7 @@ import {
 	stringifyRateSheetRequestJson,
 	stringifyRateSheetRequestQuery,
 	stringifyRateSheetRequestXml,
-} from "outbound-sms/rates";
-import { expect, test } from "vitest";
+} from "../../resources.ts";
 
 // Between other characters: XML drops white space around a value.
 const text = fc

@@ -7,11 +7,11 @@ import {
 	parseRateSheetJson,
 	parseRateSheetXml,
 	type RateSheet,
-	rateSheetJsonSchema,
 	stringifyRateSheetJson,
 	stringifyRateSheetXml,
 } from "outbound-sms/rates";
 import { describe, expect, test } from "vitest";
+import { rateSheetJsonSchema } from "../../resources.ts";
 
 const item = {
 	mcc: fc.constantFrom("262", "232"),

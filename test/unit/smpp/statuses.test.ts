@@ -1,7 +1,8 @@
 import { unwrap } from "outbound-sms/foundation";
-import { COMMAND_STATUSES, lookupCommandStatus, parseReceipt, SMPP_MESSAGE_STATES } from "outbound-sms/smpp";
+import { lookupCommandStatus, parseReceipt, SMPP_MESSAGE_STATES } from "outbound-sms/smpp";
 import { lookupDeliveryStatus } from "outbound-sms/status";
 import { describe, expect, test } from "vitest";
+import { COMMAND_STATUSES } from "../../../src/smpp/statuses.ts";
 
 describe("lookupCommandStatus", () => {
 	test.each([
