@@ -118,8 +118,8 @@ export interface RateSheetRequestOptions extends RequestOptions {
  * prefer the POST.
  *
  * @param options - Where and how the request goes, and its fields.
- * @returns The request, or all issues at once: `field_required`, `field_type`, `field_value`,
- * `text_lone_surrogate`, `api_key_invalid`, `base_url_invalid`, `path_invalid`, and for XML `xml_unrepresentable`. Warning: `url_too_long`.
+ * @returns The request, or all issues at once: `field_required`, `field_type`, `field_value`, `text_lone_surrogate`,
+ * `api_key_invalid`, `base_url_invalid`, `path_invalid`, and for XML `xml_unrepresentable`. Warning: `url_too_long`.
  * @throws {TypeError | RangeError} If the method or the format is not supported.
  * @see [spec 4.2](../../docs/interface.md#42-rate-sheet-query)
  * @see [spec 5 rule 1](../../docs/interface.md#5-authentication)

@@ -335,9 +335,9 @@ function accountInQuery(query: string): Account {
  * @param opened - What {@link openRateSheetRequest} returned, after its key was checked.
  * @returns The request. Or a failure with the HTTP `status` to answer, the first that applies: 405
  * `method_not_allowed`; 406 `accept_unsupported`; 415 `media_type_unsupported`, `charset_unsupported`; the refusal of
- * the body; 413 `document_too_long`; 400 `media_type_mismatch`, `body_missing`, `query_unexpected`, `field_required`, `field_type`,
- * `field_value`, `field_duplicate`, `text_lone_surrogate` and the issues of the format. Warning: `field_unknown`. No
- * issue shows a value.
+ * the body; 413 `document_too_long`; 400 `media_type_mismatch`, `body_missing`, `query_unexpected`, `field_required`,
+ * `field_type`, `field_value`, `field_duplicate`, `text_lone_surrogate` and the issues of the format. Warning:
+ * `field_unknown`. No issue shows a value.
  * @throws {TypeError} If `opened` is not what {@link openRateSheetRequest} returned.
  * @see [spec 4.2](../../docs/interface.md#42-rate-sheet-query)
  * @example
@@ -387,8 +387,8 @@ export function buildRateSheetResponse(options: {
 }
 
 /**
- * Finds the format to answer a request in: what Accept prefers. Where Accept has no preference, or takes neither format,
- * it is XML for an XML body, else JSON. The body is not looked at. See RFC 9110 §12.5.1.
+ * Finds the format to answer a request in: what Accept prefers. Where Accept has no preference, or takes neither
+ * format, it is XML for an XML body, else JSON. The body is not looked at. See RFC 9110 §12.5.1.
  */
 export function answerFormat(request: IncomingRequest): DocumentFormat {
 	assertMessage("request", request);

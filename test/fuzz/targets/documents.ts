@@ -39,7 +39,6 @@ import {
 import { compareJsonOf } from "../../reference/json.ts";
 import { compareXmlOf } from "../../reference/xml.ts";
 import {
-	parseRateSheetRequest,
 	parseRateSheetRequestJson,
 	parseRateSheetRequestQuery,
 	parseRateSheetRequestXml,
