@@ -181,7 +181,7 @@ export function decodeUdh(hexOrOctets: string | Uint8Array): Result<Udh> {
  * The elements are written after the length octet, in the order given. Their meaning is not checked.
  *
  * @param elements - The elements of the header.
- * @returns The octets from the length octet on; or `udh_element_too_long` for data of more than 255 octets, and
+ * @returns The octets from the length octet on; or `udh_too_long` for data of more than 255 octets, and
  * `udh_too_long` for a header of more than 140 octets, the most that one short message holds.
  * @throws {TypeError} If an element does not have this shape.
  * @throws {RangeError} If an identifier is outside 0 to 255.
@@ -207,7 +207,7 @@ export function encodeUdh(elements: readonly InformationElement[]): Result<Octet
 		if (octets.length > 255) {
 			const message = `Cannot encode element: it has ${octets.length} octets, at most 255 are possible`;
 			const size = { path: [index], limit: 255, actual: octets.length };
-			addIssue(issues, issue("udh_element_too_long", message, size));
+			addIssue(issues, issue("udh_too_long", message, size));
 		}
 	});
 	if (octetCount > USER_DATA_OCTETS) issues.push(tooLong(octetCount));
@@ -242,7 +242,7 @@ function frameOf(octets: Uint8Array): Result<UdhFrame> {
 	if (faultOffset >= 0) return fail(faultIssue(octets, faultOffset));
 	if (octetCount < octets.length) {
 		return fail(
-			issue("udh_octets_after", `Header ends after ${octetCount} octets, found ${octets.length - octetCount} more`, {
+			issue("octets_after", `Header ends after ${octetCount} octets, found ${octets.length - octetCount} more`, {
 				offset: octetCount,
 				unit: "octet",
 				limit: octetCount,

@@ -48,7 +48,7 @@ export interface DecodedUserData extends UserDataContent {
 /**
  * Decodes the user data of one short message: its header and its text.
  *
- * TP-UDL decides how much is read. Octets after that are ignored, with the warning `user_data_octets_after`. A header
+ * TP-UDL decides how much is read. Octets after that are ignored, with the warning `octets_after`. A header
  * that its elements do not fill is void and ignored, with the warning `udh_element_overrun`. A reserved data coding
  * scheme is read as GSM7.
  *
@@ -219,7 +219,7 @@ function octetsTooFew(actual: number, limit: number): Issue {
 
 function octetsAfter(actual: number, limit: number): Issue {
 	const facts = { offset: limit, unit: "octet", limit, actual } as const;
-	return issue("user_data_octets_after", `User data ends after ${limit} octets, found ${actual - limit} more`, facts);
+	return issue("octets_after", `User data ends after ${limit} octets, found ${actual - limit} more`, facts);
 }
 
 function languageNotApplied(udh: Udh, languages: readonly NationalLanguage[]): Issue[] {

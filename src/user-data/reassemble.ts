@@ -42,7 +42,7 @@ export interface ReassembledMessage {
  * @param parts - As `encodeUserData` returns them, or as they were received.
  * @param options - `languages`: the national languages whose tables may be applied. Parts may name different ones.
  * @returns The message; or, with the index of the part as `path`, the issues of `decodeUserData`,
- * `part_not_concatenated`, `parts_mixed` (its reference, total or encoding differs from the first part),
+ * `parts_mixed` (it has no reference, or its reference, total or encoding differs from the first part),
  * `part_conflict` (two different parts with one sequence number); or `parts_missing` with the sequence numbers in
  * `missing`; `parts_none` for an empty list; `ucs2_odd_octets` (offset in the joined octets). With the warnings of
  * `decodeUserData`, and `parts_mixed_ports` if ports differ between parts.
@@ -76,7 +76,7 @@ export function reassemble(parts: readonly UserData[], options?: DecodeOptions):
 		for (const found of read.warnings ?? []) addIssue(warnings, atPart(index, found));
 		const content = read.value;
 		if (content.concatenation === undefined && parts.length > 1) {
-			addIssue(issues, atPart(index, issue("part_not_concatenated", "Part has no valid concatenation element")));
+			addIssue(issues, atPart(index, issue("parts_mixed", "Part has no valid concatenation element")));
 			continue;
 		}
 		const sequence = content.concatenation?.sequence ?? 1;

@@ -77,7 +77,7 @@ const UDH_RULES = [
 	"udh_truncated",
 	"udh_too_long",
 	"udh_element_overrun",
-	"udh_octets_after",
+	"octets_after",
 	"udh_no_room",
 	"udh_already_concatenated",
 ] as const;

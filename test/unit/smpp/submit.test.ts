@@ -78,7 +78,7 @@ describe("submitSmFields", () => {
 	test("passes the warnings of user data on", () => {
 		const part = { octets: new Uint8Array(3), length: 2, dataCodingScheme: 4, hasHeader: false };
 		const result = submitSmFields(MESSAGE, part);
-		expect(result.ok && result.warnings?.map(({ code }) => code)).toEqual(["user_data_octets_after"]);
+		expect(result.ok && result.warnings?.map(({ code }) => code)).toEqual(["octets_after"]);
 	});
 
 	test("takes limits of addresses", () => {

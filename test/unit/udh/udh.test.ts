@@ -56,7 +56,7 @@ describe("decodeUdh and encodeUdh", () => {
 		const hex = "050003CC0301F0";
 		expect(readUdh(hex).issues).toEqual([
 			{
-				code: "udh_octets_after",
+				code: "octets_after",
 				message: "Header ends after 6 octets, found 1 more",
 				offset: 6,
 				unit: "octet",
@@ -148,7 +148,7 @@ describe("decodeUdh and encodeUdh", () => {
 		const result = encodeUdh([{ identifier: 1, octets: new Uint8Array(256) }]);
 		expect(result.ok).toBe(false);
 		expect(result.issues?.map(({ code, path }) => [code, path])).toEqual([
-			["udh_element_too_long", [0]],
+			["udh_too_long", [0]],
 			["udh_too_long", undefined],
 		]);
 		expect(result.issues?.[0].message).toBe("Cannot encode element: it has 256 octets, at most 255 are possible");

@@ -40,7 +40,7 @@ describe("decodeUserData", () => {
 		const result = decodeUserData(gsm7("E8329BFD06AABB", 5, false));
 		expect(result).toMatchObject({ ok: true, value: { text: "hello" } });
 		expect(result.ok && result.warnings).toMatchObject([
-			{ code: "user_data_octets_after", offset: 5, unit: "octet", limit: 5, actual: 7 },
+			{ code: "octets_after", offset: 5, unit: "octet", limit: 5, actual: 7 },
 		]);
 	});
 
@@ -236,7 +236,7 @@ describe("each issue of decodeUserData says what is wrong", () => {
 			ok: true,
 			warnings: [
 				{
-					code: "user_data_octets_after",
+					code: "octets_after",
 					message: "User data ends after 5 octets, found 2 more",
 					offset: 5,
 					unit: "octet",
