@@ -155,61 +155,56 @@ export function readUserData(
 		return fail(issue("user_data_compressed", "Cannot decode user data: it is compressed", { path }));
 	}
 	const bits = lengthBits(encoding);
-	const most = Math.floor((USER_DATA_OCTETS * 8) / bits);
-	if (length > most) {
-		return fail(
-			issue("user_data_too_long", `User data length is ${length}, at most ${most} is possible`, {
-				path: ["length"],
-				limit: most,
-				actual: length,
-			}),
-		);
+	const limit = Math.floor((USER_DATA_OCTETS * 8) / bits);
+	if (length > limit) {
+		const message = `User data length is ${length}, at most ${limit} is possible`;
+		return fail(issue("user_data_too_long", message, { path: ["length"], limit, actual: length }));
 	}
 
 	const end = Math.ceil((length * bits) / 8);
-	const warnings: Issue[] = [];
-	let headerOctets = 0;
-	let udh: Udh | undefined;
-	if (hasHeader) {
-		// Rounded down: a header is whole octets, and TP-UDL must cover it.
-		const covered = octets.subarray(0, Math.floor((length * bits) / 8));
-		const decoded = decodeUdh(covered);
-		if (decoded.ok) {
-			// An octet that the last bits of the text share with spare bits is an octet after the header too.
-			const octetsAfter = Math.min(octets.length, end) - decoded.value.octets.length;
-			udh = { ...decoded.value, octetsAfter };
-			warnings.push(...(decoded.warnings ?? []));
-		} else if (decoded.issues[0].code === "udh_element_overrun") {
-			warnings.push(decoded.issues[0]);
-		} else {
-			return octets.length > covered.length ? fail(cutByLength(decoded.issues[0])) : decoded;
-		}
-		headerOctets = (covered[0] as number) + 1;
-	}
-
+	// Rounded down: a header is whole octets, and TP-UDL must cover it.
+	const header = hasHeader
+		? readHeader(octets, Math.floor((length * bits) / 8), end)
+		: ok({ headerOctets: 0, udh: undefined });
+	if (!header.ok) return header;
+	const { headerOctets, udh } = header.value;
 	const contentLength = length - headerLength(headerOctets, bits);
 	// Without text behind the header, the fill bits may be missing.
 	const wanted = contentLength === 0 ? headerOctets : end;
 	if (octets.length < wanted) return fail(octetsTooFew(octets.length, wanted));
-	if (octets.length > end) warnings.push(octetsAfter(octets.length, end));
-	if (BITS_PER_UNIT[encoding] === 7 && udh !== undefined) warnings.push(...languageNotApplied(udh, languages));
 
+	const warnings = [...(header.warnings ?? [])];
+	if (octets.length > end) warnings.push(octetsBehind(octets.length, end));
+	if (BITS_PER_UNIT[encoding] === 7 && udh !== undefined) warnings.push(...languagesMissing(udh, languages));
 	const content = UNPACKERS[encoding](octets.subarray(headerOctets, wanted), contentLength, headerOctets);
 	const concatenation = udh && findConcatenation(udh);
 	const ports = udh && findPorts(udh);
-	const value = {
-		encoding,
-		content,
-		...(udh && { udh }),
-		...(concatenation && { concatenation }),
-		...(ports && { ports }),
-	};
-	return ok(value, warnings);
+	const facts = { ...(udh && { udh }), ...(concatenation && { concatenation }), ...(ports && { ports }) };
+	return ok({ encoding, content, ...facts }, warnings);
 }
 
-/** Says that TP-UDL cut the header: there are more octets, so "found 5" alone would be confusing. */
-function cutByLength(found: Issue): Issue {
-	return found.code === "udh_truncated" ? { ...found, message: `${found.message} that TP-UDL covers` } : found;
+/** The header of user data: how many octets it takes, and its elements unless it is void. */
+interface ReadHeader {
+	readonly headerOctets: number;
+	readonly udh: Udh | undefined;
+}
+
+/** Reads the header of user data, of which TP-UDL covers so many whole octets and which ends at `end`. */
+function readHeader(octets: Uint8Array, coveredOctets: number, end: number): Result<ReadHeader> {
+	const covered = octets.subarray(0, coveredOctets);
+	const decoded = decodeUdh(covered);
+	if (decoded.ok) {
+		const headerOctets = decoded.value.octets.length;
+		// An octet that the last bits of the text share with spare bits is an octet after the header too.
+		const octetsAfter = Math.min(octets.length, end) - headerOctets;
+		return ok({ headerOctets, udh: { ...decoded.value, octetsAfter } }, decoded.warnings);
+	}
+	const [found] = decoded.issues;
+	if (found.code === "udh_element_overrun")
+		return ok({ headerOctets: (covered[0] as number) + 1, udh: undefined }, [found]);
+	// There are more octets than TP-UDL covers, so "found 5" alone would be confusing.
+	const isCut = found.code === "udh_truncated" && octets.length > covered.length;
+	return fail(isCut ? { ...found, message: `${found.message} that TP-UDL covers` } : found);
 }
 
 function octetsTooFew(actual: number, limit: number): Issue {
@@ -217,19 +212,19 @@ function octetsTooFew(actual: number, limit: number): Issue {
 	return issue("octets_too_few", `Cannot decode user data: found ${actual} octets, but its length is ${limit}`, facts);
 }
 
-function octetsAfter(actual: number, limit: number): Issue {
+function octetsBehind(actual: number, limit: number): Issue {
 	const facts = { offset: limit, unit: "octet", limit, actual } as const;
 	return issue("octets_after", `User data ends after ${limit} octets, found ${actual - limit} more`, facts);
 }
 
-function languageNotApplied(udh: Udh, languages: readonly NationalLanguage[]): Issue[] {
+/** Warns of languages that a header names and that are not among those of the options. */
+function languagesMissing(udh: Udh, languages: readonly NationalLanguage[]): Issue[] {
 	const { singleShift, lockingShift } = findNationalLanguages(udh);
 	const { single, locking } = tablesOf(udh, languages);
-	const missing = [single === undefined && singleShift, locking === undefined && lockingShift].filter(
-		(language) => typeof language === "object",
-	);
-	if (missing.length === 0) return [];
-	const names = new Set(missing.map(({ name }) => name ?? "a reserved language"));
+	const names = new Set<string>();
+	if (single === undefined && singleShift !== undefined) names.add(singleShift.name ?? "a reserved language");
+	if (locking === undefined && lockingShift !== undefined) names.add(lockingShift.name ?? "a reserved language");
+	if (names.size === 0) return [];
 	const message = `Text was decoded with the default alphabet, but the header asks for ${[...names].join(" and ")}`;
 	return [issue("national_language_not_applied", message)];
 }

@@ -1,6 +1,6 @@
-import { type Encoding, IS_TEXT } from "../alphabet/encoding.ts";
-import type { NationalLanguage, NationalTables } from "../alphabet/national.ts";
-import { type Octets, wrongType } from "../foundation/contract.ts";
+import { BITS_PER_UNIT, type Encoding, IS_TEXT } from "../alphabet/encoding.ts";
+import type { NationalTables } from "../alphabet/national.ts";
+import { assertArray, assertObject, type Octets } from "../foundation/contract.ts";
 import { addIssue, hasIssues, type Issue, issue, type PartsMissingIssue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 import type { Concatenation } from "../udh/concatenation.ts";
@@ -45,7 +45,8 @@ export interface ReassembledMessage {
  * `parts_mixed` (it has no reference, or its reference, total or encoding differs from the first part),
  * `part_conflict` (two different parts with one sequence number); or `parts_missing` with the sequence numbers in
  * `missing`; `parts_none` for an empty list; `ucs2_odd_octets` (offset in the joined octets). With the warnings of
- * `decodeUserData`, and `parts_mixed_ports` if ports differ between parts.
+ * `decodeUserData`, `parts_mixed_ports` if ports differ between parts, and `ucs2_odd_octets` for each part of several
+ * that has half a unit too many: a unit was cut between two parts, or octets were lost or added.
  * @throws {TypeError} If a part or a field of it has a wrong type.
  * @throws {RangeError} If the `length` or `dataCodingScheme` of a part is outside 0 to 255.
  * @see 3GPP TS 23.040 §9.2.3.24.1
@@ -62,49 +63,38 @@ export interface ReassembledMessage {
  */
 export function reassemble(parts: readonly UserData[], options?: DecodeOptions): Result<ReassembledMessage> {
 	const languages = languagesOf(options);
-	if (!Array.isArray(parts)) throw wrongType("parts", "an array", parts);
+	assertArray("parts", parts);
 	if (parts.length === 0) return fail(issue("parts_none", "Cannot reassemble message: there are no parts"));
 	const issues: Issue[] = [];
 	const warnings: Issue[] = [];
-	const bySequence = new Map<number, UserDataContent>();
-	let first: UserDataContent | undefined;
-	for (const [index, part] of (parts as readonly UserData[]).entries()) {
-		if (typeof part !== "object" || part === null) throw wrongType(`parts[${index}]`, "an object", part);
-		const read = readUserData(part, languages, `parts[${index}].`);
+	const bySequence = new Map<number, ReceivedPart>();
+	let first: ReceivedPart | undefined;
+	for (const [index, userData] of parts.entries()) {
+		assertObject(`parts[${index}]`, userData);
+		const read = readUserData(userData, languages, `parts[${index}].`);
 		for (const found of read.issues ?? []) addIssue(issues, atPart(index, found));
 		if (!read.ok) continue;
 		for (const found of read.warnings ?? []) addIssue(warnings, atPart(index, found));
-		const content = read.value;
-		if (content.concatenation === undefined && parts.length > 1) {
-			addIssue(issues, atPart(index, issue("parts_mixed", "Part has no valid concatenation element")));
-			continue;
-		}
-		const sequence = content.concatenation?.sequence ?? 1;
+		const part = { ...read.value, tables: tablesOf(read.value.udh, languages) };
+		const sequence = part.concatenation?.sequence ?? 1;
 		const twin = bySequence.get(sequence);
-		first ??= content;
-		if (!isSameMessage(content, first)) {
-			const message = "Reference, total or encoding of the part differs from the first part";
-			addIssue(issues, atPart(index, issue("parts_mixed", message)));
-		} else if (twin === undefined) {
-			bySequence.set(sequence, content);
-		} else if (!isSameContent(twin, content, languages)) {
-			const message = `Part differs from another part with sequence number ${sequence}`;
-			addIssue(issues, atPart(index, issue("part_conflict", message, { actual: sequence })));
+		const fault = parts.length > 1 ? faultOf(part, first ?? part, twin) : undefined;
+		if (fault !== undefined) addIssue(issues, atPart(index, fault));
+		else if (twin === undefined) bySequence.set(sequence, part);
+		if (part.concatenation !== undefined || parts.length === 1) first ??= part;
+		if (part.concatenation !== undefined && BITS_PER_UNIT[part.encoding] === 16 && part.content.length % 2 === 1) {
+			addIssue(warnings, atPart(index, oddOctets(part.content.length)));
 		}
 	}
 	if (hasIssues(issues)) return { ok: false, issues };
 
-	const { encoding, concatenation } = first as UserDataContent;
+	const { encoding, concatenation } = first as ReceivedPart;
 	const total = concatenation?.total ?? 1;
 	if (bySequence.size < total) return fail(partsMissing(bySequence, total));
-	const inOrder = Array.from({ length: total }, (_, i) => bySequence.get(i + 1) as UserDataContent);
-	const texts: string[] = [];
-	for (const run of runsOfTables(inOrder, languages)) {
-		const text = decodeContent(encoding, joined(run), tablesOf(run[0]?.udh, languages));
-		if (!text.ok) return text;
-		texts.push(text.value);
-		for (const found of text.warnings ?? []) addIssue(warnings, found);
-	}
+	const inOrder = Array.from({ length: total }, (_, i) => bySequence.get(i + 1) as ReceivedPart);
+	const text = textOf(inOrder, encoding);
+	if (!text.ok) return text;
+	for (const found of text.warnings ?? []) addIssue(warnings, found);
 	const ports = inOrder[0]?.ports;
 	if (inOrder.some((part) => !isSamePorts(part.ports, ports))) {
 		const message = "Parts have different application ports; those of the first part are used";
@@ -113,7 +103,7 @@ export function reassemble(parts: readonly UserData[], options?: DecodeOptions):
 	return ok(
 		{
 			encoding,
-			text: texts.join(""),
+			text: text.value,
 			...(!IS_TEXT[encoding] && { octets: joined(inOrder) }),
 			total,
 			...(concatenation && { reference: concatenation.reference }),
@@ -123,22 +113,44 @@ export function reassemble(parts: readonly UserData[], options?: DecodeOptions):
 	);
 }
 
+/** A part that was read, with the national language tables of its text. */
+interface ReceivedPart extends UserDataContent {
+	readonly tables: NationalTables;
+}
+
+/** Says why a part does not belong to the message of the first part, or differs from a part with its number. */
+function faultOf(part: ReceivedPart, first: ReceivedPart, twin: ReceivedPart | undefined): Issue | undefined {
+	if (part.concatenation === undefined) {
+		return issue("parts_mixed", "Part has no valid concatenation element");
+	}
+	const { reference, total, referenceBits, sequence } = part.concatenation;
+	const message = first.concatenation as Concatenation;
+	const isSame =
+		part.encoding === first.encoding &&
+		reference === message.reference &&
+		total === message.total &&
+		referenceBits === message.referenceBits;
+	if (!isSame) return issue("parts_mixed", "Reference, total or encoding of the part differs from the first part");
+	if (twin === undefined || isSameContent(twin, part)) return undefined;
+	const conflict = `Part differs from another part with sequence number ${sequence}`;
+	return issue("part_conflict", conflict, { actual: sequence });
+}
+
 function atPart(index: number, found: Issue): Issue {
 	return { ...found, path: [index, ...(found.path ?? [])] };
 }
 
-function isSameMessage(a: UserDataContent, b: UserDataContent): boolean {
-	const facts = (concatenation: Concatenation | undefined) =>
-		concatenation && [concatenation.reference, concatenation.total, concatenation.referenceBits].join();
-	return a.encoding === b.encoding && facts(a.concatenation) === facts(b.concatenation);
+function oddOctets(actual: number): Issue {
+	const message = `Part has ${actual} octets of UCS-2, an odd number: a character was cut, or octets were lost or added`;
+	return issue("ucs2_odd_octets", message, { actual });
 }
 
-function isSameContent(a: UserDataContent, b: UserDataContent, languages: readonly NationalLanguage[]): boolean {
+function isSameContent(a: ReceivedPart, b: ReceivedPart): boolean {
 	return (
 		a.content.length === b.content.length &&
 		a.content.every((value, i) => value === b.content[i]) &&
 		isSamePorts(a.ports, b.ports) &&
-		isSameTables(tablesOf(a.udh, languages), tablesOf(b.udh, languages))
+		isSameTables(a.tables, b.tables)
 	);
 }
 
@@ -146,16 +158,22 @@ function isSameTables(a: NationalTables, b: NationalTables): boolean {
 	return a.locking === b.locking && a.single === b.single;
 }
 
-/** Groups parts in a row that have the same tables: what was cut between them is decoded as one piece. */
-function runsOfTables(parts: readonly UserDataContent[], languages: readonly NationalLanguage[]): UserDataContent[][] {
-	const runs: UserDataContent[][] = [];
-	for (const part of parts) {
-		const run = runs.at(-1);
-		const isSame = run !== undefined && isSameTables(tablesOf(run[0]?.udh, languages), tablesOf(part.udh, languages));
-		if (isSame) run.push(part);
-		else runs.push([part]);
+/** Decodes the parts of a message. Parts in a row with the same tables are joined first: a pair may be cut there. */
+function textOf(parts: readonly ReceivedPart[], encoding: Encoding): Result<string> {
+	const warnings: Issue[] = [];
+	let text = "";
+	let piece: ReceivedPart[] = [];
+	for (const [index, part] of parts.entries()) {
+		piece.push(part);
+		const next = parts[index + 1];
+		if (next !== undefined && isSameTables(part.tables, next.tables)) continue;
+		const decoded = decodeContent(encoding, joined(piece), part.tables);
+		if (!decoded.ok) return decoded;
+		text += decoded.value;
+		warnings.push(...(decoded.warnings ?? []));
+		piece = [];
 	}
-	return runs;
+	return ok(text, warnings);
 }
 
 function isSamePorts(a: ApplicationPorts | undefined, b: ApplicationPorts | undefined): boolean {

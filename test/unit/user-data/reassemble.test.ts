@@ -138,6 +138,19 @@ describe("reassemble", () => {
 		expect(unwrap(reassemble([cut(1, 8, [0x04]), cut(2, 8, [0x39])])).text).toBe("й");
 	});
 
+	test("UCS2 parts of odd length are a warning each: a unit was cut, or an octet is missing or too many", () => {
+		// "AB" and a stray octet, then a stray octet and "CD": nothing but the lengths says so.
+		const result = reassemble([cut(1, 8, [0, 0x41, 0, 0x42, 0]), cut(2, 8, [0, 0, 0x43, 0, 0x44])]);
+		const message = "Part has 5 octets of UCS-2, an odd number: a character was cut, or octets were lost or added";
+		const warning = { code: "ucs2_odd_octets", message, actual: 5 };
+		expect(result.ok && result.warnings).toEqual([
+			{ ...warning, path: [0] },
+			{ ...warning, path: [1] },
+		]);
+		expect(reassemble([cut(1, 8, [0, 0x41]), cut(2, 8, [0, 0x42])])).not.toHaveProperty("warnings");
+		expect(reassemble([cut(1, 4, [0x41]), cut(2, 4, [0x42])])).not.toHaveProperty("warnings");
+	});
+
 	test("an escape pair that the sender cut apart is whole again", () => {
 		// Escape in the first part, its character in the second; each behind one fill bit.
 		const escaped = (sequence: number, septet: number) => ({ ...cut(sequence, 0, [septet << 1]), length: 8 });
