@@ -3,7 +3,7 @@ import { fitsAlphabet, type UnitCells } from "../alphabet/gsm7.ts";
 import { alphabetOf } from "../alphabet/national.ts";
 import { unencodableIssue } from "../alphabet/unencodable.ts";
 import { assertInteger, assertOneOf, assertOptions, assertString } from "../foundation/contract.ts";
-import { type Issue, issue } from "../foundation/issue.ts";
+import { type Issue, type IssueCode, issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 import { DEFAULT_REFERENCE_BITS, REFERENCE_BITS } from "../udh/concatenation.ts";
 import { NO_HEADER, namesLanguage, readUdh, type UdhFrame, type UdhInput, USER_DATA_OCTETS } from "../udh/header.ts";
@@ -116,7 +116,7 @@ export function splitBy(
 	const { cells, header, single, perPart } = layout;
 	const parts = cut(text, layout, cells) as PartList;
 	const units = parts.reduce((sum, part) => sum + part.units, 0);
-	if (perPart === 0 && units > single) return fail(udhNoRoom(header.octets.length));
+	if (perPart === 0 && units > single) return fail(noRoom(header.octets.length));
 	const isCut = parts.length > 1 && boundary !== "codePoint" && !header.isConcatenated;
 	return sendable(isCut ? cutAtBoundary(text, layout, cells, boundary) : parts, header, maxParts, warnings);
 }
@@ -140,25 +140,23 @@ function sendable(
  * @param partCount - As `measureText` counts them: `Infinity` if the header leaves no room to split.
  */
 export function partsIssue(partCount: number, header: UdhFrame = NO_HEADER, maxParts = MAX_PARTS): Issue | undefined {
-	if (partCount === Number.POSITIVE_INFINITY) return udhNoRoom(header.octets.length);
-	if (partCount > 1 && header.isConcatenated) return alreadyConcatenated(partCount);
-	return partCount > maxParts ? textTooLong(partCount, maxParts) : undefined;
+	if (partCount === Number.POSITIVE_INFINITY) return noRoom(header.octets.length);
+	if (partCount > 1 && header.isConcatenated) {
+		const message = `Text needs ${partCount} parts, but the header already numbers its part`;
+		return tooMuch("udh_already_concatenated", message, 1, partCount);
+	}
+	if (partCount <= maxParts) return undefined;
+	const message = `Text needs ${partCount} parts, at most ${maxParts} are possible`;
+	return tooMuch("text_too_long", message, maxParts, partCount);
 }
 
-function textTooLong(partCount: number, maxParts: number): Issue {
-	return issue("text_too_long", `Text needs ${partCount} parts, at most ${maxParts} are possible`, {
-		limit: maxParts,
-		actual: partCount,
-		deliveryStatusCode: "811",
-	});
+function noRoom(headerOctets: number): Issue {
+	const message = `Header of ${headerOctets} octets leaves no room for text in ${USER_DATA_OCTETS} octets`;
+	return tooMuch("udh_no_room", message, USER_DATA_OCTETS, headerOctets);
 }
 
-function alreadyConcatenated(partCount: number): Issue {
-	return issue("udh_already_concatenated", `Text needs ${partCount} parts, but the header already numbers its part`, {
-		limit: 1,
-		actual: partCount,
-		deliveryStatusCode: "811",
-	});
+function tooMuch(code: IssueCode, message: string, limit: number, actual: number): Issue {
+	return issue(code, message, { limit, actual, deliveryStatusCode: "811" });
 }
 
 function alreadyNational(): Issue {
@@ -170,12 +168,4 @@ function alreadyNational(): Issue {
 export function languageNotApplied(): Issue {
 	const message = "Header names a national language that the text does not use: phones may show other characters";
 	return issue("national_language_not_applied", message);
-}
-
-function udhNoRoom(headerOctets: number): Issue {
-	return issue(
-		"udh_no_room",
-		`Header of ${headerOctets} octets leaves no room for text in ${USER_DATA_OCTETS} octets`,
-		{ limit: USER_DATA_OCTETS, actual: headerOctets, deliveryStatusCode: "811" },
-	);
 }
