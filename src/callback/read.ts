@@ -2,7 +2,7 @@ import { assertArray, assertObject, assertOneOf, assertOptions, wrongType } from
 import { addIssue, hasIssues, issue } from "../foundation/issue.ts";
 import { type Findings, fail, ok, type Result } from "../foundation/result.ts";
 import { formDecode, percentDecode } from "../syntax/percent.ts";
-import { queryPieces, splitUrl } from "../syntax/url.ts";
+import { longUrl, queryPieces, splitUrl } from "../syntax/url.ts";
 import { type CallbackName, placeholderOf } from "./placeholders.ts";
 import { type DeliveryReportOf, reportOf } from "./report.ts";
 import {
@@ -25,9 +25,6 @@ export interface ReadCallbackOptions {
 	 */
 	readonly statusCodeBase?: 10 | 16 | undefined;
 }
-
-/** The most UTF-16 units of the URL of a callback. Servers accept far less. */
-const MAX_URL_UNITS = 65_536;
 
 /**
  * What was found while a callback was read. A warning is a value that cannot be read; an issue refuses the callback.
@@ -98,9 +95,9 @@ export function readCallback<Template extends string>(
 }
 
 function readUrl(template: CallbackTemplate, url: string, reading: Reading): void {
-	if (url.length > MAX_URL_UNITS) {
-		const message = `The URL has more than ${MAX_URL_UNITS} characters`;
-		addIssue(reading.issues, issue("url_too_long", message, { limit: MAX_URL_UNITS }));
+	const tooLong = longUrl(url);
+	if (tooLong !== undefined) {
+		addIssue(reading.issues, tooLong);
 		return;
 	}
 	// In a path that begins with "//", the first segment is empty; there is no host.
