@@ -1,7 +1,7 @@
 import { isGsm7 } from "../alphabet/gsm7.ts";
 import { assertInteger, assertObject, assertOneOf, assertString } from "../foundation/contract.ts";
 import { PLAIN_CAPACITY } from "../segmentation/capacity.ts";
-import { fillPlaces, type TextMeasure } from "../segmentation/fill.ts";
+import { fillRuns, type Run, type TextMeasure } from "../segmentation/fill.ts";
 import { measureText } from "../segmentation/measure.ts";
 
 /** How long the values of a merge field can be. */
@@ -80,28 +80,16 @@ function measure(pieces: readonly (string | Required<FieldBounds>)[], isMost: bo
 	const isPlain = pieces.every((piece) =>
 		typeof piece === "string" ? isGsm7(piece) : !isMost || piece.encoding === "GSM7" || piece.max === 0,
 	);
-	const encoding = isPlain ? "GSM7" : "UCS2";
-	const capacity = PLAIN_CAPACITY[encoding];
-	const { perPart } = capacity;
-	let units = 0;
-	// Places at the end of parts that stay empty because two units stay together.
-	let gaps = 0;
-	const add = (length: number, hasPairs: boolean): void => {
-		const room = perPart - ((units + gaps) % perPart);
-		// The most gaps are one at each end of a part where a pair would be cut. The first part takes one unit less than it
-		// has room for, each one after it one less than it holds, and the last ends before it is full.
-		if (hasPairs) gaps += Math.max(0, Math.ceil((length - room) / (perPart - 1)));
-		units += length;
-	};
-	for (const piece of pieces) {
+	const runs = pieces.flatMap((piece): Run[] => {
+		// Text of which all is known is added by characters: each is two units at most.
 		if (typeof piece === "string") {
-			for (const one of piece) add(isPlain ? measureText(one).units : one.length, true);
-		} else {
-			const hasPairs = isPlain || piece.encoding === "UCS2";
-			// In UCS2 two septets of GSM7 may be one character.
-			const least = hasPairs ? piece.min : Math.ceil(piece.min / 2);
-			add(isMost ? piece.max : least, isMost && hasPairs);
+			return Array.from(piece, (one) => ({ units: isPlain ? measureText(one).units : one.length, hasPairs: true }));
 		}
-	}
-	return fillPlaces(encoding, units, gaps, capacity, 0);
+		const hasPairs = isPlain || piece.encoding === "UCS2";
+		// In UCS2 two septets of GSM7 may be one character.
+		const least = hasPairs ? piece.min : Math.ceil(piece.min / 2);
+		return [{ units: isMost ? piece.max : least, hasPairs: isMost && hasPairs }];
+	});
+	const encoding = isPlain ? "GSM7" : "UCS2";
+	return fillRuns(encoding, runs, PLAIN_CAPACITY[encoding]);
 }
