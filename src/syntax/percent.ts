@@ -55,15 +55,6 @@ function escapeUnit(unit: string): string {
 export function percentDecode(text: string): Result<string> {
 	assertString("text", text);
 	if (!text.includes("%")) return ok(text);
-	// A throw costs as much as decoding some hundred characters. A hostile query has a fault in every short piece, so
-	// those are checked first.
-	if (text.length >= SHORT_UNITS) {
-		try {
-			return ok(decodeURIComponent(text));
-		} catch {
-			// The next lines find where.
-		}
-	}
 	const fault = findFault(text);
 	return fault === undefined ? ok(decodeURIComponent(text)) : fail(fault);
 }
@@ -72,8 +63,6 @@ export function percentDecode(text: string): Result<string> {
 export function formDecode(text: string): Result<string> {
 	return percentDecode(text.includes("+") ? replaceUnits(text, /\+/g, () => " ") : text);
 }
-
-const SHORT_UNITS = 64;
 
 /** Finds what the language's decoder refuses; it does not say where. */
 function findFault(text: string): Issue | undefined {

@@ -105,7 +105,6 @@ describe("percentEncode and percentDecode", () => {
 		expect(percentDecode(text).issues).toEqual([
 			{ code, message: `Cannot decode percent-encoding: ${message}`, offset, unit: "utf16" },
 		]);
-		// Long texts are first decoded, then looked at.
 		const long = "a".repeat(100) + text;
 		expect(percentDecode(long).issues).toMatchObject([{ code, offset: 100 + offset, unit: "utf16" }]);
 	});
