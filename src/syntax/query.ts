@@ -83,16 +83,12 @@ function onlyText({ type, value, children }: Node): string | undefined {
 	return first?.type === "scalar" && second === undefined ? String(first.value) : undefined;
 }
 
-function isNamed({ name }: QueryPiece, wanted: string): boolean {
-	return name.ok && name.value.toLowerCase() === wanted;
-}
-
 /**
  * Lists the values of a name, which is in lower case, in the order of the query. A value that cannot be decoded is
  * listed as it stands: it is not a valid key, but it is not absent either.
  */
-export function valuesOf(query: string, name: string, decode = percentDecode): string[] {
-	const pieces = [...queryPieces(query)].filter((piece) => isNamed(piece, name));
+export function valuesOf(query: string, wanted: string, decode = percentDecode): string[] {
+	const pieces = [...queryPieces(query)].filter(({ name }) => name.ok && name.value.toLowerCase() === wanted);
 	return pieces.map(({ rawValue }) => {
 		const value = decode(rawValue);
 		return value.ok ? value.value : rawValue;
@@ -101,13 +97,6 @@ export function valuesOf(query: string, name: string, decode = percentDecode): s
 
 /** Empties the pieces of a name, so that offsets in the query stay as they are. */
 export function withoutPieces(query: string, name: string): string {
-	let rest = "";
-	let copied = 0;
-	for (const piece of queryPieces(query)) {
-		if (!isNamed(piece, name)) continue;
-		const { start, end } = piece;
-		rest += query.slice(copied, start) + "&".repeat(end - start);
-		copied = end;
-	}
-	return rest + query.slice(copied);
+	const pieces = query.split("&");
+	return pieces.map((piece) => (valuesOf(piece, name).length > 0 ? "&".repeat(piece.length) : piece)).join("&");
 }

@@ -107,8 +107,6 @@ export function queryOf(url = ""): string {
 export interface QueryPiece {
 	/** Where it begins. */
 	readonly start: number;
-	/** Where it ends. */
-	readonly end: number;
 	/** Its name up to the first `=`, decoded, a `+` as a space; or why that cannot be decoded. */
 	readonly name: Result<string>;
 	/** Where its value begins. */
@@ -132,7 +130,7 @@ export function* queryPieces(query: string, start = 0): Generator<QueryPiece> {
 		const nameLength = indexOrEnd(piece, "=", 0);
 		const name = formDecode(piece.slice(0, nameLength));
 		const valueStart = Math.min(at + nameLength + 1, end);
-		yield { start: at, end, name, valueStart, rawValue: piece.slice(nameLength + 1) };
+		yield { start: at, name, valueStart, rawValue: piece.slice(nameLength + 1) };
 	}
 }
 
