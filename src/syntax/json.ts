@@ -1,8 +1,8 @@
 // JSON text, to a tree and back. `JSON.parse` keeps neither the digits of numbers nor names that are given twice.
-import { type Issue, issue } from "../foundation/issue.ts";
+import { issue } from "../foundation/issue.ts";
 import { ok, type Result } from "../foundation/result.ts";
 import type { Resource } from "./resource.ts";
-import { endOf, JsonNumber, type Node, parentNode, scalarNode, spaceEnd, type Tree } from "./tree.ts";
+import { endOf, faultOf, JsonNumber, type Node, PARENTS, spaceEnd, type Tree, Unreadable } from "./tree.ts";
 import { treeOf } from "./write.ts";
 
 /** How deep objects and arrays may be nested. Three levels are needed. */
@@ -23,72 +23,82 @@ const WORDS = [
 	["null", null],
 ] as const;
 
+/** A value of the text, which is cut off as long as its end is not read. */
+class JsonNode implements Node {
+	type: "scalar" | "record" | "list" = "scalar";
+	value: unknown = undefined;
+	children: readonly JsonNode[] = [];
+	isCut = true;
+
+	constructor(
+		readonly name: string | undefined = undefined,
+		readonly offset = -1,
+	) {}
+}
+
 /** Reads JSON text (RFC 8259). Of a text that breaks off the tree holds what stands before the fault. */
 export function parseJson(text: string): Tree {
-	const parser = new JsonParser(text);
-	const root = parser.readValue();
-	parser.expectEnd();
-	return { isCamelCase: true, root, fault: parser.fault };
+	const root = new JsonNode();
+	const fault = faultOf(() => new JsonParser(text).readDocument(root));
+	return { isCamelCase: true, root, fault };
 }
 
 class JsonParser {
-	/** The first fault. Nothing is read after it. */
-	fault: Issue | undefined = undefined;
 	/** Where the next token begins. */
 	private at: number;
 	private depth = 0;
 
 	constructor(private readonly text: string) {
 		this.at = text.startsWith("\ufeff") ? 1 : 0;
+	}
+
+	readDocument(root: JsonNode): void {
 		this.skipSpace();
+		this.readValue(root);
+		if (this.skipSpace() !== undefined) this.stop();
 	}
 
-	/** Reads the value at hand. */
-	readValue(name?: string, offset?: number): Node {
+	/** Reads the value at hand into its node. */
+	private readValue(node: JsonNode): void {
 		const first = this.text[this.at];
-		if (first === "{") return this.readParent("record", "}", name, offset);
-		if (first === "[") return this.readParent("list", "]", name, offset);
-		const value =
-			first === '"' ? this.readString() : isDigit(first) || first === "-" ? this.readNumber() : this.readWord();
-		return scalarNode(value, name, offset, this.fault !== undefined);
+		if (first === "{") this.readParent(node, "record", "}");
+		else if (first === "[") this.readParent(node, "list", "]");
+		else if (first === '"') node.value = this.readString();
+		else node.value = isDigit(first) || first === "-" ? this.readNumber() : this.readWord();
+		node.isCut = false;
 	}
 
-	private readParent(type: "record" | "list", end: string, name?: string, offset?: number): Node {
-		const children: Node[] = [];
-		if (this.depth === JSON_MAX_DEPTH) {
-			const message = `Cannot read JSON: values are nested more than ${JSON_MAX_DEPTH} deep`;
-			this.fault = issue("json_invalid", message, { offset: this.at, unit: "utf16" });
-			return scalarNode(undefined, name, offset, true);
-		}
+	private readParent(node: JsonNode, type: "record" | "list", end: string): void {
+		if (this.depth === JSON_MAX_DEPTH) this.stop(this.at, `values are nested more than ${JSON_MAX_DEPTH} deep`);
+		const children: JsonNode[] = [];
+		node.type = type;
+		node.value = PARENTS[type];
+		node.children = children;
 		this.depth++;
 		this.at++;
 		for (let next = this.skipSpace(); next !== end; next = this.skipSpace()) {
 			if (children.length > 0) this.expect(",");
-			const child = this.fault === undefined && (type === "list" ? this.readValue() : this.readField());
-			if (child) children.push(child);
-			if (this.fault !== undefined) return parentNode(type, children, name, offset, true);
+			const child = type === "list" ? new JsonNode() : this.readName();
+			children.push(child);
+			this.readValue(child);
 		}
 		this.at++;
 		this.depth--;
-		return parentNode(type, children, name, offset);
 	}
 
-	private readField(): Node | undefined {
+	/** Reads the name of a field and the colon. */
+	private readName(): JsonNode {
 		const offset = this.at;
-		const name = this.text[offset] === '"' ? this.readString() : this.fail();
+		if (this.text[offset] !== '"') this.stop();
+		const node = new JsonNode(this.readString(), offset);
 		this.skipSpace();
 		this.expect(":");
-		return this.fault === undefined ? this.readValue(name, offset) : undefined;
-	}
-
-	/** Checks that the document ends here. */
-	expectEnd(): void {
-		if (this.skipSpace() !== undefined) this.fail();
+		return node;
 	}
 
 	/** Passes a character and the white space after it. */
 	private expect(character: string): void {
-		if (this.text[this.at] !== character) this.fail();
+		if (this.text[this.at] !== character) this.stop();
 		this.at++;
 		this.skipSpace();
 	}
@@ -99,7 +109,7 @@ class JsonParser {
 		return this.text[this.at];
 	}
 
-	private readString(): string | undefined {
+	private readString(): string {
 		const { text } = this;
 		const start = this.at + 1;
 		let end = endOf(CHARACTERS, text, start);
@@ -109,36 +119,35 @@ class JsonParser {
 			if (next === end) break;
 			end = endOf(CHARACTERS, text, next);
 		}
-		if (text[end] !== '"') return this.fail(end);
+		if (text[end] !== '"') this.stop(end);
 		this.at = end + 1;
 		// Every escape has been checked, so `JSON.parse` accepts the string.
 		return isPlain ? text.slice(start, end) : (JSON.parse(text.slice(start - 1, end + 1)) as string);
 	}
 
-	private readNumber(): JsonNumber | undefined {
+	private readNumber(): JsonNumber {
 		const { text, at } = this;
 		const end = endOf(NUMBER, text, at);
 		// Inside an object or array, the digits may have been cut off here.
 		const isCut = this.depth > 0 && !AFTER_NUMBER.includes(text[end] ?? "cut");
-		if (isCut || !isDigit(text[end - 1])) return this.fail(end);
+		if (isCut || !isDigit(text[end - 1])) this.stop(end);
 		this.at = end;
 		return new JsonNumber(text.slice(at, end));
 	}
 
-	private readWord(): boolean | null | undefined {
+	private readWord(): boolean | null {
 		for (const [word, value] of WORDS) {
 			if (!this.text.startsWith(word, this.at)) continue;
 			this.at += word.length;
 			return value;
 		}
-		return this.fail();
+		return this.stop();
 	}
 
-	/** Notes that the text is not JSON from an offset on. */
-	private fail(offset = this.at): undefined {
-		const what = offset < this.text.length ? "unexpected character" : "the text ends too early";
-		this.fault ??= issue("json_invalid", `Cannot read JSON: ${what}`, { offset, unit: "utf16" });
-		return undefined;
+	/** Says what is wrong at an offset. Nothing is read after it. */
+	private stop(offset = this.at, fault?: string): never {
+		const what = fault ?? (offset < this.text.length ? "unexpected character" : "the text ends too early");
+		throw new Unreadable(issue("json_invalid", `Cannot read JSON: ${what}`, { offset, unit: "utf16" }));
 	}
 }
 

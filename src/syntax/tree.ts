@@ -50,31 +50,34 @@ export class JsonNumber {
 	}
 }
 
-/** A value that its syntax cannot give, with the issue that says why. */
+/** A value that its syntax cannot give, with the issue that says why. Parsers throw it where they stop. */
 export class Unreadable {
 	constructor(readonly found: Issue) {}
 }
 
-const NO_CHILDREN: readonly Node[] = [];
+/** Runs a parser and gives the fault at which it stopped; `undefined` if it came to the end. */
+export function faultOf(parse: () => void): Issue | undefined {
+	try {
+		parse();
+	} catch (thrown) {
+		if (thrown instanceof Unreadable) return thrown.found;
+		throw thrown;
+	}
+	return undefined;
+}
 
 /** Makes a node without children. */
-export function scalarNode(value: unknown, name?: string, offset = -1, isCut = false): Node {
-	return { type: "scalar", name, offset, value, children: NO_CHILDREN, isCut };
+export function scalarNode(value: unknown, name?: string, offset = -1): Node {
+	return { type: "scalar", name, offset, value, children: [], isCut: false };
 }
 
 /** Makes a record or a list. */
-export function parentNode(
-	type: "record" | "list",
-	children: readonly Node[],
-	name?: string,
-	offset = -1,
-	isCut = false,
-): Node {
-	return { type, name, offset, value: PARENTS[type], children, isCut };
+export function parentNode(type: "record" | "list", children: readonly Node[], name?: string): Node {
+	return { type, name, offset: -1, value: PARENTS[type], children, isCut: false };
 }
 
 /** What stands for a record or list where a scalar is wanted: its type is named. */
-const PARENTS = { record: {}, list: [] } as const;
+export const PARENTS = { record: {}, list: [] } as const;
 
 /**
  * Names the type of a value of a node. Issues say no more about a value, because it may be a secret in the wrong field.

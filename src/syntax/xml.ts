@@ -3,7 +3,7 @@
 import { addIssue, codePointName, type Issue, issue, type XmlIssue } from "../foundation/issue.ts";
 import { finish, type Result } from "../foundation/result.ts";
 import type { Resource } from "./resource.ts";
-import { endOf, type Node, spaceEnd, type Tree, Unreadable } from "./tree.ts";
+import { endOf, faultOf, type Node, spaceEnd, type Tree, Unreadable } from "./tree.ts";
 import { indexOrEnd } from "./url.ts";
 import { treeOf } from "./write.ts";
 
@@ -81,18 +81,12 @@ function localName(name: string): string {
 /** Reads an XML document. Of a document that breaks off the tree holds what stands before the fault. */
 export function parseXml(text: string): Tree {
 	const parser = new XmlParser(text);
-	try {
-		parser.parse();
-	} catch (thrown) {
-		if (thrown !== parser.fault) throw thrown;
-	}
-	return { root: parser.root ?? new Element("", 0), fault: parser.fault };
+	const fault = faultOf(() => parser.parse());
+	return { root: parser.root ?? new Element("", 0), fault };
 }
 
 class XmlParser {
 	root: Element | undefined = undefined;
-	/** The first fault, which is thrown: nothing is read after it. */
-	fault: XmlIssue | undefined = undefined;
 	/** The elements that are open. */
 	private readonly open: Element[] = [];
 	private at: number;
@@ -257,8 +251,7 @@ class XmlParser {
 		const column = (lines.at(-1) ?? "").length + 1;
 		const what = isBad ? "Found a character that XML cannot carry" : message;
 		const where = `Cannot read XML: ${what} at line ${line}, column ${column}`;
-		this.fault = issue(isBad ? "xml_invalid" : code, where, { offset, unit: "utf16", line, column });
-		throw this.fault;
+		throw new Unreadable(issue(isBad ? "xml_invalid" : code, where, { offset, unit: "utf16", line, column }));
 	}
 }
 
