@@ -128,7 +128,8 @@ function sendable(
 	maxParts?: number,
 	warnings?: readonly Issue[],
 ): Result<TextPart[]> {
-	const fault = partsIssue(parts.length, header, maxParts);
+	// One part can always be sent.
+	const fault = parts.length > 1 ? partsIssue(parts.length, header, maxParts) : undefined;
 	if (fault !== undefined) return fail(fault);
 	for (let i = 0; i < parts.length; i++) (parts[i] as PartList[number]).total = parts.length;
 	return ok(parts, warnings);
