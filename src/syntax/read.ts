@@ -4,12 +4,11 @@ import { addIssue, hasIssues, type Issue, isFull, issue } from "../foundation/is
 import { type Findings, fail, finish, ok, type Result } from "../foundation/result.ts";
 import { nearestName } from "./nearest-name.ts";
 import {
-	type DocumentFacts,
 	type NamedField,
 	placeOf,
-	type Reading,
+	Reading,
 	type RecordListKind,
-	type RecordReading,
+	RecordReading,
 	type Resource,
 	type TextListKind,
 } from "./resource.ts";
@@ -68,7 +67,7 @@ export function readTree<V, O>(
 	{ isExact = !of.isAnswer, mayBeCut = !isExact, options }: ReadSettings<O> = {},
 ): Result<V> {
 	const found: Findings = { issues: [], warnings: [] };
-	const place = new RecordPlace(of, { tree, isExact, options, found });
+	const place = new RecordReading(of, { tree, isExact, options, found });
 	const { root, fault } = tree;
 	let value: V | undefined;
 	if (isRecord(root)) {
@@ -88,103 +87,12 @@ export function readTree<V, O>(
 	return ok(value, doubts);
 }
 
-/** What all places of a document share. */
-interface DocumentReading extends DocumentFacts<unknown> {
-	readonly found: Findings;
-}
-
-/** A place in the document. Its path is made when something is found there. */
-class Place implements Reading {
-	/** How many issues were found here or inside. */
-	issueCount = 0;
-	/** Of a list: the position in the input of each item that was read. */
-	positions: readonly number[] | undefined = undefined;
-
-	constructor(
-		readonly document: DocumentReading,
-		readonly parent: Place | undefined,
-		readonly segment: string | number | undefined,
-		/** What every issue that is found here says beside its own facts. */
-		public facts?: Partial<Issue> | undefined,
-	) {}
-
-	get isDoubtful(): boolean {
-		return this.issueCount > 0;
-	}
-
-	refuse(found: Issue): undefined {
-		for (let place: Place | undefined = this; place !== undefined; place = place.parent) place.issueCount++;
-		addIssue(this.document.found.issues, this.placed({ ...this.facts, ...found } as Issue));
-	}
-
-	warn(found: Issue): void {
-		addIssue(this.document.found.warnings, this.placed(found));
-	}
-
-	take<T>(result: Result<T>): T | undefined {
-		for (const found of result.issues ?? []) this.refuse(found);
-		if (!result.ok) return undefined;
-		for (const found of result.warnings ?? []) this.warn(found);
-		return result.value;
-	}
-
-	item(index: number): Place {
-		return new Place(this.document, this, this.positions?.[index] ?? index);
-	}
-
-	/** An issue with its whole path. */
-	private placed(found: Issue): Issue {
-		const path = [...(found.path ?? [])];
-		for (let place: Place | undefined = this; place !== undefined; place = place.parent) {
-			if (place.segment !== undefined) path.unshift(place.segment);
-		}
-		return path.length === 0 ? found : { ...found, path };
-	}
-}
-
-/** A record in the document. As an item of a list it has a parent. */
-class RecordPlace extends Place implements RecordReading {
-	/** It has no essential field, or is doubtful as a whole. */
-	isLost = false;
-	/** The node of each field, by its place in the resource. */
-	readonly nodes: (Node | undefined)[];
-	/** The place in the document of each field. */
-	readonly fields: Place[] = [];
-
-	constructor(
-		readonly of: Resource<unknown>,
-		document: DocumentReading,
-		parent?: Place,
-		position?: number,
-	) {
-		super(document, parent, position);
-		this.nodes = new Array(of.entries.length);
-	}
-
-	field(key: string): Place {
-		const field = this.fields[placeOf(this.of, key)] as Place;
-		// The facts are those of what is found in the field alone. What the rule of the record finds has its own.
-		field.facts = undefined;
-		return field;
-	}
-
-	nameOf(key: string): string {
-		return this.nameAt(placeOf(this.of, key));
-	}
-
-	nameAt(place: number): string {
-		// By index: taking a pair apart goes through its iterator, which takes longer.
-		const entry = this.of.entries[place] as Resource<unknown>["entries"][number];
-		return this.document.tree.isCamelCase ? (this.nodes[place]?.name ?? entry[0]) : entry[1].name;
-	}
-}
-
 function isRecord({ type }: Node): boolean {
 	return type === "record" || type === "element";
 }
 
 /** Reads a record; `undefined` if its rule finds nothing useful in it. */
-function readRecord<V>(of: Resource<V>, node: Node, record: RecordPlace): V | undefined {
+function readRecord<V>(of: Resource<V>, node: Node, record: RecordReading): V | undefined {
 	findFields(node, record);
 	if (node.doubt !== undefined) record.warn(node.doubt);
 	const draft: Record<string, unknown> = {};
@@ -201,7 +109,7 @@ function readRecord<V>(of: Resource<V>, node: Node, record: RecordPlace): V | un
 }
 
 /** Finds the node of each field. Other names are warnings, names given twice are issues, in answers warnings. */
-function findFields({ children }: Node, record: RecordPlace): void {
+function findFields({ children }: Node, record: RecordReading): void {
 	const { of, nodes } = record;
 	children.forEach((node, index) => {
 		const { name, type, value } = node;
@@ -217,7 +125,7 @@ function findFields({ children }: Node, record: RecordPlace): void {
 	});
 }
 
-function unknownField({ name = "", offset }: Node, position: number, record: RecordPlace): Issue {
+function unknownField({ name = "", offset }: Node, position: number, record: RecordReading): Issue {
 	const names = isFull(record.document.found.warnings) ? [] : record.of.entries.map(([, field]) => field.name);
 	const known = nearestName(name, names);
 	const message = "Unknown field is ignored";
@@ -230,7 +138,7 @@ function unknownField({ name = "", offset }: Node, position: number, record: Rec
 	return issue("field_unknown", `${message}: number ${position}`, { actual: position });
 }
 
-function addDuplicate({ name = "" }: Node, record: RecordPlace): void {
+function addDuplicate({ name = "" }: Node, record: RecordReading): void {
 	const { isExact, tree } = record.document;
 	const first = record.nameOf(name);
 	const isRow = record.parent !== undefined;
@@ -242,8 +150,8 @@ function addDuplicate({ name = "" }: Node, record: RecordPlace): void {
 }
 
 /** Reads a field of a record. */
-function readField(field: NamedField, parent: Node, place: number, record: RecordPlace): unknown {
-	const at = new Place(record.document, record, record.nameAt(place), field.facts);
+function readField(field: NamedField, parent: Node, place: number, record: RecordReading): unknown {
+	const at = new Reading(record.document, record, record.nameAt(place), field.facts);
 	record.fields.push(at);
 	const { kind, isRequired } = field;
 	const node = record.nodes[place];
@@ -269,27 +177,27 @@ function isNothing(value: unknown): boolean {
 
 /** Makes the kind of a list of strings. A single string is a list of one. */
 export function textList(item: string): TextListKind {
-	const readItem = (node: Node, list: Place, position: number) => readText(node.value, list.item(position));
+	const readItem = (node: Node, list: Reading, position: number) => readText(node.value, list.item(position));
 	return {
 		type: "texts",
 		item,
-		readList: (node, parent, list: Place) => readList(node, parent, list, readItem, readText),
+		readList: (node, parent, list: Reading) => readList(node, parent, list, readItem, readText),
 	};
 }
 
 /** Makes the kind of a list of nested resources. */
 export function itemList<V>(item: Resource<V>): RecordListKind<V> {
-	const refuse = (value: unknown, list: Place) => refuseType(list, "a list", value);
-	const readRow = (node: Node, list: Place, position: number) => {
+	const refuse = (value: unknown, list: Reading) => refuseType(list, "a list", value);
+	const readRow = (node: Node, list: Reading, position: number) => {
 		if (!isRecord(node)) return refuseType(list.item(position), "an object", node.value);
-		const row = new RecordPlace(item, list.document, list, position);
+		const row = new RecordReading(item, list.document, list, position);
 		const value = readRecord(item, node, row);
 		return row.isLost || (row.document.isExact && row.isDoubtful) ? undefined : value;
 	};
 	return {
 		type: "records",
 		item,
-		readList: (node, parent, list: Place) => readList(node, parent, list, readRow, refuse, item),
+		readList: (node, parent, list: Reading) => readList(node, parent, list, readRow, refuse, item),
 	};
 }
 
@@ -297,9 +205,9 @@ export function itemList<V>(item: Resource<V>): RecordListKind<V> {
 function readList<T>(
 	first: Node,
 	parent: Node,
-	list: Place,
-	readItem: (node: Node, list: Place, position: number) => T | undefined,
-	readAlone: (value: unknown, list: Place) => T | undefined,
+	list: Reading,
+	readItem: (node: Node, list: Reading, position: number) => T | undefined,
+	readAlone: (value: unknown, list: Reading) => T | undefined,
 	of?: Resource<T>,
 ): readonly T[] | undefined {
 	const values: T[] = [];

@@ -1,11 +1,11 @@
 // A resource as data: its fields and the rule over several of them. The reader, the writer and the JSON Schema are made
 // from it; the words of the JSON Schema stand apart.
-import type { Issue } from "../foundation/issue.ts";
-import type { Result } from "../foundation/result.ts";
+import { addIssue, type Issue } from "../foundation/issue.ts";
+import type { Findings, Result } from "../foundation/result.ts";
 import type { Node, Tree, XmlSpace } from "./tree.ts";
 
-/** What is true of a whole document that is read. */
-export interface DocumentFacts<Options> {
+/** What all places of a document that is read share. */
+interface DocumentReading<Options> {
 	readonly tree: Tree;
 	/**
 	 * Requests, and everything that is written, are read exactly: each issue is a refusal. Answers are read as far as
@@ -14,32 +14,104 @@ export interface DocumentFacts<Options> {
 	readonly isExact: boolean;
 	/** What the caller of the reader passed. */
 	readonly options: Options;
+	readonly found: Findings;
 }
 
-/** A place in a document that is read. What is found there gets its path. */
-export interface Reading<Options = unknown> {
-	readonly document: DocumentFacts<Options>;
+/** A place in a document that is read. What is found there gets its path, which is made then. */
+export class Reading<Options = unknown> {
+	/** How many issues were found here or inside. */
+	issueCount = 0;
+	/** Of a list: the position in the input of each item that was read. */
+	positions: readonly number[] | undefined = undefined;
+
+	constructor(
+		readonly document: DocumentReading<Options>,
+		readonly parent: Reading<Options> | undefined,
+		readonly segment: string | number | undefined,
+		/** What every issue that is found here says beside its own facts. */
+		public facts?: Partial<Issue> | undefined,
+	) {}
+
 	/** An issue was found here or inside. */
-	readonly isDoubtful: boolean;
+	get isDoubtful(): boolean {
+		return this.issueCount > 0;
+	}
+
 	/** Adds an issue. */
-	refuse(found: Issue): undefined;
+	refuse(found: Issue): undefined {
+		for (let place: Reading<Options> | undefined = this; place !== undefined; place = place.parent) place.issueCount++;
+		addIssue(this.document.found.issues, this.placed({ ...this.facts, ...found } as Issue));
+	}
+
 	/** Adds a warning. */
-	warn(found: Issue): void;
+	warn(found: Issue): void {
+		addIssue(this.document.found.warnings, this.placed(found));
+	}
+
 	/** Adds what a result says, and returns its value if it has one. */
-	take<T>(result: Result<T>): T | undefined;
+	take<T>(result: Result<T>): T | undefined {
+		for (const found of result.issues ?? []) this.refuse(found);
+		if (!result.ok) return undefined;
+		for (const found of result.warnings ?? []) this.warn(found);
+		return result.value;
+	}
+
 	/** The place of an item of the list that was read here. */
-	item(index: number): Reading<Options>;
+	item(index: number): Reading<Options> {
+		return new Reading(this.document, this, this.positions?.[index] ?? index);
+	}
+
+	/** An issue with its whole path. */
+	private placed(found: Issue): Issue {
+		const path = [...(found.path ?? [])];
+		for (let place: Reading<Options> | undefined = this; place !== undefined; place = place.parent) {
+			if (place.segment !== undefined) path.unshift(place.segment);
+		}
+		return path.length === 0 ? found : { ...found, path };
+	}
 }
 
-/** A record that is read. */
-export interface RecordReading<Options = unknown> extends Reading<Options> {
+/** A record that is read. As an item of a list it has a parent. */
+export class RecordReading<Options = unknown> extends Reading<Options> {
+	/** It has no essential field, or is doubtful as a whole. */
+	isLost = false;
+	/** The node of each field, by its place in the resource. */
+	readonly nodes: (Node | undefined)[];
+	/** The place in the document of each field. */
+	readonly fields: Reading<Options>[] = [];
+
+	constructor(
+		readonly of: Resource<unknown>,
+		document: DocumentReading<Options>,
+		parent?: Reading<Options>,
+		position?: number,
+	) {
+		super(document, parent, position);
+		this.nodes = new Array(of.entries.length);
+	}
+
 	/** The place of a field. */
-	field(key: string): Reading<Options>;
+	field(key: string): Reading<Options> {
+		const field = this.fields[placeOf(this.of, key)] as Reading<Options>;
+		// The facts are those of what is found in the field alone. What the rule of the record finds has its own.
+		field.facts = undefined;
+		return field;
+	}
+
 	/**
 	 * Names a field as paths do: as the input spells it; a missing one in camelCase for objects and JSON, in PascalCase
 	 * elsewhere.
 	 */
-	nameOf(key: string): string;
+	nameOf(key: string): string {
+		return this.nameAt(placeOf(this.of, key));
+	}
+
+	/** The same by its place in the resource. */
+	nameAt(place: number): string {
+		// By index: taking a pair apart goes through its iterator, which takes longer.
+		const entry = this.of.entries[place] as Resource<unknown>["entries"][number];
+		return this.document.tree.isCamelCase ? (this.nodes[place]?.name ?? entry[0]) : entry[1].name;
+	}
 }
 
 /** A kind of value that every syntax has as one piece of text or one scalar. */
@@ -69,11 +141,8 @@ export interface RecordListKind<V> {
 	readList(node: Node, parent: Node, list: Reading): readonly V[] | undefined;
 }
 
-/** A list. In XML it may also be written as repeated elements of the field's own name. */
-export type ListKind = TextListKind | RecordListKind<unknown>;
-
-/** A kind of value. */
-export type Kind = ScalarKind<unknown> | ListKind;
+/** A kind of value. In XML a list may also be written as repeated elements of the field's own name. */
+export type Kind = ScalarKind<unknown> | TextListKind | RecordListKind<unknown>;
 
 /** One field of a resource. Its key in the description is its name in TypeScript and in JSON. */
 export interface Field {
