@@ -106,12 +106,3 @@ export function textOfUnits(units: Uint16Array | Uint8Array): string {
 	}
 	return text;
 }
-
-/**
- * Replaces what a pattern finds in a text: single units, or CR LF. Engines hold an entry for each match until the
- * end, which takes many times the memory of the text. So a long text is changed a window at a time.
- */
-export function replaceUnits(text: string, pattern: RegExp, by: (found: string) => string): string {
-	if (text.length <= 4096) return text.replace(pattern, by);
-	return text.replace(/.{1,4096}\n?/gs, (window) => window.replace(pattern, by));
-}

@@ -1,6 +1,6 @@
 import { assertString } from "../foundation/contract.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
-import { hexDigitValue, replaceUnits } from "../foundation/octets.ts";
+import { hexDigitValue } from "../foundation/octets.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 
 /**
@@ -20,7 +20,7 @@ export function percentEncode(text: string): Result<string> {
 	assertString("text", text);
 	if (!NOT_UNRESERVED.test(text)) return ok(text);
 	const fault = loneSurrogateIssue(text);
-	return fault === undefined ? ok(replaceUnits(encodeURIComponent(text), SUB_DELIMITERS, escapeUnit)) : fail(fault);
+	return fault === undefined ? ok(encodeURIComponent(text).replace(SUB_DELIMITERS, escapeUnit)) : fail(fault);
 }
 
 /** Makes the issue for a text that UTF-8 cannot carry; `undefined` if it can. */
@@ -61,7 +61,7 @@ export function percentDecode(text: string): Result<string> {
 
 /** Decodes a name or value of a query or form as {@link percentDecode}, where a `+` is a space. */
 export function formDecode(text: string): Result<string> {
-	return percentDecode(text.includes("+") ? replaceUnits(text, /\+/g, () => " ") : text);
+	return percentDecode(text.replaceAll("+", " "));
 }
 
 /** Finds what the language's decoder refuses; it does not say where. */

@@ -1,6 +1,6 @@
 import { fromHex, toHex, unwrap } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
-import { charCodeAt, isInsidePair, replaceUnits, textOfUnits } from "../../../src/foundation/octets.ts";
+import { charCodeAt, isInsidePair, textOfUnits } from "../../../src/foundation/octets.ts";
 
 describe("hex", () => {
 	test("every octet there and back, in both cases", () => {
@@ -75,16 +75,4 @@ test("units become the text that they were, however many there are", () => {
 	// The slices of 4,096 units are odd here, so that pairs lie across their borders.
 	const text = `a${"\u{1f44d}".repeat(5000)}\ud800`;
 	expect(textOfUnits(Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i)))).toBe(text);
-});
-
-test("replaces units of a long text as of a short one, wherever its windows end", () => {
-	for (const text of ["", "a+b", "+".repeat(10_000), `${"a".repeat(4095)}+${"b+".repeat(4096)}`]) {
-		expect(replaceUnits(text, /\+/g, () => "%2B")).toBe(text.replaceAll("+", "%2B"));
-	}
-	for (const length of [4094, 4095, 4096, 4097]) {
-		for (const end of ["\r\n", "\r\r\n", "\n\n", "\r\n\n\r"]) {
-			const text = "a".repeat(length) + end.repeat(3000);
-			expect(replaceUnits(text, /\r\n?/g, () => "\n")).toBe(text.replace(/\r\n?/g, "\n"));
-		}
-	}
 });
