@@ -255,7 +255,7 @@ function keepValue(name: CallbackName, given: string, mayLackPlus: boolean, { va
 }
 
 /** What stands for each name of a pattern, or why that is not known. */
-export type PatternMatch = readonly string[] | "mismatch" | "ambiguous";
+type PatternMatch = readonly string[] | "mismatch" | "ambiguous";
 
 /**
  * Finds what stands for each name between the texts of a pattern.

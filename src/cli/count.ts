@@ -203,13 +203,13 @@ function printParts(parts: readonly (TextPart | UserDataPart)[], unit: string): 
 // outbound-sms count --lines: one result for each line of a stream, in bounded memory.
 
 /** How a text is counted. */
-export interface CountOptions {
+interface CountOptions {
 	readonly encoding: "auto" | Encoding;
 	readonly level: ReplacementLevel | undefined;
 }
 
 /** What a line is printed as. */
-export type LineFormat = "text" | "json";
+type LineFormat = "text" | "json";
 
 /** The most octets of a line. A longer one needs more than 255 parts in any encoding. */
 const MAX_LINE_OCTETS = 1 << 17;
@@ -244,7 +244,7 @@ const TOO_LONG = issue(
  *
  * @returns 1 if a line cannot be sent, else 0.
  */
-export async function countLines(options: CountOptions, format: LineFormat): Promise<ExitCode> {
+async function countLines(options: CountOptions, format: LineFormat): Promise<ExitCode> {
 	const printer = PRINTERS[format];
 	let exitCode: ExitCode = 0;
 	const fault = (problem: Issue): string => {

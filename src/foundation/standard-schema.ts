@@ -22,7 +22,7 @@ export interface StandardSchema<Input, Output> {
 }
 
 /** A reader that is a {@link StandardSchema} too. */
-export type SchemaReader<Input, Output, Options> = ((value: unknown, options?: Options) => Result<Output>) &
+type SchemaReader<Input, Output, Options> = ((value: unknown, options?: Options) => Result<Output>) &
 	StandardSchema<Input, Output>;
 
 /** Gives a reader its `~standard`. Call it inside a pure-marked arrow call. */

@@ -50,7 +50,7 @@ export interface RequestOptions {
 }
 
 /** An API key and where it goes. */
-export interface KeyPlace {
+interface KeyPlace {
 	readonly apiKey: string;
 	readonly apiKeyIn: "header" | "query";
 }
@@ -144,7 +144,7 @@ export function buildRateSheetRequest(options: RateSheetRequestOptions): Result<
 }
 
 /** Builds a request to an endpoint. Its fields are validated first. */
-export function buildRequest<V, O>(
+function buildRequest<V, O>(
 	of: Resource<V, O>,
 	{ baseUrl, method = "POST", format = "json" }: RequestOptions,
 	path: string,
@@ -190,7 +190,7 @@ const PATH = /^\/(?!\/)[A-Za-z0-9\-._~%!$&'()*+,;=:@/]*$/;
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /** Joins the URL of an endpoint. Adds to `issues` what is wrong with base URL and path. */
-export function endpointUrl(baseUrl: string, path: string, issues: Issue[]): string {
+function endpointUrl(baseUrl: string, path: string, issues: Issue[]): string {
 	let end = baseUrl.length;
 	while (baseUrl[end - 1] === "/") end--;
 	const base = baseUrl.slice(0, end);
@@ -293,7 +293,7 @@ export function readRateSheetResponse(
  * Reads a response: the document of a success, and of any other status what to do about it. The interface has 200 alone
  * (spec 4.1); another success is one too, with a warning.
  */
-export function readResponse<V>(
+function readResponse<V>(
 	{ response: of, unreadable, idsOf }: Pick<Endpoint<unknown, V>, "response" | "unreadable" | "idsOf">,
 	response: IncomingResponse,
 	options: ReadResponseOptions,

@@ -198,7 +198,7 @@ export type DocumentFormat = "json" | "xml";
 export type BodyFormat = DocumentFormat | "form";
 
 /** What is true of a body format. Parsers and writers are in records of their own, so that bundlers can drop them. */
-export interface BodyFormatFacts {
+interface BodyFormatFacts {
 	/** The name of the format in messages. */
 	readonly title: string;
 	/** The Content-Type that is written. JSON has no charset parameter (RFC 8259 §11), and a form is ASCII. */
@@ -289,7 +289,7 @@ export function assertDocumentFormat(format: unknown): asserts format is Documen
 }
 
 /** What a Content-Type header says. */
-export interface ContentType {
+interface ContentType {
 	/** The format of the media type; `undefined` for a media type that is not read. */
 	readonly format: BodyFormat | undefined;
 	/** False if there is no header. */

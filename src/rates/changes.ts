@@ -4,7 +4,7 @@ import { mccOf, mncOf, networkOfRow } from "./network.ts";
 import { assertSheet, type RateSheet, type RateSheetItem, type ScheduledRateSheetItem } from "./rate-sheet.ts";
 
 /** A scheduled change of one network. */
-export interface ScheduledChange {
+interface ScheduledChange {
 	readonly item: ScheduledRateSheetItem;
 	/** MCC and MNC as one string. */
 	readonly network: string;

@@ -47,7 +47,7 @@ export function codingFields(scheme: number, flash: FlashCoding, binary: BinaryD
 }
 
 /** An alphabet of text, or what the octets are instead. */
-export type SmppCoding = CentreAlphabet | "ucs2" | "binary";
+type SmppCoding = CentreAlphabet | "ucs2" | "binary";
 
 /** The data coding scheme of the user data that content in each coding becomes. */
 const SCHEMES: Readonly<Record<SmppCoding, number>> = { gsm7: 0x00, latin1: 0x00, ia5: 0x00, ucs2: 0x08, binary: 0x04 };
@@ -148,7 +148,7 @@ export function assertIntegers<Fields extends object>(
 }
 
 /** Content with its header apart. */
-export interface SplitContent {
+interface SplitContent {
 	/** The header from its length octet on; empty if there is none. */
 	readonly header: Uint8Array;
 	/** The rest: octets, or the text that a library has decoded. */
@@ -196,7 +196,7 @@ function headerOf(name: string, udh: Uint8Array | readonly Uint8Array[] = []): U
 }
 
 /** What content becomes: user data if it fits one short message in a coding of GSM, otherwise text. */
-export type ReadContent =
+type ReadContent =
 	| { readonly kind: "userData"; readonly userData: UserData }
 	| { readonly kind: "text"; readonly text: string };
 

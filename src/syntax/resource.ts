@@ -169,7 +169,7 @@ export interface Field {
 }
 
 /** The fields of a resource. */
-export type Fields = Readonly<Record<string, Field>>;
+type Fields = Readonly<Record<string, Field>>;
 
 type TypeOf<K> =
 	K extends RecordListKind<infer V>

@@ -69,7 +69,7 @@ export function splitUrl(url: string): UrlParts {
 const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*(?=:)/;
 
 /** The authority of a URL, taken apart. */
-export interface UrlAuthority {
+interface UrlAuthority {
 	/** What stands before the last `@`; `undefined` without it. */
 	readonly userInfo: string | undefined;
 	/** The name or address, an IPv6 address with its brackets. May be empty. */

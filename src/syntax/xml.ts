@@ -8,9 +8,9 @@ import { indexOrEnd } from "./url.ts";
 import { treeOf } from "./write.ts";
 
 /** How deep elements may be nested. Four levels are needed. */
-export const XML_MAX_DEPTH = 32;
+const XML_MAX_DEPTH = 32;
 /** The most attributes of one element: two of one name must be noticed, so all names are kept for a moment. */
-export const XML_MAX_ATTRIBUTES = 256;
+const XML_MAX_ATTRIBUTES = 256;
 
 /** What XML 1.0 §2.2 does not allow in a document, in any form. */
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
