@@ -27,7 +27,7 @@ const WORDS = [
 class JsonNode implements Node {
 	type: "scalar" | "record" | "list" = "scalar";
 	value: unknown = undefined;
-	children: readonly JsonNode[] = [];
+	readonly children: JsonNode[] = [];
 	isCut = true;
 
 	constructor(
@@ -70,16 +70,14 @@ class JsonParser {
 
 	private readParent(node: JsonNode, type: "record" | "list", end: string): void {
 		if (this.depth === JSON_MAX_DEPTH) this.stop(this.at, `values are nested more than ${JSON_MAX_DEPTH} deep`);
-		const children: JsonNode[] = [];
 		node.type = type;
 		node.value = PARENTS[type];
-		node.children = children;
 		this.depth++;
 		this.at++;
 		for (let next = this.skipSpace(); next !== end; next = this.skipSpace()) {
-			if (children.length > 0) this.expect(",");
+			if (node.children.length > 0) this.expect(",");
 			const child = type === "list" ? new JsonNode() : this.readName();
-			children.push(child);
+			node.children.push(child);
 			this.readValue(child);
 		}
 		this.at++;

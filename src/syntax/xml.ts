@@ -191,18 +191,18 @@ class XmlParser {
 		if (end === start + 1) this.stop(start, 'Found "<" that begins no tag');
 		if (open.length === 0 && this.root !== undefined) this.stop(start, "Found a second root element");
 		if (open.length === XML_MAX_DEPTH) {
-			this.stop(start, `Elements are nested more than ${XML_MAX_DEPTH} deep`, "xml_invalid");
+			this.stop(start, `Elements are nested more than ${XML_MAX_DEPTH} deep`);
 		}
 		const element = new Element(text.slice(start + 1, end), start);
 		const close = this.readAttributes(element, end);
-		const isEmpty = text.startsWith("/>", close);
-		if (!isEmpty && text[close] !== ">")
-			this.stop(close, "Found a start tag that is not closed or has a bad attribute");
+		const isEmpty = text[close] === "/";
+		const tagEnd = close + (isEmpty ? 1 : 0);
+		if (text[tagEnd] !== ">") this.stop(close, "Found a start tag that is not closed or has a bad attribute");
 		this.root ??= element;
 		open.at(-1)?.children.push(element);
-		if (!isEmpty) open.push(element);
-		else element.end();
-		return close + (isEmpty ? 2 : 1);
+		if (isEmpty) element.end();
+		else open.push(element);
+		return tagEnd + 1;
 	}
 
 	private readEndTag(start: number): number {
