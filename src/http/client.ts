@@ -2,69 +2,45 @@ import { apiKeyHeader, apiKeyQuery } from "../auth/api-key.ts";
 import { assertInteger, assertObject, assertOneOf, assertOptions, assertString } from "../foundation/contract.ts";
 import { addIssue, type Issue, issue } from "../foundation/issue.ts";
 import { type Findings, finish, ok, type Result, take } from "../foundation/result.ts";
-import {
-	MESSAGE_OF_SENDER,
-	type OutboundMessageInput,
-	type OutboundMessageOptions,
-} from "../message/outbound-message.ts";
+import { MESSAGE_OF_SENDER } from "../message/outbound-message.ts";
 import type { SendResponse } from "../message/send-response.ts";
 import type { RateSheet } from "../rates/rate-sheet.ts";
-import type { RateSheetRequestInput } from "../rates/rate-sheet-request.ts";
 import { type HeadersLike, headerValues, longHeader } from "../syntax/headers.ts";
 import { isCallableHost } from "../syntax/host.ts";
 import { readDocument, readObject } from "../syntax/read.ts";
 import type { Resource } from "../syntax/resource.ts";
 import { ERROR_RESPONSE, listed } from "./error-response.ts";
+import type {
+	DocumentFormat,
+	HttpRequest,
+	IncomingResponse,
+	RateSheetRequestOptions,
+	ReadResponseOptions,
+	RequestOptions,
+	ResponseResult,
+	SendRequestOptions,
+	ServiceIssue,
+} from "./types.ts";
 import {
 	assertMessage,
 	BODY_FORMAT_NAMES,
 	BODY_FORMATS,
-	BODY_WRITERS,
-	type BodyFormat,
 	bodyText,
-	DOCUMENT_PARSERS,
-	type DocumentFormat,
 	type Endpoint,
 	formatOfBody,
-	type HttpRequest,
-	type IncomingResponse,
 	isRightCharset,
+	PARSERS,
 	RATES,
-	type ResponseResult,
 	readContentType,
 	SEND,
 	SEND_PATH,
-	type ServiceIssue,
+	WRITERS,
 } from "./wire.ts";
-
-/** Where and how a request goes. */
-export interface RequestOptions {
-	/**
-	 * The service's base address, absolute, http or https. It may have a path of its own, without that of the endpoint.
-	 */
-	readonly baseUrl: string;
-	/** Default `POST`. */
-	readonly method?: "GET" | "POST" | undefined;
-	/** The format of a POST body; default `json`. The answer is asked for in the same format, after a form in JSON. */
-	readonly format?: BodyFormat | undefined;
-}
 
 /** An API key and where it goes. */
 interface KeyPlace {
 	readonly apiKey: string;
 	readonly apiKeyIn: "header" | "query";
-}
-
-/** What a send request is made of. */
-export interface SendRequestOptions extends RequestOptions {
-	/** A secret: it is in the request and in no issue. */
-	readonly apiKey: string;
-	/** Default `header`, as the spec prefers: URLs end up in logs. */
-	readonly apiKeyIn?: "header" | "query" | undefined;
-	/** Its encoding may be `auto`: GSM7 if every character fits, else UCS2. */
-	readonly message: OutboundMessageInput;
-	/** The lengths of addresses that the service accepts. Default `ADDRESS_LIMITS`. */
-	readonly limits?: OutboundMessageOptions["limits"];
 }
 
 /**
@@ -95,19 +71,6 @@ export function buildSendRequest(options: SendRequestOptions): Result<HttpReques
 	assertOneOf("apiKeyIn", apiKeyIn, ["header", "query"]);
 	const fields = readObject(MESSAGE_OF_SENDER, message, { options: { limits } });
 	return buildRequest(SEND.request, options, SEND_PATH, fields, { apiKey, apiKeyIn });
-}
-
-/** What a rate-sheet request is made of. */
-export interface RateSheetRequestOptions extends RequestOptions {
-	/** The path of the endpoint on the base URL, which the spec does not show. */
-	readonly path: string;
-	/**
-	 * For an HTTP account the API key is the password, without a user name. The password is a secret: it is in no
-	 * issue.
-	 */
-	readonly request: RateSheetRequestInput;
-	/** The API key beside the user name and password of an SMPP account. An HTTP account has it in `request`. */
-	readonly apiKey?: string | undefined;
 }
 
 /**
@@ -162,7 +125,7 @@ function buildRequest<V, O>(
 	const keyHeader = key?.apiKeyIn === "header" ? take(apiKeyHeader(key.apiKey), found) : undefined;
 	const headers: Record<string, string> = { Accept: BODY_FORMATS[answer].mediaTypes[0], ...keyHeader };
 	const value = take(fields, found);
-	const write = BODY_WRITERS[method === "GET" ? "form" : format];
+	const write = WRITERS[method === "GET" ? "form" : format];
 	const written = (value && take(write(of, value), found)) ?? "";
 	const query = [method === "GET" ? written : undefined, keyQuery].filter((piece) => piece !== undefined);
 	const url = query.length > 0 ? `${endpoint}?${query.join("&")}` : endpoint;
@@ -212,17 +175,6 @@ function isBaseUrl(text: string): boolean {
 	if (found === null) return false;
 	const [host, port, path] = found.slice(1) as [string, string, string];
 	return Number(port.slice(1)) <= 65_535 && !DOT_SEGMENT.test(path) && isCallableHost(host);
-}
-
-/** How a response is read. */
-export interface ReadResponseOptions {
-	/** The whole body as text: `await response.text()`. Takes precedence over `body` of the response. */
-	readonly body?: string | undefined;
-	/**
-	 * The current time, for a Retry-After header that holds a date; milliseconds since 1970 or a `Date`. Without it the
-	 * response's own Date header counts.
-	 */
-	readonly now?: number | Date | undefined;
 }
 
 /**
@@ -308,7 +260,7 @@ function readResponse<V>(
 	const headers = tooLong === undefined ? response.headers : {};
 	const { format, warnings } = findFormat(headers, text);
 	if (tooLong !== undefined) warnings.unshift(tooLong);
-	const read = readDocument(of, DOCUMENT_PARSERS[format], text);
+	const read = readDocument(of, PARSERS[format], text);
 	const isSuccess = status >= 200 && status < 300;
 	const message = `The service answered ${status}, ${unreadable}`;
 	const issues: [Issue, ...Issue[]] = [isSuccess ? issue("response_unreadable", message) : statusIssue(status)];
@@ -336,7 +288,7 @@ function readResponse<V>(
 
 /** Lists the issues in an error body of the shape that {@link buildErrorResponse} writes; none of any other body. */
 export function readServiceIssues(format: DocumentFormat, body: string): readonly ServiceIssue[] {
-	const read = readDocument(ERROR_RESPONSE, DOCUMENT_PARSERS[format], body);
+	const read = readDocument(ERROR_RESPONSE, PARSERS[format], body);
 	const issues = read.ok ? listed(read.value.issues ?? []) : [];
 	return issues.map(({ path, ...one }) =>
 		path === undefined ? one : { ...one, path: path.split(".").map(toSegment) },
@@ -356,8 +308,8 @@ function findFormat(headers: HeadersLike, text: string) {
 	const warnings: Issue[] = [];
 	const facts = { path: ["Content-Type"] };
 	const declared = readContentType(headers);
-	const format = BODY_FORMATS[formatOfBody(text) ?? declared.format ?? "json"].answer;
-	if (declared.format !== format) {
+	const format = BODY_FORMATS[formatOfBody(text) ?? declared?.format ?? "json"].answer;
+	if (declared?.format !== format) {
 		const message = `The Content-Type is not that of ${BODY_FORMATS[format].title}, which the body was read as`;
 		addIssue(warnings, issue("media_type_mismatch", message, facts));
 	}

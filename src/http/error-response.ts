@@ -1,18 +1,11 @@
 import { assertArray, assertInteger, assertObject } from "../foundation/contract.ts";
 import { MAX_ISSUES } from "../foundation/issue.ts";
-import { jsonOf } from "../syntax/json.ts";
 import { itemList } from "../syntax/read.ts";
 import { type Resource, resource } from "../syntax/resource.ts";
 import { INTEGER, TEXT } from "../syntax/scalars.ts";
 import type { Words } from "../syntax/schema.ts";
-import { writeXml } from "../syntax/xml.ts";
-import {
-	assertDocumentFormat,
-	type DocumentFormat,
-	documentResponse,
-	type HttpResponse,
-	type ServiceIssue,
-} from "./wire.ts";
+import type { DocumentFormat, HttpResponse, ServiceIssue } from "./types.ts";
+import { assertDocumentFormat, documentResponse, WRITERS } from "./wire.ts";
 
 interface ErrorResponse {
 	readonly statusCode?: number;
@@ -104,7 +97,7 @@ export function buildErrorResponse(options: {
 	assertDocumentFormat(format);
 	assertArray("issues", issues);
 	const shown = status === 401 ? [] : listed(issues).map((one) => ({ ...one, path: one.path?.join(".") }));
-	const body = WRITERS[format]({ statusCode: status, issues: shown.length > 0 ? shown : undefined });
+	const body = writeError({ statusCode: status, issues: shown.length > 0 ? shown : undefined }, format);
 	const response = documentResponse(status, format, body);
 	return { ...response, headers: { ...response.headers, ...MORE_HEADERS[status] } };
 }
@@ -123,16 +116,11 @@ const MORE_HEADERS: Readonly<Record<number, Readonly<Record<string, string>>>> =
 	405: { Allow: "GET, POST" },
 };
 
-const WRITERS = {
-	json: (error) => jsonOf(ERROR_RESPONSE, error),
-	xml: writeErrorXml,
-} as const satisfies Record<DocumentFormat, (error: ErrorResponse) => string>;
-
-function writeErrorXml(error: ErrorResponse): string {
-	const xml = writeXml(ERROR_RESPONSE, error);
-	if (xml.ok) return xml.value;
-	// A path from outside may hold characters that XML has no form for, and so may an issue of the server's own.
+/** Writes the body of an error. What XML cannot carry is left out: first paths, then all issues. */
+function writeError(error: ErrorResponse, format: DocumentFormat): string {
+	const written = WRITERS[format](ERROR_RESPONSE, error);
+	if (written.ok) return written.value;
 	const issues = error.issues?.map(({ code, message }) => ({ code, message }));
-	const bare = writeXml(ERROR_RESPONSE, { ...error, issues });
-	return bare.ok ? bare.value : writeErrorXml({ ...error, issues: undefined });
+	const bare = WRITERS[format](ERROR_RESPONSE, { ...error, issues });
+	return bare.ok ? bare.value : writeError({ ...error, issues: undefined }, format);
 }

@@ -2,72 +2,50 @@ import { API_KEY, API_KEY_HEADERS, readApiKey } from "../auth/api-key.ts";
 import { assertObject, assertOptions, assertString, wrongType } from "../foundation/contract.ts";
 import { addIssue, type Issue, issue } from "../foundation/issue.ts";
 import { type Findings, fail, finish, ok, type Result, take } from "../foundation/result.ts";
-import type { OutboundMessage, OutboundMessageOptions } from "../message/outbound-message.ts";
+import type { OutboundMessage } from "../message/outbound-message.ts";
 import type { SendResponseInput } from "../message/send-response.ts";
 import type { RateSheet } from "../rates/rate-sheet.ts";
 import { ACCOUNT, type RateSheetRequest } from "../rates/rate-sheet-request.ts";
 import { longHeader } from "../syntax/headers.ts";
 import { formDecode } from "../syntax/percent.ts";
-import { parseQuery, readQuery, valuesOf, withoutPieces } from "../syntax/query.ts";
-import { longDocument, REQUEST_UNITS, type ReadSettings, readDocument, readObject } from "../syntax/read.ts";
+import { parseQuery, valuesOf, withoutPieces } from "../syntax/query.ts";
+import { longDocument, REQUEST_UNITS, type ReadSettings, readDocument } from "../syntax/read.ts";
 import { placeOf, type Resource } from "../syntax/resource.ts";
 import { Unreadable } from "../syntax/tree.ts";
 import { longUrl, queryOf, splitUrl } from "../syntax/url.ts";
+import { stringify } from "../syntax/write.ts";
+import type {
+	BodyFormat,
+	BodyRefusal,
+	DocumentFormat,
+	HttpResponse,
+	IncomingRequest,
+	OpenedRateSheetRequest,
+	OpenedRequest,
+	OpenedSendRequest,
+	OpenRateSheetOptions,
+	OpenSendOptions,
+	ReadSendOptions,
+	RequestFailure,
+	RequestResult,
+} from "./types.ts";
 import {
 	assertDocumentFormat,
 	assertMessage,
 	BODY_FORMAT_NAMES,
 	BODY_FORMATS,
-	BODY_PARSERS,
-	type BodyFormat,
-	type BodyRefusal,
 	bodyText,
-	DOCUMENT_WRITERS,
-	type DocumentFormat,
 	documentResponse,
 	formatOfBody,
-	type HttpResponse,
-	type IncomingRequest,
 	isRightCharset,
 	negotiate,
+	PARSERS,
 	RATES,
-	type RequestFailure,
-	type RequestResult,
 	readContentType,
 	SEND,
 	SEND_PATH,
+	WRITERS,
 } from "./wire.ts";
-
-/** A request to this endpoint, its key read and nothing else looked at. */
-export interface OpenedRequest {
-	/** The format to answer in. */
-	readonly format: DocumentFormat;
-	/** The request that was opened. */
-	readonly request: IncomingRequest;
-}
-
-/** A send request whose key has been read. Nothing else of it has been looked at. */
-export interface OpenedSendRequest extends OpenedRequest {
-	/** A secret that has not been checked: pass it to `authenticate`. */
-	readonly apiKey: string;
-	/** True if the field `apiKey` of a form is the key and not an unknown field. */
-	readonly isFormKeyRead: boolean;
-}
-
-/** How {@link openSendRequest} looks. */
-export interface OpenSendOptions {
-	/**
-	 * The path of the endpoint as your server sees it; default `/outbound/sms`. Set it if your base URL has a path of its
-	 * own.
-	 */
-	readonly path?: string | undefined;
-	/**
-	 * The whole body as text, if your service takes the key from the field `apiKey` of a form too. The spec does not allow
-	 * that, but some clients send it. Limit the body's size while you read it.
-	 */
-	readonly formBody?: string | undefined;
-}
-
 /**
  * Opens a send request, the first step of a gateway: checks the path and reads the API key.
  *
@@ -105,20 +83,22 @@ export function openSendRequest(
 	const opened = openAt(request, path);
 	if (!opened.ok) return opened;
 	const apiKey = readKey(request, formBody);
-	if (!apiKey.ok) return refuse(401, opened.value.format, ...apiKey.issues);
-	return ok({ ...opened.value, apiKey: apiKey.value, isFormKeyRead: formBody !== undefined });
+	return apiKey.ok
+		? ok({ ...opened.value, apiKey: apiKey.value, isFormKeyRead: formBody !== undefined })
+		: refuse(401, opened.value.format, ...apiKey.issues);
 }
 
+/** Reads the key of a send request, also from the form if the server passed it. */
 function readKey({ headers, url }: IncomingRequest, formBody: string | undefined): Result<string> {
-	const isForm = formBody !== undefined && readContentType(headers).format === "form";
-	// What is too long is refused by the reader of the fields.
+	const isForm = formBody !== undefined && readContentType(headers)?.format === "form";
+	// The reader of the fields refuses a body that is too long.
 	if (!isForm || formBody.length > REQUEST_UNITS) return readApiKey({ headers, url });
 	const [apiKey, ...others] = valuesOf(formBody, API_KEY, formDecode);
 	if (others.every((other) => other === apiKey)) return readApiKey({ headers, url, apiKey });
 	return fail(issue("api_key_conflict", "The form has different API keys"));
 }
 
-/** Checks the size of a request and its path: what is asked first. */
+/** Checks the size of a request and its path, which comes first for both endpoints. */
 function openAt(request: IncomingRequest, path: string): RequestResult<OpenedRequest> {
 	assertMessage("request", request);
 	const { url = "", headers } = request;
@@ -127,20 +107,9 @@ function openAt(request: IncomingRequest, path: string): RequestResult<OpenedReq
 	const tooLong = longUrl(url) ?? longHeader(headers, ["accept", "content-type", ...API_KEY_HEADERS]);
 	if (tooLong !== undefined) return refuse(400, "json", tooLong);
 	const format = answerFormat(request);
-	// Two slashes begin a host after a scheme alone: a server's target begins with its path.
+	// The target of a request begins with its path, so two slashes at its start are not the start of a host.
 	if (splitUrl(url).path === path && !url.startsWith("//")) return ok({ format, request });
 	return refuse(404, format, issue("path_unknown", "There is no endpoint at this path"));
-}
-
-/** How {@link readSendRequest} reads. */
-export interface ReadSendOptions {
-	/**
-	 * The whole body as text, or the reason why your server did not read it. Takes precedence over `body` of the request.
-	 * Limit its size while you read it.
-	 */
-	readonly body?: string | BodyRefusal | undefined;
-	/** The lengths of addresses that your service accepts. Default `ADDRESS_LIMITS`. */
-	readonly limits?: OutboundMessageOptions["limits"];
 }
 
 /**
@@ -209,33 +178,6 @@ export function buildSendResponse(options: {
 	return buildDocument(SEND.response, response, format);
 }
 
-/** A rate-sheet request whose key has been read. Nothing else of it has been validated. */
-export interface OpenedRateSheetRequest extends OpenedRequest {
-	/**
-	 * The key of an HTTP account, a secret that has not been checked: pass it to `authenticate`. Absent for an SMPP
-	 * account.
-	 */
-	readonly apiKey?: string;
-	/**
-	 * User name and password of an SMPP account, secrets that have not been checked, and the API key beside them, if there
-	 * is one.
-	 */
-	readonly smppAccount?: { readonly userName: string; readonly password: string; readonly apiKey?: string };
-	/** The body as it was given. */
-	readonly body?: string | BodyRefusal | undefined;
-}
-
-/** How {@link openRateSheetRequest} looks. */
-export interface OpenRateSheetOptions {
-	/** The path of the endpoint as your server sees it. */
-	readonly path: string;
-	/**
-	 * The whole body as text, or the reason why your server did not read it. Takes precedence over `body` of the request.
-	 * Limit its size while you read it.
-	 */
-	readonly body?: string | BodyRefusal | undefined;
-}
-
 /**
  * Opens a rate-sheet request, the first step of a gateway: checks the path and finds the key.
  *
@@ -273,59 +215,51 @@ export function openRateSheetRequest(
 	const { path, body } = options;
 	const found = openAt(request, path);
 	if (!found.ok) return found;
-	const { format } = found.value;
+	const opened: OpenedRateSheetRequest = { ...found.value, body };
 	const { headers, url } = request;
-	const opened = { format, request, body };
+	const refuseKey = (...issues: readonly [Issue, ...Issue[]]) => refuse(401, opened.format, ...issues);
 	const header = readApiKey({ headers, url });
-	if (header.issues?.[0].code === "api_key_conflict") return refuse(401, format, ...header.issues);
-	const account = findAccount(request, body);
+	if (header.issues?.[0].code === "api_key_conflict") return refuseKey(...header.issues);
+	const account = readAccount(opened);
 	if (account === undefined) {
-		// What cannot be read here cannot be read there either, and there it is said why.
+		// The reader of the request cannot read it either, and it says why.
 		return header.ok ? ok({ ...opened, apiKey: header.value }) : (readRateSheetRequest(opened) as RequestFailure);
 	}
 	const { userName = "", password = "", isRepeated } = account;
-	if (isRepeated) return refuse(401, format, issue("api_key_conflict", "The field Password is given more than once"));
-	if (password === "") return refuse(401, format, issue("api_key_missing", "The field Password is missing or empty"));
+	if (isRepeated) return refuseKey(issue("api_key_conflict", "The field Password is given more than once"));
+	if (password === "") return refuseKey(issue("api_key_missing", "The field Password is missing or empty"));
 	if (userName !== "") {
 		return ok({ ...opened, smppAccount: { userName, password, ...(header.ok && { apiKey: header.value }) } });
 	}
 	const apiKey = readApiKey({ headers, url, apiKey: password });
-	return apiKey.ok ? ok({ ...opened, apiKey: apiKey.value }) : refuse(401, format, ...apiKey.issues);
+	return apiKey.ok ? ok({ ...opened, apiKey: apiKey.value }) : refuseKey(...apiKey.issues);
 }
 
 interface Account {
 	readonly userName?: string;
 	readonly password?: string;
-	/** The password is given more than once: which one is the key is not known. */
+	/** True if the password is given more than once: then it is not known which one is the key. */
 	readonly isRepeated?: boolean | undefined;
 }
 
-/** The account of what was read; `undefined` if the fields cannot be read. */
-function accountOf(read: Result<Account>): Account | undefined {
+/** Reads user name and password; `undefined` if the fields cannot be read. */
+function readAccount(opened: OpenedRateSheetRequest): Account | undefined {
+	const { method, url } = opened.request;
+	const body = bodyOf(opened.request, opened.body);
+	const isEmpty = typeof body === "string" && !/\S/.test(body);
+	if (method === "POST" && isEmpty) return {};
+	const isInQuery = method === "GET" || isEmpty;
+	const document = isInQuery ? ok({ format: "form" as const, text: queryOf(url) }) : openBody(opened, body);
+	if (!document.ok) return undefined;
+	const { format, text } = document.value;
+	const read = readDocument(ACCOUNT, PARSERS[format], text, { mayBeCut: false });
 	if (!read.ok) return undefined;
 	const isPassword = (path: unknown) => String(path).toLowerCase() === "password";
 	const isRepeated = read.warnings?.some(({ code, path }) => code === "field_duplicate" && isPassword(path));
-	return { ...read.value, isRepeated };
-}
-
-/** Reads user name and password; `undefined` if the fields cannot be read. */
-function findAccount(request: IncomingRequest, given: string | BodyRefusal | undefined): Account | undefined {
-	const isEmpty = typeof given !== "object" && !/\S/.test(bodyText(request.body, given));
-	if (request.method === "POST" && isEmpty) return {};
-	if (request.method === "GET" || isEmpty) return accountInQuery(queryOf(request.url));
-	const opened = openBody(request, given);
-	if (!opened.ok) return undefined;
-	return accountOf(readDocument(ACCOUNT, BODY_PARSERS[opened.bodyFormat], opened.body, { mayBeCut: false }));
-}
-
-/**
- * In a URL a raw `+` of a key is a plus, as base64 keys have it. A password may hold spaces, which forms write as `+`.
- */
-function accountInQuery(query: string): Account {
-	// A query never fails here: what cannot be read is a warning. `{}` is for the compiler.
-	const account = accountOf(readQuery(ACCOUNT, query)) ?? {};
-	if (account.userName !== undefined && account.userName !== "") return account;
-	const [password = ""] = valuesOf(query, "password");
+	const account = { ...read.value, isRepeated };
+	if (!isInQuery || (account.userName ?? "") !== "") return account;
+	// A raw `+` of a key in a URL is a plus, because base64 has it. In a password of SMPP it is a space, as in forms.
+	const [password = ""] = valuesOf(text, "password");
 	return { ...account, password };
 }
 
@@ -394,7 +328,7 @@ export function answerFormat(request: IncomingRequest): DocumentFormat {
 	assertMessage("request", request);
 	const { method, headers } = request;
 	// A GET has no body.
-	const format = method === "GET" ? undefined : readContentType(headers).format;
+	const format = method === "GET" ? undefined : readContentType(headers)?.format;
 	const preferred = BODY_FORMATS[format ?? "json"].answer;
 	return negotiate(headers, preferred) ?? preferred;
 }
@@ -404,42 +338,46 @@ function refuse(status: number, format: DocumentFormat, ...issues: readonly [Iss
 	return { ok: false, issues, status, format };
 }
 
-/** The body of a request and its format, or why it cannot be read. */
-type OpenedBody =
-	| { readonly ok: true; readonly bodyFormat: BodyFormat; readonly body: string }
-	| ({ readonly ok: false } & BodyRefusal);
+/** Returns the body as text, or why the server did not read it. */
+function bodyOf(request: IncomingRequest, given: string | BodyRefusal | undefined): string | BodyRefusal {
+	return typeof given === "object" ? given : bodyText(request.body, given);
+}
+
+/** The body of a request and its format. */
+interface BodyDocument {
+	readonly format: BodyFormat;
+	readonly text: string;
+}
 
 /**
- * Finds the format of a body: 415, then the server's own refusal, then a body that is too long or is not in the format
- * that it is said to be in.
+ * Finds the format of a body. Its faults are looked for in this order: 415, the server's own refusal, 413, and 400 for a
+ * body in another format than the Content-Type says.
  */
-function openBody(request: IncomingRequest, given: string | BodyRefusal | undefined): OpenedBody {
-	const refusal = typeof given === "object" ? given : undefined;
-	const body = typeof given === "object" ? "" : bodyText(request.body, given);
+function openBody({ request, format }: OpenedRequest, body: string | BodyRefusal): RequestResult<BodyDocument> {
+	const text = typeof body === "string" ? body : "";
 	const content = readContentType(request.headers);
 	const path = ["Content-Type"];
-	if (content.isDeclared && content.format === undefined) {
+	if (content !== undefined && content.format === undefined) {
 		const types = BODY_FORMAT_NAMES.map((name) => BODY_FORMATS[name].mediaTypes[0]).join(", ");
 		const message = `The Content-Type must be one of ${types}`;
-		return { ok: false, status: 415, issues: [issue("media_type_unsupported", message, { path })] };
+		return refuse(415, format, issue("media_type_unsupported", message, { path }));
 	}
-	if (!isRightCharset(content, body)) {
+	if (!isRightCharset(content, text)) {
 		const message =
 			"The body must be in UTF-8; an ISO 8859 or Windows charset is accepted only if the body is all ASCII";
-		return { ok: false, status: 415, issues: [issue("charset_unsupported", message, { path })] };
+		return refuse(415, format, issue("charset_unsupported", message, { path }));
 	}
-	if (refusal !== undefined) return { ...refusal, ok: false };
-	const tooLong = longDocument(body, REQUEST_UNITS);
-	if (tooLong !== undefined) return { ok: false, status: 413, issues: [tooLong] };
-	const bodyFormat = content.format ?? "json";
-	const actual = formatOfBody(body);
-	if (actual === undefined || actual === bodyFormat) return { ok: true, bodyFormat, body };
+	if (typeof body === "object") return refuse(body.status, format, ...body.issues);
+	const tooLong = longDocument(text, REQUEST_UNITS);
+	if (tooLong !== undefined) return refuse(413, format, tooLong);
+	const declared = content?.format ?? "json";
+	const actual = formatOfBody(text) ?? declared;
+	if (actual === declared) return ok({ format: declared, text });
 	const { title, mediaTypes } = BODY_FORMATS[actual];
-	const declared = content.isDeclared
-		? `the Content-Type says ${BODY_FORMATS[bodyFormat].title}`
-		: "it has no Content-Type";
-	const message = `The body looks like ${title}, but ${declared}: set it to ${mediaTypes[0]}`;
-	return { ok: false, status: 400, issues: [issue("media_type_mismatch", message, { path })] };
+	const found =
+		content === undefined ? "it has no Content-Type" : `the Content-Type says ${BODY_FORMATS[declared].title}`;
+	const message = `The body looks like ${title}, but ${found}: set it to ${mediaTypes[0]}`;
+	return refuse(400, format, issue("media_type_mismatch", message, { path }));
 }
 
 /** Throws unless the argument is what a function that opens requests returned. */
@@ -453,10 +391,11 @@ function assertOpened(opened: unknown): asserts opened is OpenedRequest {
 /** Reads the fields of an opened request: of a GET from the query, of a POST from the body. */
 function readFields<V, O>(
 	of: Resource<V, O>,
-	{ request, format, isFormKeyRead }: OpenedRequest & { readonly isFormKeyRead?: boolean },
+	opened: OpenedRequest & { readonly isFormKeyRead?: boolean },
 	given: string | BodyRefusal | undefined,
 	settings: ReadSettings<O> = {},
 ): RequestResult<V> {
+	const { request, format } = opened;
 	const { method, url, headers } = request;
 	if (method !== "GET" && method !== "POST") {
 		return refuse(405, format, issue("method_not_allowed", "The method is not allowed here: use GET or POST"));
@@ -465,22 +404,25 @@ function readFields<V, O>(
 		const message = "Accept allows neither application/json nor application/xml";
 		return refuse(406, format, issue("accept_unsupported", message, { path: ["Accept"] }));
 	}
+	const body = bodyOf(request, given);
 	const query = withoutPieces(queryOf(url), API_KEY);
 	const found: Findings = { issues: [], warnings: [] };
-	let value: V | undefined;
-	if (method === "GET") {
-		if (typeof given === "object" || bodyText(request.body, given) !== "") {
-			addIssue(found.warnings, issue("body_unexpected", "A GET request has a body, which is ignored"));
-		}
-		value = take(readDocument(of, parseQuery, query, settings), found);
-	} else {
-		const content = openBody(request, given);
-		if (!content.ok) return refuse(content.status, format, ...content.issues);
-		const { bodyFormat, body } = content;
+	let document: BodyDocument = { format: "form", text: query };
+	if (method === "POST") {
+		const content = openBody(opened, body);
+		if (!content.ok) return content;
+		document = content.value;
 		checkPostQuery(of, query, found);
-		const text = isFormKeyRead && bodyFormat === "form" ? withoutPieces(body, API_KEY) : body;
-		if (/\S/.test(text)) value = take(readDocument(of, BODY_PARSERS[bodyFormat], text, settings), found);
-		else addIssue(found.issues, issue("body_missing", "A POST request needs a document in its body"));
+	} else if (body !== "") {
+		addIssue(found.warnings, issue("body_unexpected", "A GET request has a body, which is ignored"));
+	}
+	const isKeyed = opened.isFormKeyRead === true && document.format === "form";
+	const text = isKeyed ? withoutPieces(document.text, API_KEY) : document.text;
+	let value: V | undefined;
+	if (method === "GET" || /\S/.test(text)) {
+		value = take(readDocument(of, PARSERS[document.format], text, settings), found);
+	} else {
+		addIssue(found.issues, issue("body_missing", "A POST request needs a document in its body"));
 	}
 	const result = finish(value as V, found);
 	return result.ok ? result : { ...result, status: 400, format };
@@ -502,8 +444,6 @@ function checkPostQuery(of: Pick<Resource<unknown>, "places">, query: string, fo
 /** Builds the answer to an accepted request. The document is validated first. */
 function buildDocument<V>(of: Resource<V>, input: unknown, format: DocumentFormat): Result<HttpResponse> {
 	assertDocumentFormat(format);
-	const valid = readObject(of, input, { isExact: true });
-	if (!valid.ok) return valid;
-	const body = DOCUMENT_WRITERS[format](of, valid.value);
-	return body.ok ? ok(documentResponse(200, format, body.value), valid.warnings) : body;
+	const body = stringify(of, input, WRITERS[format]);
+	return body.ok ? ok(documentResponse(200, format, body.value), body.warnings) : body;
 }

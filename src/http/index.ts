@@ -7,44 +7,16 @@
 
 export type { Issue } from "../foundation/issue.ts";
 export { type Result, unwrap } from "../foundation/result.ts";
-export {
-	buildRateSheetRequest,
-	buildSendRequest,
-	type RateSheetRequestOptions,
-	type ReadResponseOptions,
-	type RequestOptions,
-	readRateSheetResponse,
-	readSendResponse,
-	type SendRequestOptions,
-} from "./client.ts";
+export { buildRateSheetRequest, buildSendRequest, readRateSheetResponse, readSendResponse } from "./client.ts";
 export { buildErrorResponse } from "./error-response.ts";
 export {
 	buildRateSheetResponse,
 	buildSendResponse,
-	type OpenedRateSheetRequest,
-	type OpenedRequest,
-	type OpenedSendRequest,
-	type OpenRateSheetOptions,
-	type OpenSendOptions,
 	openRateSheetRequest,
 	openSendRequest,
-	type ReadSendOptions,
 	readRateSheetRequest,
 	readSendRequest,
 } from "./gateway.ts";
 export { type OpenApiDocument, type OpenApiOptions, openApiDocument } from "./open-api.ts";
-export {
-	type BodyFormat,
-	type BodyRefusal,
-	type DocumentFormat,
-	type HttpRequest,
-	type HttpResponse,
-	type IncomingRequest,
-	type IncomingResponse,
-	type RequestFailure,
-	type RequestResult,
-	type ResponseFailure,
-	type ResponseResult,
-	SEND_PATH,
-	type ServiceIssue,
-} from "./wire.ts";
+export type * from "./types.ts";
+export { SEND_PATH } from "./wire.ts";

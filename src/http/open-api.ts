@@ -14,16 +14,11 @@ import { type Described, type FieldWords, fieldSchema, recordSchema, type Words 
 import { writeXml } from "../syntax/xml.ts";
 import { URL_UNITS } from "./client.ts";
 import { ERROR_RESPONSE, ERROR_RESPONSE_WORDS } from "./error-response.ts";
-import {
-	BODY_FORMAT_NAMES,
-	BODY_FORMATS,
-	type BodyFormat,
-	DOCUMENT_FORMATS,
-	type Endpoint,
-	RATES,
-	SEND,
-	SEND_PATH,
-} from "./wire.ts";
+import type { BodyFormat } from "./types.ts";
+import { BODY_FORMAT_NAMES, BODY_FORMATS, DOCUMENT_FORMATS, type Endpoint, RATES, SEND, SEND_PATH } from "./wire.ts";
+
+/** A JSON object. */
+type Json = Readonly<Record<string, unknown>>;
 
 /** What {@link openApiDocument} describes. */
 export interface OpenApiOptions {
@@ -38,9 +33,6 @@ export interface OpenApiOptions {
 	/** The account's callback template, which names the query parameters. Without it each has the name of its value. */
 	readonly callbackTemplate?: string | undefined;
 }
-
-/** A JSON object. */
-type Json = Readonly<Record<string, unknown>>;
 
 /** An OpenAPI 3.1 document, as plain data for `JSON.stringify`. */
 export interface OpenApiDocument {

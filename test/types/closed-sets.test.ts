@@ -60,8 +60,8 @@ const SETS: readonly ClosedSet[] = [
 		edit: ['DocumentFormat | "form"', 'DocumentFormat | "form" | "Fourth"'],
 		places: [
 			"src/http/wire.ts: BODY_FORMATS",
-			"src/http/wire.ts: BODY_PARSERS",
-			"src/http/wire.ts: BODY_WRITERS",
+			"src/http/wire.ts: PARSERS",
+			"src/http/wire.ts: WRITERS",
 			"src/http/open-api.ts: EXAMPLES",
 			"src/http/open-api.ts: SCHEMA_SUFFIXES",
 			"src/http/open-api.ts: contentOf",

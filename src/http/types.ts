@@ -1,0 +1,248 @@
+// Every type of this entry: what is sent and received, and the options of its functions.
+import type { Issue } from "../foundation/issue.ts";
+import type { Failure, Success } from "../foundation/result.ts";
+import type { OutboundMessageInput, OutboundMessageOptions } from "../message/outbound-message.ts";
+import type { RateSheetRequestInput } from "../rates/rate-sheet-request.ts";
+import type { Resend } from "../status/advice.ts";
+import type { HeadersLike } from "../syntax/headers.ts";
+
+/** A format that answers are written in. */
+export type DocumentFormat = "json" | "xml";
+
+/** A format that request bodies are written in. */
+export type BodyFormat = DocumentFormat | "form";
+
+/**
+ * A request as plain data. `fetch(request.url, request)` and `new Request(request.url, request)` accept it unchanged.
+ */
+export interface HttpRequest {
+	/** GET puts the fields in the query, POST in the body. */
+	readonly method: "GET" | "POST";
+	/** Absolute, percent-encoded, ASCII. */
+	readonly url: string;
+	/** The API key, `Accept`, and the `Content-Type` of a body. */
+	readonly headers: Readonly<Record<string, string>>;
+	/** Absent from a GET. */
+	readonly body?: string;
+	/**
+	 * Stops `fetch` from following a redirect, which would send the API key to wherever the redirect leads. A redirect is
+	 * then a response like any other. Browsers hide it and report the status 0.
+	 */
+	readonly redirect: "manual";
+}
+
+/**
+ * A response as plain data. `new Response(response.body, response)` and Node's `writeHead(status, headers).end(body)`
+ * accept it unchanged.
+ */
+export interface HttpResponse {
+	/** The HTTP status. */
+	readonly status: number;
+	/** The headers, `Content-Type` among them. */
+	readonly headers: Readonly<Record<string, string>>;
+	/** The document, to be sent in UTF-8. */
+	readonly body: string;
+}
+
+/** Where and how a request goes. */
+export interface RequestOptions {
+	/**
+	 * The service's base address, absolute, http or https. It may have a path of its own, without that of the endpoint.
+	 */
+	readonly baseUrl: string;
+	/** Default `POST`. */
+	readonly method?: "GET" | "POST" | undefined;
+	/** The format of a POST body; default `json`. The answer is asked for in the same format, after a form in JSON. */
+	readonly format?: BodyFormat | undefined;
+}
+
+/** What a send request is made of. */
+export interface SendRequestOptions extends RequestOptions {
+	/** A secret: it is in the request and in no issue. */
+	readonly apiKey: string;
+	/** Default `header`, as the spec prefers: URLs end up in logs. */
+	readonly apiKeyIn?: "header" | "query" | undefined;
+	/** Its encoding may be `auto`: GSM7 if every character fits, else UCS2. */
+	readonly message: OutboundMessageInput;
+	/** The lengths of addresses that the service accepts. Default `ADDRESS_LIMITS`. */
+	readonly limits?: OutboundMessageOptions["limits"];
+}
+
+/** What a rate-sheet request is made of. */
+export interface RateSheetRequestOptions extends RequestOptions {
+	/** The path of the endpoint on the base URL, which the spec does not show. */
+	readonly path: string;
+	/**
+	 * For an HTTP account the API key is the password, without a user name. The password is a secret: it is in no
+	 * issue.
+	 */
+	readonly request: RateSheetRequestInput;
+	/** The API key beside the user name and password of an SMPP account. An HTTP account has it in `request`. */
+	readonly apiKey?: string | undefined;
+}
+
+/**
+ * What a client received: a `Response` of fetch, or plain data. For Node's `IncomingMessage` pass `statusCode` as
+ * `status`.
+ */
+export interface IncomingResponse {
+	/** The HTTP status. */
+	readonly status: number;
+	/** The headers, names in any case. */
+	readonly headers: HeadersLike;
+	/** As `IncomingRequest.body`. */
+	readonly body?: unknown;
+}
+
+/** How a response is read. */
+export interface ReadResponseOptions {
+	/** The whole body as text: `await response.text()`. Takes precedence over `body` of the response. */
+	readonly body?: string | undefined;
+	/**
+	 * The current time, for a Retry-After header that holds a date; milliseconds since 1970 or a `Date`. Without it the
+	 * response's own Date header counts.
+	 */
+	readonly now?: number | Date | undefined;
+}
+
+/** One problem that the service named in its answer, in the shape of `buildErrorResponse`. */
+export interface ServiceIssue {
+	/** A stable name, of this package or of the service. */
+	readonly code: string;
+	/** The problem in words. */
+	readonly message: string;
+	/** The field, from the outside in. */
+	readonly path?: readonly (string | number)[] | undefined;
+	/** The delivery status code that the message would have ended with (spec 7.3). */
+	readonly deliveryStatusCode?: string | undefined;
+}
+
+/** A response without a result. */
+export interface ResponseFailure extends Failure {
+	/** The HTTP status of the response. */
+	readonly status: number;
+	/**
+	 * Whether and when to send the request again. The service cannot recognise a repeated message: see `mayBeAccepted`.
+	 */
+	readonly resend: Resend;
+	/**
+	 * True if the service may have acted on the request all the same. A message that is sent again may then arrive twice.
+	 */
+	readonly mayBeAccepted: boolean;
+	/** How long the service asks to wait, from its Retry-After header. */
+	readonly retryAfterSeconds?: number;
+	/** What the service says is wrong, if its body has the shape of `buildErrorResponse`. */
+	readonly serviceIssues?: readonly ServiceIssue[];
+	/**
+	 * The message IDs in the body, if there are any: the message may have been accepted under them. Wait for their
+	 * delivery reports before you send it again.
+	 */
+	readonly messageIds?: readonly string[];
+	/** The body, unchanged: the interface does not define the body of an error (spec 7.2). */
+	readonly text: string;
+}
+
+/** What reading a response gives. */
+export type ResponseResult<T> = Success<T> | ResponseFailure;
+
+/** What a server received: a `Request` of fetch, Node's `IncomingMessage`, or plain data. */
+export interface IncomingRequest {
+	/** The method in capitals, as runtimes give it. */
+	readonly method?: string | undefined;
+	/** Absolute, or path and query as in Node. */
+	readonly url?: string | undefined;
+	/** The headers, names in any case. */
+	readonly headers: HeadersLike;
+	/** Used if it is a string. Read a stream first and pass its text as an option. */
+	readonly body?: unknown;
+}
+
+/** A request to this endpoint, its key read and nothing else looked at. */
+export interface OpenedRequest {
+	/** The format to answer in. */
+	readonly format: DocumentFormat;
+	/** The request that was opened. */
+	readonly request: IncomingRequest;
+}
+
+/** How `openSendRequest` looks. */
+export interface OpenSendOptions {
+	/**
+	 * The path of the endpoint as your server sees it; default `/outbound/sms`. Set it if your base URL has a path of its
+	 * own.
+	 */
+	readonly path?: string | undefined;
+	/**
+	 * The whole body as text, if your service takes the key from the field `apiKey` of a form too. The spec does not allow
+	 * that, but some clients send it. Limit the body's size while you read it.
+	 */
+	readonly formBody?: string | undefined;
+}
+
+/** A send request whose key has been read. Nothing else of it has been looked at. */
+export interface OpenedSendRequest extends OpenedRequest {
+	/** A secret that has not been checked: pass it to `authenticate`. */
+	readonly apiKey: string;
+	/** True if the field `apiKey` of a form is the key and not an unknown field. */
+	readonly isFormKeyRead: boolean;
+}
+
+/** How `readSendRequest` reads. */
+export interface ReadSendOptions {
+	/**
+	 * The whole body as text, or the reason why your server did not read it. Takes precedence over `body` of the request.
+	 * Limit its size while you read it.
+	 */
+	readonly body?: string | BodyRefusal | undefined;
+	/** The lengths of addresses that your service accepts. Default `ADDRESS_LIMITS`. */
+	readonly limits?: OutboundMessageOptions["limits"];
+}
+
+/** How `openRateSheetRequest` looks. */
+export interface OpenRateSheetOptions {
+	/** The path of the endpoint as your server sees it. */
+	readonly path: string;
+	/**
+	 * The whole body as text, or the reason why your server did not read it. Takes precedence over `body` of the request.
+	 * Limit its size while you read it.
+	 */
+	readonly body?: string | BodyRefusal | undefined;
+}
+
+/** A rate-sheet request whose key has been read. Nothing else of it has been validated. */
+export interface OpenedRateSheetRequest extends OpenedRequest {
+	/**
+	 * The key of an HTTP account, a secret that has not been checked: pass it to `authenticate`. Absent for an SMPP
+	 * account.
+	 */
+	readonly apiKey?: string;
+	/**
+	 * User name and password of an SMPP account, secrets that have not been checked, and the API key beside them, if there
+	 * is one.
+	 */
+	readonly smppAccount?: { readonly userName: string; readonly password: string; readonly apiKey?: string };
+	/** The body as it was given. */
+	readonly body?: string | BodyRefusal | undefined;
+}
+
+/**
+ * A body that a server did not read to the end, with the answer: 413 `body_too_large`, 400 `utf8_invalid` or an issue
+ * of its own.
+ */
+export interface BodyRefusal {
+	/** The HTTP status to answer. */
+	readonly status: number;
+	/** What is wrong. */
+	readonly issues: readonly [Issue, ...Issue[]];
+}
+
+/** A refused request: the issues, and what to answer. Pass it to `buildErrorResponse` unchanged. */
+export interface RequestFailure extends Failure {
+	/** The HTTP status to answer: 400, 401, 404, 405, 406, 413 or 415. */
+	readonly status: number;
+	/** The format to answer in, as far as the request says one. */
+	readonly format: DocumentFormat;
+}
+
+/** What reading a request gives. */
+export type RequestResult<T> = Success<T> | RequestFailure;
