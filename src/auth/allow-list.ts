@@ -2,7 +2,7 @@ import { assertArray, assertString } from "../foundation/contract.ts";
 import { issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 import { readIpAddress } from "../syntax/host.ts";
-import { IPV4_IN_IPV6, NOT_PUBLIC_IPV4, NOT_PUBLIC_IPV6, type Prefix, PUBLIC_IPV6 } from "./tables/special-purpose.ts";
+import { IPV4_IN_IPV6, NOT_PUBLIC } from "./tables/special-purpose.ts";
 
 /**
  * A range of IP addresses: those that begin with the first `prefixBits` bits of `octets`. A single address is a range
@@ -50,9 +50,16 @@ export function parseAddressRange(text: string): Result<AddressRange> {
 	if (octets === undefined || prefixBits > bits) {
 		return fail(issue("address_invalid", "Expected an IPv4 or IPv6 address, or a range such as 192.0.2.0/24"));
 	}
-	return isIpv4Mapped(octets) && prefixBits >= 96
-		? ok({ octets: unmapped(octets), prefixBits: prefixBits - 96 })
-		: ok({ octets, prefixBits });
+	const isMapped = prefixBits >= 96 && IPV4_MAPPED.test(bitsOf(octets));
+	return isMapped ? ok({ octets: octets.slice(12), prefixBits: prefixBits - 96 }) : ok({ octets, prefixBits });
+}
+
+/** The bits of an IPv6 address that stands for an IPv4 address (RFC 4291 §2.5.5.2). */
+const IPV4_MAPPED = /^0{80}1{16}/;
+
+/** Writes octets as bits, so that a prefix of them is a prefix of a text. */
+function bitsOf(octets: readonly number[]): string {
+	return octets.map((octet) => octet.toString(2).padStart(8, "0")).join("");
 }
 
 /**
@@ -80,8 +87,12 @@ export function isAddressAllowed(address: string, allowList: readonly string[] |
 		if (!range.ok) throw new RangeError(`"allowList[${i}]" must be an IP address or a CIDR range`);
 		return range.value;
 	});
-	const octets = readIpAddress(address);
-	return octets !== undefined && ranges.some((range) => hasPrefix(unmapped(octets), range.octets, range.prefixBits));
+	const source = parseAddressRange(address);
+	if (!source.ok || address.includes("/")) return false;
+	const own = source.value.octets;
+	return ranges.some(({ octets, prefixBits }) => {
+		return own.length === octets.length && bitsOf(own).startsWith(bitsOf(octets).slice(0, prefixBits));
+	});
 }
 
 /**
@@ -112,34 +123,7 @@ export function isPublicAddress(address: string): boolean {
 	assertString("address", address);
 	const octets = readIpAddress(address);
 	if (octets === undefined) return false;
-	const plain = unmapped(octets);
-	if (plain.length === 4) return isPublicIpv4(plain);
-	const isIn = ([prefix, bits]: Prefix) => hasPrefix(plain, prefix, bits);
-	const carrier = IPV4_IN_IPV6.find(([prefix]) => isIn(prefix));
-	if (carrier !== undefined) return isPublicIpv4(plain.slice(carrier[1], carrier[1] + 4));
-	return isIn(PUBLIC_IPV6) && !NOT_PUBLIC_IPV6.some(isIn);
-}
-
-function isPublicIpv4(octets: readonly number[]): boolean {
-	return !NOT_PUBLIC_IPV4.some(([prefix, bits]) => hasPrefix(octets, prefix, bits));
-}
-
-/** The IPv4 address that an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) stands for; any other address as it is. */
-export function unmapped(octets: readonly number[]): readonly number[] {
-	return isIpv4Mapped(octets) ? octets.slice(12) : octets;
-}
-
-/** Checks whether octets are those of an IPv4-mapped IPv6 address. */
-export function isIpv4Mapped(octets: readonly number[]): boolean {
-	return octets.length === 16 && octets.every((octet, i) => i >= 12 || octet === (i < 10 ? 0 : 0xff));
-}
-
-/** Checks whether the first bits of two addresses of one family are the same. */
-export function hasPrefix(address: readonly number[], prefix: readonly number[], prefixBits: number): boolean {
-	if (address.length !== prefix.length) return false;
-	return prefix.every((octet, i) => {
-		const bits = Math.min(Math.max(prefixBits - 8 * i, 0), 8);
-		const mask = (0xff00 >> bits) & 0xff;
-		return (octet & mask) === ((address[i] as number) & mask);
-	});
+	const carrier = IPV4_IN_IPV6.find(({ range }) => isAddressAllowed(address, [range]));
+	const carried = carrier && octets.slice(carrier.offset, carrier.offset + 4).join(".");
+	return !isAddressAllowed(carried ?? address, NOT_PUBLIC);
 }

@@ -1,8 +1,7 @@
 import { assertObject, assertString } from "../foundation/contract.ts";
 import { issue } from "../foundation/issue.ts";
-import { fail, ok, type Result, unwrap } from "../foundation/result.ts";
+import { fail, ok, type Result } from "../foundation/result.ts";
 import { type HeadersLike, headerValues, longHeader } from "../syntax/headers.ts";
-import { percentEncode } from "../syntax/percent.ts";
 import { valuesOf } from "../syntax/query.ts";
 import { longUrl, queryOf } from "../syntax/url.ts";
 
@@ -64,33 +63,16 @@ export function readApiKey(carrier: KeyCarrier): Result<string> {
 }
 
 /**
- * Makes the header that carries an API key.
+ * Checks an API key before it is written into a request.
  *
  * @param apiKey - The key.
- * @returns A record of one header; or `api_key_invalid` unless the key is visible ASCII, so that it cannot begin
- * another header.
+ * @returns The key itself; or `api_key_invalid` unless it is visible ASCII, so that it cannot begin another header.
  * @throws {TypeError} If the key is not a string.
  * @see [spec 5 rule 1](../../docs/interface.md#5-authentication)
  */
-export function apiKeyHeader(apiKey: string): Result<{ readonly "X-ApiKey": string }> {
+export function checkApiKey(apiKey: string): Result<string> {
 	assertString("apiKey", apiKey);
-	return KEY.test(apiKey) ? ok({ "X-ApiKey": apiKey }) : invalidKey();
-}
-
-/**
- * Makes the query parameter that carries an API key, percent-encoded. Prefer the header: URLs end up in logs.
- *
- * @param apiKey - The key.
- * @returns `ApiKey=…`; or `api_key_invalid`, as {@link apiKeyHeader}.
- * @throws {TypeError} If the key is not a string.
- * @see [spec 5 rule 1](../../docs/interface.md#5-authentication)
- */
-export function apiKeyQuery(apiKey: string): Result<string> {
-	assertString("apiKey", apiKey);
-	return KEY.test(apiKey) ? ok(`ApiKey=${unwrap(percentEncode(apiKey))}`) : invalidKey();
-}
-
-function invalidKey() {
+	if (KEY.test(apiKey)) return ok(apiKey);
 	return fail(issue("api_key_invalid", "API key must consist of visible ASCII characters"));
 }
 

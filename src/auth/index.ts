@@ -10,11 +10,4 @@ export type { HeadersLike } from "../syntax/headers.ts";
 export { type AddressRange, isPublicAddress, parseAddressRange } from "./allow-list.ts";
 export { type KeyCarrier, readApiKey } from "./api-key.ts";
 export { authenticate, type Credentials } from "./authenticate.ts";
-export {
-	maskMsisdn,
-	type PrintableHeaders,
-	type RedactOptions,
-	redactHeaders,
-	redactRequest,
-	redactUrl,
-} from "./redact.ts";
+export * from "./redact.ts";

@@ -1,12 +1,13 @@
-import { apiKeyHeader, apiKeyQuery } from "../auth/api-key.ts";
+import { checkApiKey } from "../auth/api-key.ts";
 import { assertInteger, assertObject, assertOneOf, assertOptions, assertString } from "../foundation/contract.ts";
 import { addIssue, type Issue, issue } from "../foundation/issue.ts";
-import { type Findings, finish, ok, type Result, take } from "../foundation/result.ts";
+import { type Findings, finish, ok, type Result, take, unwrap } from "../foundation/result.ts";
 import { MESSAGE_OF_SENDER } from "../message/outbound-message.ts";
 import type { SendResponse } from "../message/send-response.ts";
 import type { RateSheet } from "../rates/rate-sheet.ts";
 import { type HeadersLike, headerValues, longHeader } from "../syntax/headers.ts";
 import { isCallableHost } from "../syntax/host.ts";
+import { percentEncode } from "../syntax/percent.ts";
 import { readDocument, readObject } from "../syntax/read.ts";
 import type { Resource } from "../syntax/resource.ts";
 import { ERROR_RESPONSE, listed } from "./error-response.ts";
@@ -22,7 +23,6 @@ import type {
 	ServiceIssue,
 } from "./types.ts";
 import {
-	assertMessage,
 	BODY_FORMAT_NAMES,
 	BODY_FORMATS,
 	bodyText,
@@ -36,12 +36,6 @@ import {
 	SEND_PATH,
 	WRITERS,
 } from "./wire.ts";
-
-/** An API key and where it goes. */
-interface KeyPlace {
-	readonly apiKey: string;
-	readonly apiKeyIn: "header" | "query";
-}
 
 /**
  * Builds the request that sends a message. The message is validated first.
@@ -68,9 +62,10 @@ interface KeyPlace {
 export function buildSendRequest(options: SendRequestOptions): Result<HttpRequest> {
 	assertObject("options", options);
 	const { apiKey, apiKeyIn = "header", message, limits } = options;
+	assertString("apiKey", apiKey);
 	assertOneOf("apiKeyIn", apiKeyIn, ["header", "query"]);
 	const fields = readObject(MESSAGE_OF_SENDER, message, { options: { limits } });
-	return buildRequest(SEND.request, options, SEND_PATH, fields, { apiKey, apiKeyIn });
+	return buildRequest(SEND.request, fields, { ...options, path: SEND_PATH, apiKeyIn });
 }
 
 /**
@@ -99,21 +94,21 @@ export function buildSendRequest(options: SendRequestOptions): Result<HttpReques
  */
 export function buildRateSheetRequest(options: RateSheetRequestOptions): Result<HttpRequest> {
 	assertObject("options", options);
-	const { path, request, apiKey } = options;
-	const fields = readObject(RATES.request, request);
-	const key = fields.ok && !fields.value.userName ? fields.value.password : apiKey;
-	const place = key === undefined ? undefined : ({ apiKey: key, apiKeyIn: "header" } as const);
-	return buildRequest(RATES.request, options, path, fields, place);
+	const fields = readObject(RATES.request, options.request);
+	const apiKey = fields.ok && !fields.value.userName ? fields.value.password : options.apiKey;
+	return buildRequest(RATES.request, fields, { ...options, apiKey, apiKeyIn: "header" });
 }
 
-/** Builds a request to an endpoint. Its fields are validated first. */
-function buildRequest<V, O>(
-	of: Resource<V, O>,
-	{ baseUrl, method = "POST", format = "json" }: RequestOptions,
-	path: string,
-	fields: Result<V>,
-	key: KeyPlace | undefined,
-): Result<HttpRequest> {
+/** Where and how a request goes, and its key. */
+interface Target extends RequestOptions {
+	readonly path: string;
+	readonly apiKey: string | undefined;
+	readonly apiKeyIn: "header" | "query";
+}
+
+/** Builds a request to an endpoint from its fields, which have been validated. */
+function buildRequest<V>(of: Resource<V>, fields: Result<V>, target: Target): Result<HttpRequest> {
+	const { baseUrl, method = "POST", format = "json", path, apiKey, apiKeyIn } = target;
 	assertString("baseUrl", baseUrl);
 	assertString("path", path);
 	assertOneOf("method", method, ["GET", "POST"]);
@@ -121,13 +116,14 @@ function buildRequest<V, O>(
 	const found: Findings = { issues: [], warnings: [] };
 	const { answer, contentType } = BODY_FORMATS[format];
 	const endpoint = endpointUrl(baseUrl, path, found.issues);
-	const keyQuery = key?.apiKeyIn === "query" ? take(apiKeyQuery(key.apiKey), found) : undefined;
-	const keyHeader = key?.apiKeyIn === "header" ? take(apiKeyHeader(key.apiKey), found) : undefined;
-	const headers: Record<string, string> = { Accept: BODY_FORMATS[answer].mediaTypes[0], ...keyHeader };
+	const key = apiKey === undefined ? undefined : take(checkApiKey(apiKey), found);
+	const headers: Record<string, string> = { Accept: BODY_FORMATS[answer].mediaTypes[0] };
+	if (key !== undefined && apiKeyIn === "header") headers["X-ApiKey"] = key;
 	const value = take(fields, found);
 	const write = WRITERS[method === "GET" ? "form" : format];
 	const written = (value && take(write(of, value), found)) ?? "";
-	const query = [method === "GET" ? written : undefined, keyQuery].filter((piece) => piece !== undefined);
+	const query = method === "GET" ? [written] : [];
+	if (key !== undefined && apiKeyIn === "query") query.push(`ApiKey=${unwrap(percentEncode(key))}`);
 	const url = query.length > 0 ? `${endpoint}?${query.join("&")}` : endpoint;
 	if (url.length > URL_UNITS) {
 		const message = "The URL is longer than many servers accept: send a POST";
@@ -139,7 +135,7 @@ function buildRequest<V, O>(
 }
 
 /** Longer URLs are refused by many servers and proxies (RFC 9110 §4.1 recommends to accept this much). */
-export const URL_UNITS = 8000;
+const URL_UNITS = 8000;
 
 // The characters of RFC 3986. A URL that is built holds nothing else, so that it cannot end a line or begin another
 // part.
@@ -245,12 +241,12 @@ export function readRateSheetResponse(
  * Reads a response: the document of a success, and of any other status what to do about it. The interface has 200 alone
  * (spec 4.1); another success is one too, with a warning.
  */
-function readResponse<V>(
-	{ response: of, unreadable, idsOf }: Pick<Endpoint<unknown, V>, "response" | "unreadable" | "idsOf">,
+export function readResponse<V>(
+	{ response: of, unreadable, idsOf }: Endpoint<V>,
 	response: IncomingResponse,
 	options: ReadResponseOptions,
 ): ResponseResult<V> {
-	assertMessage("response", response);
+	assertObject("response", response);
 	assertOptions(options);
 	const { status } = response;
 	assertInteger("status", status, 0, 999);

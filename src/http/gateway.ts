@@ -31,7 +31,6 @@ import type {
 } from "./types.ts";
 import {
 	assertDocumentFormat,
-	assertMessage,
 	BODY_FORMAT_NAMES,
 	BODY_FORMATS,
 	bodyText,
@@ -100,7 +99,7 @@ function readKey({ headers, url }: IncomingRequest, formBody: string | undefined
 
 /** Checks the size of a request and its path, which comes first for both endpoints. */
 function openAt(request: IncomingRequest, path: string): RequestResult<OpenedRequest> {
-	assertMessage("request", request);
+	assertObject("request", request);
 	const { url = "", headers } = request;
 	assertString("path", path);
 	assertString("url", url);
@@ -325,7 +324,7 @@ export function buildRateSheetResponse(options: {
  * format, it is XML for an XML body, else JSON. The body is not looked at. See RFC 9110 §12.5.1.
  */
 export function answerFormat(request: IncomingRequest): DocumentFormat {
-	assertMessage("request", request);
+	assertObject("request", request);
 	const { method, headers } = request;
 	// A GET has no body.
 	const format = method === "GET" ? undefined : readContentType(headers)?.format;
@@ -385,7 +384,7 @@ function assertOpened(opened: unknown): asserts opened is OpenedRequest {
 	assertObject("opened", opened);
 	const { request } = opened as Partial<OpenedRequest>;
 	if (request === undefined) throw wrongType("opened", "what the function that opens the request returned", opened);
-	assertMessage("opened.request", request);
+	assertObject("opened.request", request);
 }
 
 /** Reads the fields of an opened request: of a GET from the query, of a POST from the body. */

@@ -11,11 +11,11 @@ import { jsonOf } from "../syntax/json.ts";
 import { readObject } from "../syntax/read.ts";
 import type { Resource } from "../syntax/resource.ts";
 import { type Described, type FieldWords, fieldSchema, recordSchema, type Words } from "../syntax/schema.ts";
+import { stringify } from "../syntax/write.ts";
 import { writeXml } from "../syntax/xml.ts";
-import { URL_UNITS } from "./client.ts";
 import { ERROR_RESPONSE, ERROR_RESPONSE_WORDS } from "./error-response.ts";
 import type { BodyFormat } from "./types.ts";
-import { BODY_FORMAT_NAMES, BODY_FORMATS, DOCUMENT_FORMATS, type Endpoint, RATES, SEND, SEND_PATH } from "./wire.ts";
+import { BODY_FORMAT_NAMES, BODY_FORMATS, DOCUMENT_FORMATS, RATES, SEND, SEND_PATH } from "./wire.ts";
 
 /** A JSON object. */
 type Json = Readonly<Record<string, unknown>>;
@@ -61,8 +61,7 @@ export interface OpenApiDocument {
  * @param options - What the interface leaves open, and the names to show.
  * @returns The document as plain data.
  * @throws {TypeError} If an option is not a string.
- * @throws {RangeError} If the callback template has more than 8000 UTF-16 units, which servers accept in a URL.
- * @throws {OutboundSmsError} If the callback template is invalid.
+ * @throws {OutboundSmsError} If the callback template is invalid or has more than 8,000 UTF-16 units.
  * @see [spec 2 to 7](../../docs/interface.md#2-resources-and-their-fields)
  * @see OpenAPI Specification 3.1.0
  * @example
@@ -79,30 +78,22 @@ export function openApiDocument(options: OpenApiOptions = {}): OpenApiDocument {
 	for (const [name, value] of Object.entries({ title, version, serverUrl, ratesPath, callbackTemplate })) {
 		if (value !== undefined) assertString(name, value);
 	}
-	// Read into its pieces, a template may take many times the memory of its text.
-	if (callbackTemplate !== undefined && callbackTemplate.length > URL_UNITS) {
-		throw new RangeError(
-			`"callbackTemplate" must have at most ${URL_UNITS} UTF-16 units, found ${callbackTemplate.length}`,
-		);
-	}
+	const endpoints: Readonly<Record<string, Operation>> = {
+		[SEND_PATH]: SEND_OPERATION,
+		...(ratesPath !== undefined && { [ratesPath]: RATES_OPERATION }),
+	};
+	const operations = Object.values(endpoints);
 	const description = "Sends SMS messages, reports their delivery status and returns the rate sheet of the account.";
 	return {
 		openapi: "3.1.0",
 		info: { title, version, description },
 		servers: [{ url: serverUrl }],
-		tags: [
-			{ name: "Messages", description: "Sending messages and following their delivery" },
-			...(ratesPath === undefined ? [] : [{ name: "Rates", description: "What messages cost" }]),
-		],
-		paths: {
-			[SEND_PATH]: pathItem(SEND, SEND_TEXTS),
-			...(ratesPath !== undefined && { [ratesPath]: pathItem(RATES, RATES_TEXTS) }),
-		},
+		tags: operations.map(({ tag }) => tag),
+		paths: Object.fromEntries(Object.entries(endpoints).map(([path, operation]) => [path, pathItem(operation)])),
 		webhooks: { deliveryStatus: { get: callbackOperation(callbackTemplate) } },
 		components: {
 			schemas: Object.fromEntries([
-				...endpointSchemas(SEND, SEND_TEXTS),
-				...(ratesPath === undefined ? [] : endpointSchemas(RATES, RATES_TEXTS)),
+				...operations.flatMap(schemasOf),
 				[ERROR_RESPONSE.name, documentSchema(ERROR_RESPONSE, ERROR_RESPONSE_WORDS)],
 			]),
 			responses: Object.fromEntries(
@@ -121,30 +112,19 @@ export function openApiDocument(options: OpenApiOptions = {}): OpenApiDocument {
 	};
 }
 
-/** Words and examples of an endpoint. */
-interface EndpointTexts {
-	readonly tag: string;
-	readonly operationId: string;
-	readonly summary: string;
-	readonly description: string;
-	readonly success: string;
-	readonly requestWords: Words;
-	readonly responseWords: Words;
-	/** A request and a response, from which the examples are written. */
-	readonly asked: unknown;
-	readonly answered: unknown;
-	readonly security: readonly Json[];
-}
+/** An endpoint with its words, and a request and a response that the examples are written from. */
+type Operation = typeof SEND_OPERATION | typeof RATES_OPERATION;
 
-const SEND_TEXTS: EndpointTexts = {
-	tag: "Messages",
+const SEND_OPERATION = {
+	endpoint: SEND,
+	requestWords: OUTBOUND_MESSAGE_WORDS,
+	responseWords: SEND_RESPONSE_WORDS,
+	tag: { name: "Messages", description: "Sending messages and following their delivery" },
 	operationId: "sendMessage",
 	summary: "Send a message",
 	description:
 		"Sends a message to a phone number. A text that is too long for one SMS is split, and each part is charged.",
 	success: "The message was accepted. There is one message ID for each part.",
-	requestWords: OUTBOUND_MESSAGE_WORDS,
-	responseWords: SEND_RESPONSE_WORDS,
 	asked: {
 		from: "Shop",
 		to: "+4915112345678",
@@ -156,16 +136,17 @@ const SEND_TEXTS: EndpointTexts = {
 	security: [{ ApiKeyHeader: [] }, { ApiKeyQuery: [] }],
 };
 
-const RATES_TEXTS: EndpointTexts = {
-	tag: "Rates",
+const RATES_OPERATION = {
+	endpoint: RATES,
+	requestWords: RATE_SHEET_REQUEST_WORDS,
+	responseWords: RATE_SHEET_WORDS,
+	tag: { name: "Rates", description: "What messages cost" },
 	operationId: "getRates",
 	summary: "Get the rate sheet",
 	description:
 		"Returns what a part costs in each network, now and after scheduled changes. " +
 		"HTTP accounts send their API key as Password, without a UserName.",
 	success: "The rate sheet of the account.",
-	requestWords: RATE_SHEET_REQUEST_WORDS,
-	responseWords: RATE_SHEET_WORDS,
 	asked: { password: "YOUR_API_KEY", withDestinationNames: true },
 	answered: {
 		accountName: "Example",
@@ -177,44 +158,10 @@ const RATES_TEXTS: EndpointTexts = {
 	security: [{ ApiKeyHeader: [] }, { ApiKeyQuery: [] }, {}],
 };
 
-/** Writes an example as JSON or form data: linters compare these with the schemas. */
-const EXAMPLES = {
-	json: (of, value) => JSON.parse(jsonOf(of, value)),
-	// A JSON document cannot hold XML, so the description has it.
-	xml: () => undefined,
-	form: ({ entries }, value) =>
-		Object.fromEntries(
-			entries.map(([key, { name }]) => [name, (value as Json)[key]]).filter(([, own]) => own !== undefined),
-		),
-} as const satisfies Record<BodyFormat, (of: Resource<unknown>, value: unknown) => unknown>;
-
-/** Forms have the names of the query, so they have a schema of their own. */
-const SCHEMA_SUFFIXES = { json: "", xml: "", form: "Form" } as const satisfies Record<BodyFormat, string>;
-
-/** The media types of some formats, each with its schema and example. */
-function contentOf<V, O>(of: Resource<V, O>, input: unknown, formats: readonly BodyFormat[]): Json {
-	const value = unwrap(readObject(of, input, { isExact: true }));
-	const contents = formats.map((format) => {
-		const schema = reference("schemas", of.name + SCHEMA_SUFFIXES[format]);
-		const example = EXAMPLES[format](of, value);
-		return [BODY_FORMATS[format].mediaTypes[0], { schema, ...(example !== undefined && { example }) }];
-	});
-	return Object.fromEntries(contents);
-}
-
-/** The XML form of an example, for descriptions in Markdown. */
-function xmlExample<V, O>(of: Resource<V, O>, input: unknown): string {
-	const value = unwrap(readObject(of, input, { isExact: true }));
-	return `\n\nIn XML:\n\n\`\`\`xml\n${unwrap(writeXml(of, value))}\n\`\`\``;
-}
-
-function reference(group: "schemas" | "responses", name: string): Json {
-	return { $ref: `#/components/${group}/${name}` };
-}
-
-function pathItem<A, B, O>({ request, response }: Endpoint<A, B, O>, texts: EndpointTexts): Json {
-	const { tag, operationId, summary, description, success, requestWords, asked, answered, security } = texts;
-	const operation = { tags: [tag], summary, description, security };
+function pathItem({ endpoint, requestWords, tag, asked, answered, success, ...texts }: Operation): Json {
+	const { operationId, summary, description, security } = texts;
+	const operation = { tags: [tag.name], summary, description, security };
+	const { request, response } = endpoint;
 	const responses = {
 		"200": {
 			description: success + xmlExample(response, answered),
@@ -240,17 +187,32 @@ function pathItem<A, B, O>({ request, response }: Endpoint<A, B, O>, texts: Endp
 	};
 }
 
-function parametersOf({ entries }: Described, { fields }: Words): readonly Json[] {
-	return entries.map(([key, field]) => {
-		const { description, ...schema } = fieldSchema(field, fields[key] as FieldWords);
-		return { name: field.name, in: "query", description, required: field.isRequired ?? false, schema };
-	});
+/** The media types of some formats, each with its schema and an example, which linters hold against the schema. */
+function contentOf(of: Resource<unknown>, input: unknown, formats: readonly BodyFormat[]): Json {
+	const value = unwrap(readObject(of, input, { isExact: true })) as Json;
+	const named = of.entries.filter(([key]) => value[key] !== undefined).map(([key, { name }]) => [name, value[key]]);
+	const contents: Readonly<Record<BodyFormat, Json>> = {
+		json: { schema: reference("schemas", of.name), example: JSON.parse(jsonOf(of, value)) },
+		// A JSON document cannot hold XML, so the description has the example.
+		xml: { schema: reference("schemas", of.name) },
+		// A form has the names of the query, so it has a schema of its own.
+		form: { schema: reference("schemas", `${of.name}Form`), example: Object.fromEntries(named) },
+	};
+	return Object.fromEntries(formats.map((format) => [BODY_FORMATS[format].mediaTypes[0], contents[format]]));
 }
 
-function endpointSchemas(
-	{ request, response }: { readonly request: Described; readonly response: Described },
-	{ requestWords, responseWords }: EndpointTexts,
-) {
+/** The XML form of an example, for descriptions in Markdown. */
+function xmlExample(of: Resource<unknown>, input: unknown): string {
+	return `\n\nIn XML:\n\n\`\`\`xml\n${unwrap(stringify(of, input, writeXml))}\n\`\`\``;
+}
+
+function reference(group: "schemas" | "responses", name: string): Json {
+	return { $ref: `#/components/${group}/${name}` };
+}
+
+/** The schemas of an endpoint by name: the request as a document and as a form, and the response. */
+function schemasOf({ endpoint, requestWords, responseWords }: Operation): readonly (readonly [string, Json])[] {
+	const { request, response } = endpoint;
 	return [
 		[request.name, documentSchema(request, requestWords)],
 		[`${request.name}Form`, formSchema(request, requestWords)],
@@ -260,42 +222,49 @@ function endpointSchemas(
 
 /** The schema of the JSON form, with the names of the XML form. */
 function documentSchema(of: Described, words: Words): Json {
+	const properties = of.entries.map(([key, field]) => {
+		const own = words.fields[key] as FieldWords;
+		const { name, kind } = field;
+		const schema = fieldSchema(field, own);
+		if (kind.item === undefined) return [key, { ...schema, xml: { name } }];
+		const items =
+			kind.type === "texts"
+				? { type: "string", xml: { name: kind.item } }
+				: documentSchema(kind.item, own.items as Words);
+		return [key, { ...schema, items, xml: { name, wrapped: true } }];
+	});
 	const { required } = recordSchema(of, words);
+	return { type: "object", xml: { name: of.name }, properties: Object.fromEntries(properties), required };
+}
+
+/** The schema of a form. */
+function formSchema(of: Described, words: Words): Json {
+	const parameters = parametersOf(of, words);
 	return {
 		type: "object",
-		xml: { name: of.name },
 		properties: Object.fromEntries(
-			of.entries.map(([key, field]) => {
-				const { name, kind } = field;
-				const own = words.fields[key] as FieldWords;
-				const schema = fieldSchema(field, own);
-				if (kind.item === undefined) return [key, { ...schema, xml: { name } }];
-				const items =
-					kind.type === "texts"
-						? { type: "string", xml: { name: kind.item } }
-						: documentSchema(kind.item, own.items as Words);
-				return [key, { ...schema, items, xml: { name, wrapped: true } }];
-			}),
+			parameters.map(({ name, description, schema }) => [name, { ...schema, description }]),
 		),
-		required,
+		required: parameters.filter(({ required }) => required).map(({ name }) => name),
 	};
 }
 
-/** The schema of a form, whose names are those of the query. */
-function formSchema(of: Described, words: Words): Json {
-	return {
-		type: "object",
-		properties: Object.fromEntries(
-			parametersOf(of, words).map(({ name, description, schema }) => [name, { ...(schema as Json), description }]),
-		),
-		required: of.entries.filter(([, field]) => field.isRequired).map(([, { name }]) => name),
-	};
+function parametersOf({ entries }: Described, { fields }: Words) {
+	return entries.map(([key, field]) => {
+		const { description, ...schema } = fieldSchema(field, fields[key] as FieldWords);
+		return { name: field.name, in: "query", description, required: field.isRequired ?? false, schema };
+	});
+}
+
+/** The answer to a fault. */
+interface ErrorRow {
+	readonly name: string;
+	readonly description: string;
+	readonly header?: string;
 }
 
 /** The answers to faults, in the order in which they are looked for. */
-const ERRORS: Readonly<
-	Record<string, { readonly name: string; readonly description: string; readonly header?: string }>
-> = {
+const ERRORS: Readonly<Record<string, ErrorRow>> = {
 	404: { name: "UnknownPath", description: "There is no endpoint at this path." },
 	401: {
 		name: "Unauthorized",
@@ -311,7 +280,7 @@ const ERRORS: Readonly<
 	500: { name: "ServerError", description: "The service has a temporary problem." },
 };
 
-function errorResponse(status: string, { description, header }: { description: string; header?: string }): Json {
+function errorResponse(status: string, { description, header }: ErrorRow): Json {
 	const issues =
 		status === "400" ? { issues: [{ code: "text_empty", message: "Cannot send an empty text", path: "text" }] } : {};
 	return {

@@ -1,5 +1,5 @@
 // What client and gateway share: the two endpoints, the formats of bodies, and the headers that name them.
-import { assertObject, assertOneOf, wrongType } from "../foundation/contract.ts";
+import { assertOneOf, wrongType } from "../foundation/contract.ts";
 import { OUTBOUND_MESSAGE } from "../message/outbound-message.ts";
 import { SEND_RESPONSE, type SendResponse } from "../message/send-response.ts";
 import { RATE_SHEET } from "../rates/rate-sheet.ts";
@@ -13,12 +13,8 @@ import type { Writer } from "../syntax/write.ts";
 import { parseXml, writeXml } from "../syntax/xml.ts";
 import type { BodyFormat, DocumentFormat, HttpResponse } from "./types.ts";
 
-/**
- * An endpoint: what it is asked and what it answers. Its path is an argument, because a base URL may have a path of its
- * own.
- */
-export interface Endpoint<Asked, Answered, Options = unknown> {
-	readonly request: Resource<Asked, Options>;
+/** What an endpoint answers. Its path is not part of it: a base URL may have a path of its own. */
+export interface Endpoint<Answered> {
 	readonly response: Resource<Answered>;
 	/** What the issue for an unreadable success says after the status. */
 	readonly unreadable: string;
@@ -130,12 +126,6 @@ export function assertDocumentFormat(format: unknown): asserts format is Documen
 	assertOneOf("format", format, DOCUMENT_FORMATS);
 }
 
-/** Throws a `TypeError` that names the argument unless it is a request or response with headers. */
-export function assertMessage(name: string, value: unknown): void {
-	assertObject(name, value);
-	assertObject("headers", (value as { headers?: unknown }).headers);
-}
-
 /** Returns the body as text, without the byte order mark that some clients write before it. */
 export function bodyText(own: unknown, given: string | undefined): string {
 	const text = given ?? own ?? "";
@@ -180,12 +170,6 @@ export function isRightCharset(content: ContentType | undefined, body: string): 
 	return content === undefined || content.charsets.every(isRight);
 }
 
-/** A media range of Accept, with the weight that the client gives it, from 0 to 1. */
-interface MediaRange {
-	readonly type: string;
-	readonly weight: number;
-}
-
 /**
  * Finds the format that Accept prefers, or `undefined` if it takes none. Of equal weights `preferred` wins.
  *
@@ -204,7 +188,7 @@ export function negotiate(headers: HeadersLike, preferred: DocumentFormat): Docu
 }
 
 /** Returns the weight of a format. Only its most specific ranges count, and the best of those. */
-function weightIn(ranges: readonly MediaRange[], format: DocumentFormat): number {
+function weightIn(ranges: readonly { type: string; weight: number }[], format: DocumentFormat): number {
 	const exact = ranges.filter(({ type }) => formatOfType(type) === format);
 	const partial = ranges.filter(({ type }) => BODY_FORMATS[format].wildcards.includes(type));
 	const any = ranges.filter(({ type }) => type === "*/*");

@@ -1,4 +1,4 @@
-import { wrongType } from "../foundation/contract.ts";
+import { assertObject } from "../foundation/contract.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 
 /**
@@ -21,7 +21,7 @@ export type HeadersLike =
  * @throws {TypeError} If `headers` is not an object.
  */
 export function headerValues(headers: HeadersLike, name: string): readonly string[] {
-	if (typeof headers !== "object" || headers === null) throw wrongType("headers", "an object", headers);
+	assertObject("headers", headers);
 	if (typeof headers.get === "function") {
 		const value = headers.get(name);
 		return typeof value === "string" ? [value] : [];

@@ -25,7 +25,7 @@ import {
 import * as rates from "outbound-sms/rates";
 import * as status from "outbound-sms/status";
 import { expect, test } from "vitest";
-import { apiKeyHeader, apiKeyQuery } from "../../src/auth/api-key.ts";
+import { checkApiKey } from "../../src/auth/api-key.ts";
 import { encoded, faultOfUrl, holdsShownWord, leaks, PLACES, REDACTIONS } from "../reference/redaction.ts";
 import { readRates, readSend } from "../unit/http/requests.ts";
 
@@ -78,8 +78,7 @@ test("a request with a key, well or broken, shows it nowhere when it is built, r
 					rates(""),
 					rates("me"),
 					() => buildSendRequest({ baseUrl: `https://me:${secret}@api.example`, apiKey: "k", message }),
-					() => apiKeyHeader(secret),
-					() => apiKeyQuery(secret),
+					() => checkApiKey(secret),
 				];
 				const type = { json: "application/json", xml: "text/xml", form: "application/x-www-form-urlencoded" }[format];
 				const bodies = [

@@ -55,20 +55,18 @@ const SETS: readonly ClosedSet[] = [
 	},
 	{
 		type: "BodyFormat",
-		file: "src/http/wire.ts",
+		file: "src/http/types.ts",
 		members: ["json", "xml", "form"],
 		edit: ['DocumentFormat | "form"', 'DocumentFormat | "form" | "Fourth"'],
 		places: [
 			"src/http/wire.ts: BODY_FORMATS",
 			"src/http/wire.ts: PARSERS",
 			"src/http/wire.ts: WRITERS",
-			"src/http/open-api.ts: EXAMPLES",
-			"src/http/open-api.ts: SCHEMA_SUFFIXES",
 			"src/http/open-api.ts: contentOf",
 		],
 		comparisons: [
-			'src/http/gateway.ts: bodyFormat === "form"',
-			'src/http/gateway.ts: readContentType(headers).format === "form"',
+			'src/http/gateway.ts: document.format === "form"',
+			'src/http/gateway.ts: readContentType(headers)?.format === "form"',
 		],
 	},
 	{

@@ -1,14 +1,19 @@
 import fc from "fast-check";
 import { readApiKey } from "outbound-sms/auth";
 import { unwrap } from "outbound-sms/foundation";
+import { buildSendRequest } from "outbound-sms/http";
 import { describe, expect, test } from "vitest";
-import { apiKeyHeader, apiKeyQuery, isSameApiKey } from "../../../src/auth/api-key.ts";
+import { checkApiKey, isSameApiKey } from "../../../src/auth/api-key.ts";
 
 const codes = (result: { issues?: readonly { code: string }[] | undefined }) => result.issues?.map(({ code }) => code);
 const keys = fc.string({
 	unit: fc.integer({ min: 0x21, max: 0x7e }).map((unit) => String.fromCharCode(unit)),
 	minLength: 1,
 });
+
+const message = { from: "Shop", to: "+4915112345678", text: "Hi" };
+const written = (apiKey: string, apiKeyIn: "header" | "query") =>
+	unwrap(buildSendRequest({ baseUrl: "https://a.example", apiKey, apiKeyIn, message }));
 
 describe("API keys", () => {
 	test.each(["X-ApiKey", "X-Api-Key", "x-apikey", "X-API-KEY"])(
@@ -22,11 +27,10 @@ describe("API keys", () => {
 	test("what is written is what is read, in the header and in the query", () => {
 		fc.assert(
 			fc.property(keys, (key) => {
-				expect(readApiKey({ headers: unwrap(apiKeyHeader(key)) })).toEqual({ ok: true, value: key });
-				expect(readApiKey({ url: `https://a.example/outbound/sms?${unwrap(apiKeyQuery(key))}#x` })).toEqual({
-					ok: true,
-					value: key,
-				});
+				const { headers } = written(key, "header");
+				const { url } = written(key, "query");
+				expect(readApiKey({ headers })).toEqual({ ok: true, value: key });
+				expect(readApiKey({ url: `${url}#x` })).toEqual({ ok: true, value: key });
 			}),
 		);
 	});
@@ -70,8 +74,10 @@ describe("API keys", () => {
 	});
 
 	test.each(["", "a b", "a\r\nX: y", "a\n", "ä", "\u0000"])("the key %j is written nowhere", (key) => {
-		expect(codes(apiKeyHeader(key))).toEqual(["api_key_invalid"]);
-		expect(codes(apiKeyQuery(key))).toEqual(["api_key_invalid"]);
+		for (const apiKeyIn of ["header", "query"] as const) {
+			const built = buildSendRequest({ baseUrl: "https://a.example", apiKey: key, apiKeyIn, message });
+			expect(codes(built)).toEqual(["api_key_invalid"]);
+		}
 	});
 
 	test("are the same exactly when the strings are", () => {
@@ -102,13 +108,11 @@ describe("API keys", () => {
 		const messageOf = (result: { issues?: readonly { message: string }[] | undefined }) => result.issues?.[0]?.message;
 		expect(messageOf(readApiKey({}))).toBe("Expected an API key in the header X-ApiKey or the query parameter ApiKey");
 		expect(messageOf(readApiKey({ url: "/?ApiKey=a&ApiKey=b" }))).toBe("Found different API keys in one request");
-		expect(messageOf(apiKeyHeader("a b"))).toBe("API key must consist of visible ASCII characters");
+		expect(messageOf(checkApiKey("a b"))).toBe("API key must consist of visible ASCII characters");
 	});
 
 	test("name the argument of a wrong type where they are written and compared", () => {
-		for (const write of [apiKeyHeader, apiKeyQuery]) {
-			expect(() => write(1 as never)).toThrow('"apiKey" must be a string, found number');
-		}
+		expect(() => checkApiKey(1 as never)).toThrow('"apiKey" must be a string, found number');
 		expect(() => isSameApiKey(1 as never, "b")).toThrow('"a" must be a string, found number');
 		expect(() => isSameApiKey("a", 1 as never)).toThrow('"b" must be a string, found number');
 	});

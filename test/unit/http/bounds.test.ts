@@ -69,3 +69,10 @@ test("a header of an answer that is too long is left out, with a warning", () =>
 	expect(read.ok && read.value.messageIds).toEqual(["1"]);
 	expect(read.ok && read.warnings?.[0]).toMatchObject({ code: "header_too_long", path: ["content-type"] });
 });
+
+test("a list of headers is not read as no header", () => {
+	const headers = ["x-apikey", "k1"] as never;
+	expect(() => openSendRequest({ url: "/outbound/sms", headers })).toThrow('"headers" must be an object');
+	expect(() => readSendResponse({ status: 200, headers, body: "" })).toThrow('"headers" must be an object');
+	expect(() => readApiKey({ headers })).toThrow('"headers" must be an object');
+});
