@@ -42,8 +42,8 @@ import {
  *
  * @param options - Where and how the request goes, the key and the message.
  * @returns The request, or all issues at once: those of `parseOutboundMessage`, `api_key_invalid`, `base_url_invalid`,
- * and for XML `xml_unrepresentable`. Warnings: those of the message, and `url_too_long` for a GET of more than 8000
- * characters.
+ * and for XML `xml_unrepresentable`. Warnings: those of the message, and `url_too_long` for a GET whose URL has more
+ * than 8000 characters.
  * @throws {TypeError | RangeError} If the method, the format or the place of the key is not supported.
  * @see [spec 4.1](../../docs/interface.md#41-send-sms)
  * @see [spec 5 rule 1](../../docs/interface.md#5-authentication)
@@ -71,9 +71,9 @@ export function buildSendRequest(options: SendRequestOptions): Result<HttpReques
 /**
  * Builds the request for the rate sheet of an account.
  *
- * Without a user name the password is the API key, which also goes in `X-ApiKey`, as the spec wants of every request.
- * The password of an SMPP account goes in the fields alone. A GET puts the password in its URL, which ends up in logs:
- * prefer the POST.
+ * Without a user name the password is the API key. It is sent in `X-ApiKey` too, as the spec wants for every request.
+ * The password of an SMPP account is sent in the fields only. Prefer POST: a GET puts the password in its URL, and URLs
+ * end up in logs.
  *
  * @param options - Where and how the request goes, and its fields.
  * @returns The request, or all issues at once: `field_required`, `field_type`, `field_value`, `text_lone_surrogate`,
@@ -134,22 +134,21 @@ function buildRequest<V>(of: Resource<V>, fields: Result<V>, target: Target): Re
 	return finish({ method, url, headers, redirect: "manual", body: written }, found);
 }
 
-/** Longer URLs are refused by many servers and proxies (RFC 9110 §4.1 recommends to accept this much). */
+/** Many servers and proxies refuse longer URLs. RFC 9110 §4.1 recommends to accept this much. */
 const URL_UNITS = 8000;
 
-// The characters of RFC 3986. A URL that is built holds nothing else, so that it cannot end a line or begin another
-// part.
+// A URL that is built has only the characters of RFC 3986. So it cannot end a line or begin another part.
 const BASE_URL =
 	/^https?:\/\/(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9\-._]+)((?::\d{1,5})?)((?:\/[A-Za-z0-9\-._~%!$&'()*+,;=:@/]*)?)$/i;
 
-/** Without two slashes in front: in the target of a request they would begin a host. */
+/** One slash comes first. Two would begin a host in the target of a request. */
 const PATH = /^\/(?!\/)[A-Za-z0-9\-._~%!$&'()*+,;=:@/]*$/;
 
-/** A whole segment of dots, which every URL library resolves, so that the request would go to another path. */
+/** A segment of one or two dots. URL libraries resolve it, and the request would go to another path. */
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
-/** Joins the URL of an endpoint. Adds to `issues` what is wrong with base URL and path. */
-function endpointUrl(baseUrl: string, path: string, issues: Issue[]): string {
+/** Joins base URL and path. Adds to `issues` what is wrong with them. */
+export function endpointUrl(baseUrl: string, path: string, issues: Issue[]): string {
 	let end = baseUrl.length;
 	while (baseUrl[end - 1] === "/") end--;
 	const base = baseUrl.slice(0, end);
@@ -176,9 +175,9 @@ function isBaseUrl(text: string): boolean {
 /**
  * Reads the service's answer to a send request.
  *
- * A success is read as far as possible, by its first character if the Content-Type does not fit, and up to where it is
- * cut off or broken: the message was accepted, and sent again it would arrive twice. Any status from 200 to 299 is a
- * success.
+ * Any status from 200 to 299 is a success. A success is read as far as possible, because the message was accepted and
+ * would arrive twice if it were sent again. If the Content-Type does not fit, the first character decides. A document
+ * that is cut off or broken is read up to there.
  *
  * @param response - The response as the runtime has it.
  * @param options - The body, where the runtime has it as a stream, and the current time.
@@ -186,7 +185,7 @@ function isBaseUrl(text: string): boolean {
  * `media_type_mismatch`, `charset_unsupported` and those of `parseSendResponse`. Or a failure with the HTTP `status`,
  * whether to `resend`, whether the message `mayBeAccepted`, `retryAfterSeconds`, `serviceIssues` and the `text` of the
  * body. Its first issue is `http_unauthorized` for 401, `http_server_error` from 500 on, `http_status_unexpected` for
- * any other status, and `response_unreadable` for a success without anything to read.
+ * any other status, and `response_unreadable` for a success that cannot be read.
  * @throws {TypeError} If the body is not a string.
  * @see [spec 2.2](../../docs/interface.md#22-send-response)
  * @see [spec 7.1](../../docs/interface.md#71-http-status-codes)
@@ -238,8 +237,8 @@ export function readRateSheetResponse(
 }
 
 /**
- * Reads a response: the document of a success, and of any other status what to do about it. The interface has 200 alone
- * (spec 4.1); another success is one too, with a warning.
+ * Reads a response. A success gives its document, any other status says what to do. The interface defines only
+ * 200 (spec 4.1). Another success has a warning.
  */
 export function readResponse<V>(
 	{ response: of, unreadable, idsOf }: Endpoint<V>,
@@ -251,7 +250,7 @@ export function readResponse<V>(
 	const { status } = response;
 	assertInteger("status", status, 0, 999);
 	const text = bodyText(response.body, options.body);
-	// An answer was paid for: a header that is too long is only left out.
+	// The answer was paid for, so a header that is too long is only ignored.
 	const tooLong = longHeader(response.headers, ["content-type", "retry-after", "date"]);
 	const headers = tooLong === undefined ? response.headers : {};
 	const { format, warnings } = findFormat(headers, text);
@@ -291,14 +290,13 @@ export function readServiceIssues(format: DocumentFormat, body: string): readonl
 	);
 }
 
-/** An index is a number again. */
+/** Makes an index a number again. */
 function toSegment(text: string): string | number {
 	return /^\d{1,9}$/.test(text) ? Number(text) : text;
 }
 
 /**
- * Finds the format of a document by its first character, else by its Content-Type, and warns where the header does not
- * fit.
+ * Finds the format of a document by its first character, else by its Content-Type. Warns if the header does not fit.
  */
 function findFormat(headers: HeadersLike, text: string) {
 	const warnings: Issue[] = [];
@@ -329,8 +327,7 @@ function statusIssue(status: number): Issue {
  * Reads how long to wait before a request is sent again.
  *
  * @param headers - The headers of a response.
- * @param now - The current time, for a header that holds a date. Without it the response's Date header
- * counts.
+ * @param now - The current time, for a header that holds a date. Without it the response's Date header counts.
  * @returns Whole seconds from 0, or `undefined` if there is no Retry-After header that can be read.
  * @see RFC 9110 §10.2.3
  */
@@ -347,6 +344,6 @@ export function retryAfterSeconds(headers: HeadersLike, now: number | Date | und
 /** Reads an HTTP date in the form that is sent today, as milliseconds since 1970. See RFC 9110 §5.6.7. */
 function readHttpDate(text: string): number | undefined {
 	const time = Date.parse(text);
-	// The same form again: the date exists, and no engine has read another form in a way of its own.
+	// Engines read other forms in different ways. If the date is written as it was read, it exists and has this form.
 	return !Number.isNaN(time) && new Date(time).toUTCString() === text ? time : undefined;
 }

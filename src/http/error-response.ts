@@ -13,7 +13,7 @@ interface ErrorResponse {
 	readonly issues?: readonly (Omit<ServiceIssue, "path"> & { readonly path?: string | undefined })[] | undefined;
 }
 
-/** The shape that we give to the body of an error, which the interface leaves open. */
+/** The body of an error. The interface leaves it open, so this shape is our own. */
 export const ERROR_RESPONSE: Resource<ErrorResponse, unknown, keyof ErrorResponse> = /* @__PURE__ */ (() =>
 	resource({
 		name: "ErrorResponse",
@@ -62,9 +62,9 @@ export const ERROR_RESPONSE_WORDS: Words<keyof ErrorResponse> = {
 /**
  * Builds the answer to a refused request. It takes what the readers of requests return unchanged.
  *
- * The interface does not define the body of an error. Ours has the status and up to 100 issues, each with code,
- * message, path (joined by dots) and delivery status code. A 401 has no issues: it does not say which check failed, so
- * that it reveals nothing to a caller without a key. A 405 says which methods are allowed.
+ * The interface does not define the body of an error. This one has the status and up to 100 issues, each with code,
+ * message, path (joined by dots) and delivery status code. A 401 has no issues, so that it reveals nothing to a caller
+ * without a key. A 405 says which methods are allowed.
  *
  * @param options - The failure of a reader, or an answer of your own.
  * @returns The response.
@@ -102,14 +102,13 @@ export function buildErrorResponse(options: {
 	return { ...response, headers: { ...response.headers, ...MORE_HEADERS[status] } };
 }
 
-/** A full list has a last issue, which says how many more there are. */
+/** Limits a list of issues. A full list has one more issue, which says how many are omitted. */
 export function listed<T>(issues: readonly T[]): readonly T[] {
 	return issues.slice(0, MAX_ISSUES + 1);
 }
 
 /**
- * RFC 9110 asks for a challenge in every 401, without which some clients fail, and for the allowed methods in every
- * 405.
+ * RFC 9110 wants a challenge in every 401, and some clients fail without it. It wants the allowed methods in every 405.
  */
 const MORE_HEADERS: Readonly<Record<number, Readonly<Record<string, string>>>> = {
 	401: { "WWW-Authenticate": "X-ApiKey" },

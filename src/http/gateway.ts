@@ -106,7 +106,7 @@ function openAt(request: IncomingRequest, path: string): RequestResult<OpenedReq
 	const tooLong = longUrl(url) ?? longHeader(headers, ["accept", "content-type", ...API_KEY_HEADERS]);
 	if (tooLong !== undefined) return refuse(400, "json", tooLong);
 	const format = answerFormat(request);
-	// The target of a request begins with its path, so two slashes at its start are not the start of a host.
+	// A target that begins with two slashes has no host: the slashes belong to its path, which is another one.
 	if (splitUrl(url).path === path && !url.startsWith("//")) return ok({ format, request });
 	return refuse(404, format, issue("path_unknown", "There is no endpoint at this path"));
 }
@@ -349,8 +349,8 @@ interface BodyDocument {
 }
 
 /**
- * Finds the format of a body. Its faults are looked for in this order: 415, the server's own refusal, 413, and 400 for a
- * body in another format than the Content-Type says.
+ * Finds the format of a body. Its faults are looked for in this order: 415, the server's own refusal, 413, and 400
+ * for a body in another format than the Content-Type says.
  */
 function openBody({ request, format }: OpenedRequest, body: string | BodyRefusal): RequestResult<BodyDocument> {
 	const text = typeof body === "string" ? body : "";

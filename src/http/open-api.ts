@@ -53,8 +53,8 @@ export interface OpenApiDocument {
 }
 
 /**
- * Describes the service as an OpenAPI 3.1 document: both endpoints with all formats, the error bodies, the API key, and
- * the delivery status callback as a webhook. It is made from the same descriptions as the readers and writers.
+ * Describes the service as an OpenAPI 3.1 document: both endpoints in all formats, the error bodies, the API key, and
+ * the delivery status callback as a webhook. The readers and writers are made from the same descriptions.
  *
  * Serve it as JSON to give your users documentation, generated clients and mock servers.
  *
@@ -112,7 +112,7 @@ export function openApiDocument(options: OpenApiOptions = {}): OpenApiDocument {
 	};
 }
 
-/** An endpoint with its words, and a request and a response that the examples are written from. */
+/** An endpoint in words, with a request and a response for the examples. */
 type Operation = typeof SEND_OPERATION | typeof RATES_OPERATION;
 
 const SEND_OPERATION = {
@@ -187,7 +187,7 @@ function pathItem({ endpoint, requestWords, tag, asked, answered, success, ...te
 	};
 }
 
-/** The media types of some formats, each with its schema and an example, which linters hold against the schema. */
+/** Lists the media types of some formats, each with its schema and an example. Linters compare the two. */
 function contentOf(of: Resource<unknown>, input: unknown, formats: readonly BodyFormat[]): Json {
 	const value = unwrap(readObject(of, input, { isExact: true })) as Json;
 	const named = of.entries.filter(([key]) => value[key] !== undefined).map(([key, { name }]) => [name, value[key]]);
@@ -336,7 +336,7 @@ function callbackOperation(template: string | undefined): Json {
 	};
 }
 
-/** The value that a pattern is; `undefined` for fixed or mixed text. */
+/** Returns the one value that a pattern consists of; `undefined` for fixed or mixed text. */
 function soleValue(pattern: CallbackPattern | undefined): CallbackName | undefined {
 	return pattern?.names.length === 1 && pattern.texts.every((text) => text === "") ? pattern.names[0] : undefined;
 }

@@ -25,7 +25,7 @@ export interface HttpRequest {
 	/** Absent from a GET. */
 	readonly body?: string;
 	/**
-	 * Stops `fetch` from following a redirect, which would send the API key to wherever the redirect leads. A redirect is
+	 * Stops `fetch` from following a redirect, because that would send the API key to another address. The redirect is
 	 * then a response like any other. Browsers hide it and report the status 0.
 	 */
 	readonly redirect: "manual";
@@ -52,13 +52,13 @@ export interface RequestOptions {
 	readonly baseUrl: string;
 	/** Default `POST`. */
 	readonly method?: "GET" | "POST" | undefined;
-	/** The format of a POST body; default `json`. The answer is asked for in the same format, after a form in JSON. */
+	/** The format of a POST body. Default `json`. The request asks for the same format, for a form JSON. */
 	readonly format?: BodyFormat | undefined;
 }
 
 /** What a send request is made of. */
 export interface SendRequestOptions extends RequestOptions {
-	/** A secret: it is in the request and in no issue. */
+	/** A secret. It is in the request, never in an issue. */
 	readonly apiKey: string;
 	/** Default `header`, as the spec prefers: URLs end up in logs. */
 	readonly apiKeyIn?: "header" | "query" | undefined;
@@ -73,8 +73,7 @@ export interface RateSheetRequestOptions extends RequestOptions {
 	/** The path of the endpoint on the base URL, which the spec does not show. */
 	readonly path: string;
 	/**
-	 * For an HTTP account the API key is the password, without a user name. The password is a secret: it is in no
-	 * issue.
+	 * An HTTP account has its API key as the password and no user name. The password is a secret. It is never in an issue.
 	 */
 	readonly request: RateSheetRequestInput;
 	/** The API key beside the user name and password of an SMPP account. An HTTP account has it in `request`. */
@@ -117,7 +116,7 @@ export interface ServiceIssue {
 	readonly deliveryStatusCode?: string | undefined;
 }
 
-/** A response without a result. */
+/** A response that is not a success, or that cannot be read. */
 export interface ResponseFailure extends Failure {
 	/** The HTTP status of the response. */
 	readonly status: number;
@@ -126,7 +125,8 @@ export interface ResponseFailure extends Failure {
 	 */
 	readonly resend: Resend;
 	/**
-	 * True if the service may have acted on the request all the same. A message that is sent again may then arrive twice.
+	 * True if the service may have accepted the message although it failed to answer. If you send it again, it may arrive
+	 * twice.
 	 */
 	readonly mayBeAccepted: boolean;
 	/** How long the service asks to wait, from its Retry-After header. */
@@ -153,11 +153,11 @@ export interface IncomingRequest {
 	readonly url?: string | undefined;
 	/** The headers, names in any case. */
 	readonly headers: HeadersLike;
-	/** Used if it is a string. Read a stream first and pass its text as an option. */
+	/** It is read if it is a string. Read a stream first, and pass its text as an option. */
 	readonly body?: unknown;
 }
 
-/** A request to this endpoint, its key read and nothing else looked at. */
+/** A request whose path is that of the endpoint. Only its key has been read. */
 export interface OpenedRequest {
 	/** The format to answer in. */
 	readonly format: DocumentFormat;
@@ -165,7 +165,7 @@ export interface OpenedRequest {
 	readonly request: IncomingRequest;
 }
 
-/** How `openSendRequest` looks. */
+/** What `openSendRequest` is told. */
 export interface OpenSendOptions {
 	/**
 	 * The path of the endpoint as your server sees it; default `/outbound/sms`. Set it if your base URL has a path of its
@@ -179,7 +179,7 @@ export interface OpenSendOptions {
 	readonly formBody?: string | undefined;
 }
 
-/** A send request whose key has been read. Nothing else of it has been looked at. */
+/** A send request. Only its path and its key have been read. */
 export interface OpenedSendRequest extends OpenedRequest {
 	/** A secret that has not been checked: pass it to `authenticate`. */
 	readonly apiKey: string;
@@ -187,7 +187,7 @@ export interface OpenedSendRequest extends OpenedRequest {
 	readonly isFormKeyRead: boolean;
 }
 
-/** How `readSendRequest` reads. */
+/** What `readSendRequest` is told. */
 export interface ReadSendOptions {
 	/**
 	 * The whole body as text, or the reason why your server did not read it. Takes precedence over `body` of the request.
@@ -198,7 +198,7 @@ export interface ReadSendOptions {
 	readonly limits?: OutboundMessageOptions["limits"];
 }
 
-/** How `openRateSheetRequest` looks. */
+/** What `openRateSheetRequest` is told. */
 export interface OpenRateSheetOptions {
 	/** The path of the endpoint as your server sees it. */
 	readonly path: string;
@@ -209,7 +209,7 @@ export interface OpenRateSheetOptions {
 	readonly body?: string | BodyRefusal | undefined;
 }
 
-/** A rate-sheet request whose key has been read. Nothing else of it has been validated. */
+/** A rate-sheet request. Only its path and its account have been read. */
 export interface OpenedRateSheetRequest extends OpenedRequest {
 	/**
 	 * The key of an HTTP account, a secret that has not been checked: pass it to `authenticate`. Absent for an SMPP
@@ -217,8 +217,8 @@ export interface OpenedRateSheetRequest extends OpenedRequest {
 	 */
 	readonly apiKey?: string;
 	/**
-	 * User name and password of an SMPP account, secrets that have not been checked, and the API key beside them, if there
-	 * is one.
+	 * User name and password of an SMPP account, and an API key if the request has one. They are secrets that have not
+	 * been checked.
 	 */
 	readonly smppAccount?: { readonly userName: string; readonly password: string; readonly apiKey?: string };
 	/** The body as it was given. */

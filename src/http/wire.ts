@@ -13,7 +13,7 @@ import type { Writer } from "../syntax/write.ts";
 import { parseXml, writeXml } from "../syntax/xml.ts";
 import type { BodyFormat, DocumentFormat, HttpResponse } from "./types.ts";
 
-/** What an endpoint answers. Its path is not part of it: a base URL may have a path of its own. */
+/** What an endpoint answers. */
 export interface Endpoint<Answered> {
 	readonly response: Resource<Answered>;
 	/** What the issue for an unreadable success says after the status. */
@@ -45,7 +45,7 @@ export const RATES = {
 	idsOf: () => [],
 };
 
-/** What is true of a body format. */
+/** The facts about a body format. */
 export interface BodyFormatFacts {
 	/** The name of the format in messages. */
 	readonly title: string;
@@ -134,8 +134,7 @@ export function bodyText(own: unknown, given: string | undefined): string {
 }
 
 /**
- * Makes a response of a document. `no-store` keeps caches from answering in place of the service: a GET sends a message
- * too.
+ * Makes a response of a document. A GET sends a message too, so `no-store` keeps caches from answering it.
  */
 export function documentResponse(status: number, format: DocumentFormat, body: string): HttpResponse {
 	const headers = { "Content-Type": BODY_FORMATS[format].contentType, "Cache-Control": "no-store" };
