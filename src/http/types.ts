@@ -226,8 +226,8 @@ export interface OpenedRateSheetRequest extends OpenedRequest {
 }
 
 /**
- * A body that a server did not read to the end, with the answer: 413 `body_too_large`, 400 `utf8_invalid` or an issue
- * of its own.
+ * A body that a server did not read to the end, with the answer: 413 `document_too_long`, 400 `utf8_invalid` or an
+ * issue of its own.
  */
 export interface BodyRefusal {
 	/** The HTTP status to answer. */
