@@ -148,7 +148,7 @@ const PATH = /^\/(?!\/)[A-Za-z0-9\-._~%!$&'()*+,;=:@/]*$/;
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /** Joins base URL and path. Adds to `issues` what is wrong with them. */
-export function endpointUrl(baseUrl: string, path: string, issues: Issue[]): string {
+function endpointUrl(baseUrl: string, path: string, issues: Issue[]): string {
 	let end = baseUrl.length;
 	while (baseUrl[end - 1] === "/") end--;
 	const base = baseUrl.slice(0, end);
@@ -240,7 +240,7 @@ export function readRateSheetResponse(
  * Reads a response. A success gives its document, any other status says what to do. The interface defines only
  * 200 (spec 4.1). Another success has a warning.
  */
-export function readResponse<V>(
+function readResponse<V>(
 	{ response: of, unreadable, idsOf }: Endpoint<V>,
 	response: IncomingResponse,
 	options: ReadResponseOptions,

@@ -46,7 +46,7 @@ export const RATES = {
 };
 
 /** The facts about a body format. */
-export interface BodyFormatFacts {
+interface BodyFormatFacts {
 	/** The name of the format in messages. */
 	readonly title: string;
 	/** The Content-Type that is written. JSON has no charset parameter (RFC 8259 §11), and a form is ASCII. */
