@@ -13,18 +13,16 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 const tracked = execFileSync("git", ["ls-files"], { encoding: "utf8" }).trim().split("\n");
 const besideRoot = (name: string) => tracked.filter((path) => path.endsWith(`/${name}`)).length;
 
-/** What is counted, how much it is, how much it may be, and the goal where that is not reached yet. */
+/** What is counted, how much it is, and how much it may be. */
 const BUDGETS: readonly {
 	readonly what: string;
 	readonly actual: number;
 	readonly most: number;
-	readonly goal?: number;
 }[] = [
 	{
 		what: "lines of code in src",
 		actual: [...linesOf.values()].reduce((sum, lines) => sum + lines, 0),
-		most: 10_294,
-		goal: 10_200,
+		most: 10_200,
 	},
 	{ what: "files in src", actual: sources.length, most: 140 },
 	{ what: "lines of code in the longest file of src", actual: Math.max(...linesOf.values()), most: 350 },
@@ -49,8 +47,8 @@ function linesOfCode(text: string): number {
 	return text.split("\n").filter((line) => !/^\s*(?:\/\/|\/?\*|$)/.test(line)).length;
 }
 
-test.each(BUDGETS)("$what: $actual, at most $most", ({ what, actual, most, goal }) => {
-	console.info(`${what}: ${actual} of ${most}${goal === undefined ? "" : `, goal ${goal}`}`);
+test.each(BUDGETS)("$what: $actual, at most $most", ({ what, actual, most }) => {
+	console.info(`${what}: ${actual} of ${most}`);
 	expect(actual).toBeGreaterThan(0);
 	expect(actual).toBeLessThanOrEqual(most);
 });
