@@ -89,9 +89,9 @@ export function isAddressAllowed(address: string, allowList: readonly string[] |
 	});
 	const source = parseAddressRange(address);
 	if (!source.ok || address.includes("/")) return false;
-	const own = source.value.octets;
+	const bits = bitsOf(source.value.octets);
 	return ranges.some(({ octets, prefixBits }) => {
-		return own.length === octets.length && bitsOf(own).startsWith(bitsOf(octets).slice(0, prefixBits));
+		return octets.length * 8 === bits.length && bits.startsWith(bitsOf(octets).slice(0, prefixBits));
 	});
 }
 

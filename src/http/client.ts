@@ -100,11 +100,7 @@ export function buildRateSheetRequest(options: RateSheetRequestOptions): Result<
 }
 
 /** Where and how a request goes, and its key. */
-interface Target extends RequestOptions {
-	readonly path: string;
-	readonly apiKey: string | undefined;
-	readonly apiKeyIn: "header" | "query";
-}
+type Target = RequestOptions & Pick<RateSheetRequestOptions, "path" | "apiKey"> & Pick<SendRequestOptions, "apiKeyIn">;
 
 /** Builds a request to an endpoint from its fields, which have been validated. */
 function buildRequest<V>(of: Resource<V>, fields: Result<V>, target: Target): Result<HttpRequest> {
@@ -285,14 +281,11 @@ function readResponse<V>(
 export function readServiceIssues(format: DocumentFormat, body: string): readonly ServiceIssue[] {
 	const read = readDocument(ERROR_RESPONSE, PARSERS[format], body);
 	const issues = read.ok ? listed(read.value.issues ?? []) : [];
+	// An index becomes a number again.
+	const toSegment = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : text);
 	return issues.map(({ path, ...one }) =>
 		path === undefined ? one : { ...one, path: path.split(".").map(toSegment) },
 	);
-}
-
-/** Makes an index a number again. */
-function toSegment(text: string): string | number {
-	return /^\d{1,9}$/.test(text) ? Number(text) : text;
 }
 
 /**
@@ -314,13 +307,14 @@ function findFormat(headers: HeadersLike, text: string) {
 }
 
 function statusIssue(status: number): Issue {
-	const [code, says] =
-		status === 401
-			? (["http_unauthorized", ": check the API key and the account's allow-list, then send again"] as const)
-			: status >= 500
-				? (["http_server_error", ": it has a temporary problem, try again later"] as const)
-				: (["http_status_unexpected", ", which the interface does not define"] as const);
-	return issue(code, `The service answered ${status}${says}`, { actual: status });
+	const answer = `The service answered ${status}`;
+	const facts = { actual: status };
+	if (status === 401) {
+		const message = `${answer}: check the API key and the account's allow-list, then send again`;
+		return issue("http_unauthorized", message, facts);
+	}
+	if (status < 500) return issue("http_status_unexpected", `${answer}, which the interface does not define`, facts);
+	return issue("http_server_error", `${answer}: it has a temporary problem, try again later`, facts);
 }
 
 /**

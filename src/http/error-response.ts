@@ -1,11 +1,11 @@
-import { assertArray, assertInteger, assertObject } from "../foundation/contract.ts";
+import { assertArray, assertInteger, assertObject, assertOneOf } from "../foundation/contract.ts";
 import { MAX_ISSUES } from "../foundation/issue.ts";
 import { itemList } from "../syntax/read.ts";
 import { type Resource, resource } from "../syntax/resource.ts";
 import { INTEGER, TEXT } from "../syntax/scalars.ts";
 import type { Words } from "../syntax/schema.ts";
 import type { DocumentFormat, HttpResponse, ServiceIssue } from "./types.ts";
-import { assertDocumentFormat, documentResponse, WRITERS } from "./wire.ts";
+import { DOCUMENT_FORMATS, documentResponse, WRITERS } from "./wire.ts";
 
 interface ErrorResponse {
 	readonly statusCode?: number;
@@ -94,12 +94,12 @@ export function buildErrorResponse(options: {
 	assertObject("options", options);
 	const { status, format = "json", issues = [] } = options;
 	assertInteger("status", status, 400, 599);
-	assertDocumentFormat(format);
+	assertOneOf("format", format, DOCUMENT_FORMATS);
 	assertArray("issues", issues);
 	const shown = status === 401 ? [] : listed(issues).map((one) => ({ ...one, path: one.path?.join(".") }));
 	const body = writeError({ statusCode: status, issues: shown.length > 0 ? shown : undefined }, format);
 	const response = documentResponse(status, format, body);
-	return { ...response, headers: { ...response.headers, ...MORE_HEADERS[status] } };
+	return { ...response, headers: { ...response.headers, ...ERROR_HEADERS[status] } };
 }
 
 /** Limits a list of issues. A full list has one more issue, which says how many are omitted. */
@@ -110,7 +110,7 @@ export function listed<T>(issues: readonly T[]): readonly T[] {
 /**
  * RFC 9110 wants a challenge in every 401, and some clients fail without it. It wants the allowed methods in every 405.
  */
-const MORE_HEADERS: Readonly<Record<number, Readonly<Record<string, string>>>> = {
+export const ERROR_HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	401: { "WWW-Authenticate": "X-ApiKey" },
 	405: { Allow: "GET, POST" },
 };

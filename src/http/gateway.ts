@@ -1,5 +1,5 @@
 import { API_KEY, API_KEY_HEADERS, readApiKey } from "../auth/api-key.ts";
-import { assertObject, assertOptions, assertString, wrongType } from "../foundation/contract.ts";
+import { assertObject, assertOneOf, assertOptions, assertString, wrongType } from "../foundation/contract.ts";
 import { addIssue, type Issue, issue } from "../foundation/issue.ts";
 import { type Findings, fail, finish, ok, type Result, take } from "../foundation/result.ts";
 import type { OutboundMessage } from "../message/outbound-message.ts";
@@ -30,10 +30,10 @@ import type {
 	RequestResult,
 } from "./types.ts";
 import {
-	assertDocumentFormat,
 	BODY_FORMAT_NAMES,
 	BODY_FORMATS,
 	bodyText,
+	DOCUMENT_FORMATS,
 	documentResponse,
 	formatOfBody,
 	isRightCharset,
@@ -234,26 +234,21 @@ export function openRateSheetRequest(
 	return apiKey.ok ? ok({ ...opened, apiKey: apiKey.value }) : refuseKey(...apiKey.issues);
 }
 
-interface Account {
-	readonly userName?: string;
-	readonly password?: string;
-	/** True if the password is given more than once: then it is not known which one is the key. */
-	readonly isRepeated?: boolean | undefined;
-}
-
 /** Reads user name and password; `undefined` if the fields cannot be read. */
-function readAccount(opened: OpenedRateSheetRequest): Account | undefined {
+function readAccount(opened: OpenedRateSheetRequest) {
 	const { method, url } = opened.request;
 	const body = bodyOf(opened.request, opened.body);
 	const isEmpty = typeof body === "string" && !/\S/.test(body);
-	if (method === "POST" && isEmpty) return {};
 	const isInQuery = method === "GET" || isEmpty;
-	const document = isInQuery ? ok({ format: "form" as const, text: queryOf(url) }) : openBody(opened, body);
+	// Fields in the query of a POST do not count.
+	const query = method === "POST" ? "" : queryOf(url);
+	const document = isInQuery ? ok({ format: "form" as const, text: query }) : openBody(opened, body);
 	if (!document.ok) return undefined;
 	const { format, text } = document.value;
 	const read = readDocument(ACCOUNT, PARSERS[format], text, { mayBeCut: false });
 	if (!read.ok) return undefined;
 	const isPassword = (path: unknown) => String(path).toLowerCase() === "password";
+	// Of two passwords it is not known which one is the key.
 	const isRepeated = read.warnings?.some(({ code, path }) => code === "field_duplicate" && isPassword(path));
 	const account = { ...read.value, isRepeated };
 	if (!isInQuery || (account.userName ?? "") !== "") return account;
@@ -417,12 +412,9 @@ function readFields<V, O>(
 	}
 	const isKeyed = opened.isFormKeyRead === true && document.format === "form";
 	const text = isKeyed ? withoutPieces(document.text, API_KEY) : document.text;
-	let value: V | undefined;
-	if (method === "GET" || /\S/.test(text)) {
-		value = take(readDocument(of, PARSERS[document.format], text, settings), found);
-	} else {
-		addIssue(found.issues, issue("body_missing", "A POST request needs a document in its body"));
-	}
+	const isMissing = method === "POST" && !/\S/.test(text);
+	if (isMissing) addIssue(found.issues, issue("body_missing", "A POST request needs a document in its body"));
+	const value = isMissing ? undefined : take(readDocument(of, PARSERS[document.format], text, settings), found);
 	const result = finish(value as V, found);
 	return result.ok ? result : { ...result, status: 400, format };
 }
@@ -442,7 +434,7 @@ function checkPostQuery(of: Pick<Resource<unknown>, "places">, query: string, fo
 
 /** Builds the answer to an accepted request. The document is validated first. */
 function buildDocument<V>(of: Resource<V>, input: unknown, format: DocumentFormat): Result<HttpResponse> {
-	assertDocumentFormat(format);
+	assertOneOf("format", format, DOCUMENT_FORMATS);
 	const body = stringify(of, input, WRITERS[format]);
 	return body.ok ? ok(documentResponse(200, format, body.value), body.warnings) : body;
 }

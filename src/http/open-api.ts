@@ -13,7 +13,7 @@ import type { Resource } from "../syntax/resource.ts";
 import { type Described, type FieldWords, fieldSchema, recordSchema, type Words } from "../syntax/schema.ts";
 import { stringify } from "../syntax/write.ts";
 import { writeXml } from "../syntax/xml.ts";
-import { ERROR_RESPONSE, ERROR_RESPONSE_WORDS } from "./error-response.ts";
+import { ERROR_HEADERS, ERROR_RESPONSE, ERROR_RESPONSE_WORDS } from "./error-response.ts";
 import type { BodyFormat } from "./types.ts";
 import { BODY_FORMAT_NAMES, BODY_FORMATS, DOCUMENT_FORMATS, RATES, SEND, SEND_PATH } from "./wire.ts";
 
@@ -97,7 +97,7 @@ export function openApiDocument(options: OpenApiOptions = {}): OpenApiDocument {
 				[ERROR_RESPONSE.name, documentSchema(ERROR_RESPONSE, ERROR_RESPONSE_WORDS)],
 			]),
 			responses: Object.fromEntries(
-				Object.entries(ERRORS).map(([status, row]) => [row.name, errorResponse(status, row)]),
+				Object.entries(ERRORS).map(([status, [name, description]]) => [name, errorResponse(status, description)]),
 			),
 			securitySchemes: {
 				ApiKeyHeader: { type: "apiKey", in: "header", name: "X-ApiKey", description: "The account's API key" },
@@ -167,7 +167,7 @@ function pathItem({ endpoint, requestWords, tag, asked, answered, success, ...te
 			description: success + xmlExample(response, answered),
 			content: contentOf(response, answered, DOCUMENT_FORMATS),
 		},
-		...Object.fromEntries(Object.entries(ERRORS).map(([status, { name }]) => [status, reference("responses", name)])),
+		...Object.fromEntries(Object.entries(ERRORS).map(([status, [name]]) => [status, reference("responses", name)])),
 	};
 	return {
 		post: {
@@ -256,61 +256,56 @@ function parametersOf({ entries }: Described, { fields }: Words) {
 	});
 }
 
-/** The answer to a fault. */
-interface ErrorRow {
-	readonly name: string;
-	readonly description: string;
-	readonly header?: string;
-}
-
-/** The answers to faults, in the order in which they are looked for. */
-const ERRORS: Readonly<Record<string, ErrorRow>> = {
-	404: { name: "UnknownPath", description: "There is no endpoint at this path." },
-	401: {
-		name: "Unauthorized",
-		description:
-			"No API key, an invalid key, or an address that is not on the allow-list. The body does not say which.",
-		header: "WWW-Authenticate",
-	},
-	405: { name: "MethodNotAllowed", description: "The method is neither GET nor POST.", header: "Allow" },
-	406: { name: "NotAcceptable", description: "Accept allows neither JSON nor XML." },
-	415: { name: "UnsupportedMediaType", description: "The body has another media type, charset or content coding." },
-	413: { name: "BodyTooLarge", description: "The body is larger than the service reads." },
-	400: { name: "BadRequest", description: "The document or its fields are invalid. The body lists every issue." },
-	500: { name: "ServerError", description: "The service has a temporary problem." },
+/** The answers to faults by status, in the order in which they are looked for. */
+const ERRORS: Readonly<Record<string, readonly [name: string, description: string]>> = {
+	404: ["UnknownPath", "There is no endpoint at this path."],
+	401: [
+		"Unauthorized",
+		"No API key, an invalid key, or an address that is not on the allow-list. The body does not say which.",
+	],
+	405: ["MethodNotAllowed", "The method is neither GET nor POST."],
+	406: ["NotAcceptable", "Accept allows neither JSON nor XML."],
+	415: ["UnsupportedMediaType", "The body has another media type, charset or content coding."],
+	413: ["BodyTooLarge", "The body is larger than the service reads."],
+	400: ["BadRequest", "The document or its fields are invalid. The body lists every issue."],
+	500: ["ServerError", "The service has a temporary problem."],
 };
 
-function errorResponse(status: string, { description, header }: ErrorRow): Json {
-	const issues =
-		status === "400" ? { issues: [{ code: "text_empty", message: "Cannot send an empty text", path: "text" }] } : {};
+function errorResponse(status: string, description: string): Json {
+	const example = [{ code: "text_empty", message: "Cannot send an empty text", path: "text" }];
+	const issues = status === "400" ? { issues: example } : {};
+	const headers = Object.keys(ERROR_HEADERS[status] ?? {}).map((name) => [name, { schema: { type: "string" } }]);
 	return {
 		description,
-		...(header !== undefined && { headers: { [header]: { schema: { type: "string" } } } }),
+		...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
 		content: contentOf(ERROR_RESPONSE, { statusCode: Number(status), ...issues }, DOCUMENT_FORMATS),
 	};
 }
 
 const TIMESTAMP = { format: "date-time" };
 
+/** What the document says of a query parameter of the callback. */
+type ParameterRow = readonly [description: string, schema?: Json];
+
 /** The values of a delivery status record (spec 2.3), in the order of the spec. Each is a string. */
-const CALLBACK_VALUES: Readonly<Record<CallbackName, { readonly description: string; readonly schema?: Json }>> = {
-	MessageId: { description: "One of the message IDs that the send call returned" },
-	MessageState: {
-		description: "What happened to the message",
-		schema: { examples: /* @__PURE__ */ MESSAGE_STATES.map(({ state }) => state) },
-	},
-	ClientReference: { description: "The RefId of the request; empty without one" },
-	To: { description: "Who receives the status: usually From of the request" },
-	From: { description: "Who sends the status: usually To of the request" },
-	SentDateTime: { description: "When the message was sent", schema: TIMESTAMP },
-	ReceivedDateTime: { description: "When the status was generated", schema: TIMESTAMP },
-	DeliveryStatusCode: {
-		description: "Why the message is pending or undelivered: a delivery status code of three digits",
-		schema: { examples: ["000", "027"] },
-	},
+const CALLBACK_VALUES: Readonly<Record<CallbackName, ParameterRow>> = {
+	MessageId: ["One of the message IDs that the send call returned"],
+	MessageState: [
+		"What happened to the message",
+		{ examples: /* @__PURE__ */ MESSAGE_STATES.map(({ state }) => state) },
+	],
+	ClientReference: ["The RefId of the request; empty without one"],
+	To: ["Who receives the status: usually From of the request"],
+	From: ["Who sends the status: usually To of the request"],
+	SentDateTime: ["When the message was sent", TIMESTAMP],
+	ReceivedDateTime: ["When the status was generated", TIMESTAMP],
+	DeliveryStatusCode: [
+		"Why the message is pending or undelivered: a delivery status code of three digits",
+		{ examples: ["000", "027"] },
+	],
 };
 
-const OTHER_VALUE = { description: "As in the callback template", schema: undefined };
+const OTHER_VALUE: ParameterRow = ["As in the callback template"];
 
 /** The callback: a GET request to the account's URL, whose query the template decides. */
 function callbackOperation(template: string | undefined): Json {
@@ -343,6 +338,6 @@ function soleValue(pattern: CallbackPattern | undefined): CallbackName | undefin
 
 function callbackParameter(name: string, value: CallbackName | undefined): Json {
 	const required = value !== undefined && !placeholderOf(value).isOptional;
-	const { description, schema } = value === undefined ? OTHER_VALUE : CALLBACK_VALUES[value];
+	const [description, schema] = value === undefined ? OTHER_VALUE : CALLBACK_VALUES[value];
 	return { name, in: "query", required, description, schema: { type: "string", ...schema } };
 }

@@ -1,5 +1,5 @@
 // What client and gateway share: the two endpoints, the formats of bodies, and the headers that name them.
-import { assertOneOf, wrongType } from "../foundation/contract.ts";
+import { wrongType } from "../foundation/contract.ts";
 import { OUTBOUND_MESSAGE } from "../message/outbound-message.ts";
 import { SEND_RESPONSE, type SendResponse } from "../message/send-response.ts";
 import { RATE_SHEET } from "../rates/rate-sheet.ts";
@@ -119,11 +119,6 @@ export function formatOfType(mediaType: string): BodyFormat | undefined {
 export function formatOfBody(body: string): BodyFormat | undefined {
 	const first = /\S/.exec(body)?.[0];
 	return first === undefined ? undefined : BODY_FORMAT_NAMES.find((format) => BODY_FORMATS[format].start === first);
-}
-
-/** Throws unless the format is one that answers are written in. */
-export function assertDocumentFormat(format: unknown): asserts format is DocumentFormat {
-	assertOneOf("format", format, DOCUMENT_FORMATS);
 }
 
 /** Returns the body as text, without the byte order mark that some clients write before it. */

@@ -1,5 +1,6 @@
+import { buildErrorResponse } from "outbound-sms/http";
 import { describe, expect, test } from "vitest";
-import { assertDocumentFormat, BODY_FORMAT_NAMES, formatOfBody, formatOfType } from "../../../src/http/wire.ts";
+import { BODY_FORMAT_NAMES, formatOfBody, formatOfType } from "../../../src/http/wire.ts";
 
 describe("formatOfType", () => {
 	test.each([
@@ -32,14 +33,15 @@ test("a body shows its format by its first character that is not white space; a 
 });
 
 test("answers are written in JSON and XML, in no other body format", () => {
+	const refuseIn = (format: string) => buildErrorResponse({ status: 400, format: format as "json" });
 	const refused = BODY_FORMAT_NAMES.filter((format) => {
 		try {
-			assertDocumentFormat(format);
+			refuseIn(format);
 			return false;
 		} catch {
 			return true;
 		}
 	});
 	expect(refused).toEqual(["form"]);
-	expect(() => assertDocumentFormat("yaml")).toThrow(/^"format" must be /);
+	expect(() => refuseIn("yaml")).toThrow(/^"format" must be /);
 });
