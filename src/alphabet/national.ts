@@ -13,11 +13,11 @@ export interface NationalLanguage {
 	/** The name in English. */
 	readonly name: string;
 	/**
-	 * The locking shift table: the characters of septets that stand alone, a space at each other place. Spanish has no
-	 * such table.
+	 * The locking shift table: the characters of septets that stand alone. A space marks a septet without a character.
+	 * Spanish has no such table.
 	 */
 	readonly locking?: SeptetTable;
-	/** The single shift table: the characters of septets after an escape, a space at each other place. */
+	/** The single shift table: the characters of septets after an escape. A space marks a septet without a character. */
 	readonly single: SeptetTable;
 }
 
@@ -34,7 +34,7 @@ export function assertLanguages(name: string, value: unknown): asserts value is 
 	for (const [index, language] of value.entries()) assertLanguage(`${name}[${index}]`, language);
 }
 
-/** The national languages whose tables an alphabet has. */
+/** The national languages whose tables an alphabet uses. */
 export interface NationalTables {
 	/** The language whose locking shift table replaces the default alphabet. */
 	readonly locking?: NationalLanguage | undefined;
@@ -52,8 +52,8 @@ export interface Alphabet extends NationalTables {
 	readonly units: SeptetUnits;
 	/**
 	 * Returns a header with the information elements added that a text in this alphabet needs: 0x24 if the text uses the
-	 * single shift table, 0x25 if it uses the locking shift table. A text of characters that the default alphabet has at
-	 * the same septets needs none: the header is then returned as it is.
+	 * single shift table, 0x25 if it uses the locking shift table. Returns the header unchanged if the default alphabet
+	 * encodes the text to the same septets.
 	 */
 	readonly headerFor: <H extends { readonly octets: Uint8Array }>(text: string, header: H) => H;
 }
@@ -67,9 +67,9 @@ export interface AlphabetOption {
 /**
  * Makes the 7-bit alphabet of national language tables, for the option `alphabet`.
  *
- * Making one takes about as long as measuring a long text, so make it once and keep it.
+ * This takes about as long as measuring a long text, so make an alphabet once and keep it.
  *
- * @param tables - The languages. One that is left out leaves the default alphabet, or the extension table, in place.
+ * @param tables - The languages. Without `locking` the default alphabet is used, without `single` the extension table.
  * @returns The alphabet.
  * @throws {TypeError} If an argument has a wrong type.
  * @throws {RangeError} If a language has no locking shift table: Spanish.

@@ -15,7 +15,7 @@ import { unencodableIssue } from "./unencodable.ts";
  *
  * @param text - The text to encode.
  * @param options - `alphabet`: an alphabet with national language tables.
- * @returns The septets, one an element; or `text_not_gsm7` with the characters that are not in the alphabet.
+ * @returns The septets, one in each element; or `text_not_gsm7` with the characters that are not in the alphabet.
  * @throws {TypeError} If an argument has a wrong type.
  * @see 3GPP TS 23.038 §6.2.1, §6.2.1.1
  * @example
@@ -33,7 +33,7 @@ export function encodeSeptets(text: string, options?: AlphabetOption): Result<Oc
 
 /** Encodes a text as septets of a 7-bit alphabet. */
 export function septetsOf(text: string, cells: UnitCells = GSM7_UNITS): Result<Octets> {
-	// At most two septets a unit. The exact length is known at the end.
+	// A unit takes at most two septets. The exact length is known at the end.
 	const length = text.length;
 	const septets = new Uint8Array(length * 2);
 	let count = 0;
@@ -54,10 +54,10 @@ export function septetsOf(text: string, cells: UnitCells = GSM7_UNITS): Result<O
 /**
  * Decodes septets of the GSM 7-bit default alphabet, not packed.
  *
- * After an escape, a code that the extension table does not assign reads as the character of the default alphabet.
- * Two escapes read as a space. An escape at the end reads as a space too, with the warning `septets_escape_at_end`.
+ * After an escape, a code that the extension table does not assign becomes the character of the default alphabet. Two
+ * escapes become a space. An escape at the end becomes a space too, with the warning `septets_escape_at_end`.
  *
- * @param septets - One septet an element.
+ * @param septets - One septet in each element.
  * @param options - `alphabet`: an alphabet with national language tables.
  * @returns The text; or `septet_out_of_range` for the first element above 0x7F (offset in septets).
  * @throws {TypeError} If an argument has a wrong type.
@@ -114,7 +114,7 @@ export function textOfSeptets(septets: Uint8Array, unitsOfSeptets: SeptetUnits =
  * After a user data header, `fillBits` zero bits move the first septet to a septet boundary. Unused high bits of the
  * last octet are zero. TP-UDL says how many septets there are, so seven spare bits are never read as an `@`.
  *
- * @param septets - One septet an element, each at most 0x7F.
+ * @param septets - One septet in each element, each at most 0x7F.
  * @param fillBits - How many zero bits come first: 0 to 6, default 0.
  * @returns The octets.
  * @throws {TypeError} If an argument has a wrong type.
@@ -176,8 +176,8 @@ export function packSeptets(septets: Uint8Array, fillBits = 0): Octets {
  * Writes the characters of a text from `start` to `end` as packed septets into octets, starting at `offset` with the
  * fill bits.
  *
- * The caller knows that the alphabet has every character. The octets are those of `encodeSeptets` and {@link
- * packSeptets}, made in one pass.
+ * The caller must make sure that the alphabet has every character. The octets are those of `encodeSeptets` and
+ * {@link packSeptets}, made in one pass.
  */
 export function writePacked(
 	text: string,
@@ -249,12 +249,12 @@ function putSeven(octets: Uint8Array, o: number, low: number, high: number): voi
 /**
  * Unpacks septets from octets: the inverse of {@link packSeptets}.
  *
- * Octets after the last septet, the fill bits and the spare bits of the last octet are ignored, whatever they hold.
+ * Octets after the last septet, the fill bits and the spare bits of the last octet are ignored, whatever their value.
  *
  * @param octets - Packed septets, without the user data header.
  * @param septetCount - How many septets to read.
  * @param fillBits - How many bits to skip first: 0 to 6, default 0.
- * @returns The septets, one an element; or `octets_too_few` if the octets end before the last septet.
+ * @returns The septets, one in each element; or `octets_too_few` if the octets end before the last septet.
  * @throws {TypeError} If an argument has a wrong type.
  * @throws {RangeError} If `septetCount` is not a whole number from 0 on, or `fillBits` is outside 0 to 6.
  * @see 3GPP TS 23.038 §6.1.2.1; 3GPP TS 23.040 §9.2.3.24
@@ -280,7 +280,7 @@ export function unpackSeptets(octets: Uint8Array, septetCount: number, fillBits 
 		);
 	}
 	const septets = new Uint8Array(septetCount);
-	// Eight new bits join at most six that wait.
+	// At most 6 bits wait while 8 arrive.
 	let bits = 0;
 	let bitCount = -fillBits;
 	let o = 0;

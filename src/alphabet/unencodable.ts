@@ -8,8 +8,8 @@ import { type AlphabetOption, alphabetOf } from "./national.ts";
 /**
  * Lists the characters of a text that an encoding cannot carry: each one as a code point, with its offset.
  *
- * For `GSM7`, the default, these are the characters that force a text to UCS2. `Binary` carries U+0000 to U+00FF,
- * `UCS2` everything.
+ * For `GSM7`, the default, these are the characters that force a text to UCS2. `Binary` carries U+0000 to U+00FF.
+ * `UCS2` carries every character.
  *
  * @param text - The text to look at.
  * @param encoding - The encoding to try. Default `GSM7`.

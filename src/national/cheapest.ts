@@ -6,8 +6,8 @@ import { fillPlaces } from "../segmentation/fill.ts";
 import { measureText } from "../segmentation/measure.ts";
 
 /**
- * What a text costs with two tables. The last number is 0 without tables, and grows from one table to two of one
- * language to two of two languages.
+ * The cost of a text with two tables. `tables` is lowest without tables, then higher for one table, two of one language
+ * and two of different languages.
  */
 type Cost = readonly [partCount: number, units: number, tables: number];
 
@@ -19,15 +19,15 @@ interface Choice {
 /**
  * Finds the national language tables with which a text takes the fewest parts of 7 bits.
  *
- * Tries each pair of a locking shift and a single shift table of the candidates, and the default alphabet and extension
- * table. Of pairs with the same number of parts the one with the fewest units is taken. If that is equal too: no table
- * before one table, before two of one language, before two of two languages; then the first of the candidates.
+ * It tries each pair of a locking shift and a single shift table of the candidates, and the default alphabet and
+ * extension table. If pairs need the same number of parts, the pair with the fewest units wins. If that is equal too,
+ * fewer tables win, then two tables of one language, then the first candidate.
  *
  * @param text - The text.
  * @param candidates - The languages to try: those that your provider and the phones of your recipients support.
  * `NATIONAL_LANGUAGES` has all.
- * @returns The alphabet, for the option `alphabet`; without tables if none makes the text cheaper. `undefined` if no
- * pair carries the text: it is sent as UCS2, or with characters replaced.
+ * @returns The alphabet, for the option `alphabet`. It has no tables if none makes the text cheaper. `undefined` if no
+ *   pair can encode the text: send it as UCS2, or replace characters.
  * @throws {TypeError} If an argument has a wrong type.
  * @see 3GPP TS 23.038 §6.2.1.2
  * @example
@@ -50,7 +50,7 @@ export function cheapestAlphabet(text: string, candidates: readonly NationalLang
 	const counts = new Map<string, number>();
 	for (const character of text) {
 		counts.set(character, (counts.get(character) ?? 0) + 1);
-		// Two tables have no more characters.
+		// Two tables have at most 256 characters.
 		if (counts.size > 256) return undefined;
 	}
 	let best: Choice | undefined;
@@ -61,11 +61,12 @@ export function cheapestAlphabet(text: string, candidates: readonly NationalLang
 			shifted.every(([character]) => (single?.single ?? EXTENSION_TABLE).includes(character)),
 		);
 		if (carrying.length === 0) continue;
-		// The first one is the cheapest: the extension table takes no room in a header, and all others take the same.
+		// The first one is the cheapest: the extension table takes no room in a header, and all other tables take the same
+		// room.
 		const [single] = carrying;
 		const tables = (locking ? 2 : 0) + (single ? 2 : 0) + (locking === single ? 0 : 1);
 		const units = shifted.reduce((sum, [, count]) => sum + count, text.length);
-		// A header and pairs that straddle two parts can only add to these parts, so most choices need no measuring.
+		// A header and pairs at the end of a part can only add parts, so most choices need not be measured.
 		const leastParts = fillPlaces("GSM7", units, 0, PLAIN_CAPACITY.GSM7, 0).partCount;
 		if (!isCheaper([leastParts, units, tables], best)) continue;
 		const alphabet = nationalAlphabet({ locking, single });

@@ -14,7 +14,8 @@ import { TURKISH } from "./tables/turkish.ts";
 import { URDU } from "./tables/urdu.ts";
 
 /**
- * All national languages of 3GPP TS 23.038, by their identifiers. A page that names this list carries all 25 tables.
+ * All national languages of 3GPP TS 23.038, in the order of their identifiers. A bundle that imports this list contains
+ * all 25 tables.
  */
 export const NATIONAL_LANGUAGES: readonly NationalLanguage[] = [
 	TURKISH,

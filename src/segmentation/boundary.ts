@@ -9,14 +9,14 @@ import { cut, type PartList } from "./fill.ts";
 export type Boundary = "codePoint" | "grapheme" | "word";
 
 /**
- * Finds the stretch of a text that must stay whole and that an index divides: the offsets where it starts and ends.
- * Both are the index if it divides nothing.
+ * Finds the range that must stay whole and that a cut at an index would divide. Returns the offsets of its start and
+ * end. Both are the index if the cut divides nothing.
  */
 export type FindWhole = (text: string, index: number) => readonly [number, number];
 
 /**
- * Makes the function that finds what a boundary keeps whole. Make it once for many cuts: a segmenter takes time to
- * construct.
+ * Makes the function that finds what a boundary keeps whole. Make it once for many cuts, because constructing a
+ * segmenter takes time.
  */
 export const WHOLE_FINDERS: Readonly<Record<Boundary, () => FindWhole>> = {
 	codePoint: () => (_text, index) => [index, index],
@@ -47,8 +47,8 @@ function hasSegmenter(): boolean {
 }
 
 /**
- * Cuts a text that needs more than one part. What does not fit a part whole is cut where the part is full, so no part
- * is ever empty.
+ * Cuts a text that needs more than one part. A word or grapheme that does not fit a whole part is cut where the part is
+ * full, so no part is ever empty.
  */
 export function cutAtBoundary(
 	text: string,
@@ -61,8 +61,8 @@ export function cutAtBoundary(
 		(cut(piece, { single: perPart, perPart }, cells) as PartList)[0] as PartList[number];
 	const parts: PartList = [];
 	for (let start = 0; start < text.length; ) {
-		// As far as one part could reach, and as far again: the text after that does not matter for this cut. One pair
-		// more, so that the end of a window is never taken for the end of something that just fits.
+		// The window has the length of two parts: the text after that cannot affect this cut. It has one pair more, so that
+		// a word that reaches past the window is not mistaken for one that fits.
 		const window = text.slice(start, start + 2 * perPart + 2);
 		let part = firstPart(window);
 		const end = part.text.length;
@@ -77,7 +77,7 @@ export function cutAtBoundary(
 	return parts;
 }
 
-/** Finds the word that an index divides: what stands between spaces and line ends. */
+/** Finds the word that an index divides: the text between spaces and line ends. */
 function wordAround(text: string, index: number): readonly [number, number] {
 	if (isWordSpace(text, index) || isWordSpace(text, index - 1)) return [index, index];
 	let from = index;
@@ -87,13 +87,13 @@ function wordAround(text: string, index: number): readonly [number, number] {
 	return [from, to];
 }
 
-/** True for what ends a word: a space, a line feed or a carriage return. */
+/** Checks whether a unit ends a word: a space, a line feed or a carriage return. */
 export function isWordSpace(text: string, index: number): boolean {
 	const unit = charCodeAt(text, index);
 	return unit === 0x20 || unit === 0x0a || unit === 0x0d;
 }
 
-/** Graphemes by the Unicode data of the engine: the only use of Intl in the package. */
+/** Makes the function that finds graphemes with the engine's Unicode data. Nothing else in segmentation uses Intl. */
 function graphemeFinder(): FindWhole {
 	const segmenter = new Intl.Segmenter("und", { granularity: "grapheme" });
 	return (text, index) => {

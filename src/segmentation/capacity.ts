@@ -2,7 +2,7 @@ import { type AutoEncoding, BITS_PER_UNIT, type Encoding, WIDEST_UNITS } from ".
 import { DEFAULT_REFERENCE_BITS, elementOctets, type ReferenceBits } from "../udh/concatenation.ts";
 import { type UdhFrame, USER_DATA_OCTETS } from "../udh/header.ts";
 
-/** What parts hold, in units of their encoding. */
+/** How many units of an encoding fit a part. */
 export interface Capacity {
 	/** The units of a message that is not split. */
 	readonly single: number;
@@ -11,8 +11,8 @@ export interface Capacity {
 }
 
 /**
- * Computes what parts hold beside a header. Without one it is 160/153/152, 70/67/66 and 140/134/133: alone, split with
- * an 8-bit reference, split with a 16-bit reference.
+ * Computes how many units fit a part with a header. Without a header it is 160/153/152, 70/67/66 and 140/134/133: not
+ * split, split with an 8-bit reference, split with a 16-bit reference.
  *
  * Splitting adds a concatenation element to the header, unless it has one, and the length octet if there was no header.
  */
@@ -27,8 +27,8 @@ export function capacityOf(
 }
 
 /**
- * Computes the units of so many bits that fit a part beside so many octets of header. Rounded down: fill bits are part
- * of the remainder.
+ * Computes how many units of a size fit a part with a header. It rounds down, because fill bits are part of the
+ * remainder.
  */
 function unitsBeside(headerOctets: number, bits: number): number {
 	return Math.floor(((USER_DATA_OCTETS - headerOctets) * 8) / bits);
@@ -39,7 +39,7 @@ function plainCapacity(bits: number): Capacity {
 	return { single: unitsBeside(0, bits), perPart: unitsBeside(1 + elementOctets(DEFAULT_REFERENCE_BITS), bits) };
 }
 
-/** The capacity without a header, computed once: counters ask for it at every keystroke. */
+/** The capacity without a header. It is computed once, because counters need it at every keystroke. */
 export const PLAIN_CAPACITY: Readonly<Record<AutoEncoding, Capacity>> = /* @__PURE__ */ (() => ({
 	GSM7: plainCapacity(BITS_PER_UNIT.GSM7),
 	UCS2: plainCapacity(BITS_PER_UNIT.UCS2),

@@ -1,5 +1,5 @@
-// The one place that knows how a text fills its parts: each as far as it goes, and none ends inside an escape pair or a
-// surrogate pair (3GPP TS 23.040 §9.2.3.24.1). Counting, measuring and cutting are the same walk.
+// The one place that knows how a text fills its parts: each part takes as much as fits, and none ends inside an escape
+// pair or a surrogate pair (3GPP TS 23.040 §9.2.3.24.1). Counting, measuring and cutting share this code.
 import type { Encoding } from "../alphabet/encoding.ts";
 import { firstUncommon, GSM7_UNITS, startsOutside, type UnitCells } from "../alphabet/gsm7.ts";
 import { charCodeAt, isInsidePair } from "../foundation/octets.ts";
@@ -41,10 +41,10 @@ export interface TextPart {
 }
 
 /**
- * Fills parts with the units that characters take in an alphabet.
+ * Fills parts with a text, by the units that its characters take in an alphabet.
  *
- * @param asked - The encoding, if it was asked for: then each character that the alphabet does not have counts as one
- * unit. By default such a character ends the count, and the result is `undefined`.
+ * @param asked - The encoding, if the caller names one: then each character that the alphabet does not have counts as
+ *   one unit. Without it such a character ends the count, and the result is `undefined`.
  */
 export function fillCells(
 	text: string,
@@ -73,22 +73,22 @@ export function fillCells(
 	return fillPlaces(asked ?? "GSM7", length + extensions, gaps, capacity, unencodable);
 }
 
-/** A stretch of a text of which only the length is known. */
+/** A piece of a text of which only the length is known. */
 export interface Run {
 	readonly units: number;
 	/** Whether two units that stay together may stand wherever a part ends. */
 	readonly hasPairs: boolean;
 }
 
-/** Fills parts with runs, as their characters need the most parts. */
+/** Fills parts with runs, assuming the characters that need the most parts. */
 export function fillRuns(encoding: Encoding, runs: Iterable<Run>, capacity: Capacity): TextMeasure {
 	const { perPart } = capacity;
 	let units = 0;
 	let gaps = 0;
 	for (const run of runs) {
 		const room = perPart - ((units + gaps) % perPart);
-		// The most gaps are one at each end of a part where a pair would be cut. The first part takes one unit less than it
-		// has room for, each one after it one less than it holds, and the last ends before it is full.
+		// At worst a pair is at the end of each part and leaves a gap. The first part then takes one unit less than its
+		// room, and each following part one less than it holds. The last part ends before it is full.
 		if (run.hasPairs) gaps += Math.max(0, Math.ceil((run.units - room) / (perPart - 1)));
 		units += run.units;
 	}
@@ -109,7 +109,7 @@ export function fillPlaces(
 	if (unitsLeft < 0) {
 		const places = units + gaps;
 		unitsPerPart = perPart;
-		// In parts without room this is `Infinity`, and what is left in the last one is NaN: nothing.
+		// If parts have no room, this is `Infinity` and the rest of the last part is NaN, which counts as 0.
 		partCount = Math.ceil(places / perPart);
 		unitsLeft = partCount * perPart - places || 0;
 	}
@@ -117,8 +117,8 @@ export function fillPlaces(
 }
 
 /**
- * Fills parts with the units of a text. Every unit fits, so one look a part is enough: is the cut inside a surrogate
- * pair?
+ * Fills parts with the units of a text. Every unit fits, so one check for each part is enough: is the cut inside a
+ * surrogate pair?
  */
 export function fillUcs2(text: string, capacity: Capacity): TextMeasure {
 	const units = text.length;
@@ -149,8 +149,8 @@ export function cutAuto(text: string): PartList {
 /**
  * Cuts a text, or returns `undefined` if the alphabet does not have all of its characters.
  *
- * If a part has no room (`perPart` 0), parts get the least room that holds any character. The caller must refuse such
- * a message.
+ * If a part has no room (`perPart` 0), parts get just enough room for any character. The caller must refuse such a
+ * message.
  */
 export function cut(text: string, capacity: Capacity, cells: UnitCells | undefined): PartList | undefined {
 	return cells === undefined ? cutUcs2(text, capacity) : cutCells(text, capacity, cells);
@@ -185,7 +185,7 @@ function cutCells(text: string, { single, perPart }: Capacity, cells: UnitCells)
 	return units <= single ? uncut(text, units) : parts;
 }
 
-/** Cuts a text of which every UTF-16 unit is a unit. */
+/** Cuts a text in which every UTF-16 unit is one unit. */
 function cutUcs2(text: string, { single, perPart }: Capacity): PartList {
 	const length = text.length;
 	if (length <= single) return uncut(text, length);
@@ -203,7 +203,7 @@ function cutUcs2(text: string, { single, perPart }: Capacity): PartList {
 /** The units of the widest character. */
 const LEAST_ROOM = 2;
 
-/** Parts in the making: the total is known at the end. */
+/** The parts while the text is being cut: the total is known at the end. */
 export type PartList = { text: string; units: number; sequence: number; total: number }[];
 
 function addPart(parts: PartList, text: string, start: number, end: number, units: number): void {
@@ -211,8 +211,8 @@ function addPart(parts: PartList, text: string, start: number, end: number, unit
 }
 
 /**
- * Makes the parts of a text that fits one. A list that is made with its one item takes less room than one that an
- * item is added to.
+ * Makes the parts of a text that fits one part. A list that is created with its item takes less memory than one that
+ * grows.
  */
 function uncut(text: string, units: number): PartList {
 	return text === "" ? [] : [{ text, units, sequence: 1, total: 1 }];

@@ -53,7 +53,7 @@ export function detectEncoding(text: string): AutoEncoding {
  */
 export function countParts(text: string): number {
 	assertString("text", text);
-	// Read in each branch, so that engines make no object.
+	// `partCount` is read in each branch, so that engines need not allocate the object.
 	return fillGsm7(text)?.partCount ?? fillUcs2(text, PLAIN_CAPACITY.UCS2).partCount;
 }
 
@@ -74,23 +74,23 @@ export interface SegmentationOptions {
 export interface MeasureOptions extends SegmentationOptions {
 	/** Your own user data header, as `decodeUdh` returns it: it takes room in every part. */
 	readonly header?: UdhFrame | undefined;
-	/** Refused by the compiler, so that a message with a header as hex is not measured without it. */
+	/** TypeScript refuses it, so that a message with a header in hex is not measured without that header. */
 	readonly udh?: undefined;
 }
 
 /**
  * Measures a text for a live counter: encoding, units, parts, and what is left in the last part.
  *
- * Counts as `splitText` cuts at its default boundary. Never fails on a text: characters that a declared encoding
- * cannot carry count as one unit each, in `unencodable`. A lone surrogate, which exists while somebody types, is one
- * unit.
+ * It counts the parts that `splitText` makes with its default boundary. It never fails on a text: characters that a
+ * declared encoding cannot carry count as one unit each and are counted in `unencodable`. A lone surrogate, which can
+ * occur while somebody types, is one unit.
  *
  * @param text - The text to measure.
  * @param options - The encoding, the header, the width of the reference and the alphabet.
  * @returns The measure.
  * @throws {TypeError} If an argument has a wrong type.
- * @throws {RangeError} If an option is not one of the listed values, or beside an alphabet the encoding is UCS2 or
- * Binary.
+ * @throws {RangeError} If an option is not one of the listed values, or an alphabet is given and the encoding is UCS2
+ *   or Binary.
  * @see [spec 8.2](../../docs/interface.md#82-text-length-by-encoding)
  * @see 3GPP TS 23.040 §9.2.3.24.1
  * @example

@@ -22,9 +22,9 @@ export interface SplitOptions extends SegmentationOptions {
 	/** The most parts to allow, 1 to 255. Default 255. */
 	readonly maxParts?: number | undefined;
 	/**
-	 * What a cut keeps whole if it fits a part. `codePoint`, the default: only what must stay whole. `grapheme`:
-	 * user-perceived characters; the engine must have `Intl.Segmenter`. `word`: what stands between spaces and line
-	 * ends. The last two may cost a part.
+	 * What a cut keeps whole if it fits a part. `codePoint`, the default: only escape pairs and surrogate pairs.
+	 * `grapheme`: user-perceived characters; the engine must have `Intl.Segmenter`. `word`: the text between spaces and
+	 * line ends. The last two may need more parts.
 	 */
 	readonly boundary?: Boundary | undefined;
 }
@@ -32,9 +32,9 @@ export interface SplitOptions extends SegmentationOptions {
 /**
  * Splits a text into the parts that are sent.
  *
- * Parts are filled greedily and never cut inside an escape pair or a surrogate pair. Their texts joined are the text,
- * unchanged. A text that fits one message is one part. The empty text has no parts. A lone surrogate is one unit and
- * is kept.
+ * Each part takes as much as fits and is never cut inside an escape pair or a surrogate pair. The texts of the parts,
+ * joined, are the original text. A text that fits one message is one part. The empty text has no parts. A lone
+ * surrogate is one unit and is kept.
  *
  * @param text - The text to split.
  * @param options - The encoding, the header, and how to cut.
@@ -121,7 +121,7 @@ export function splitBy(
 	return sendable(isCut ? cutAtBoundary(text, layout, cells, boundary) : parts, header, maxParts, warnings);
 }
 
-/** Finishes the parts of a text, or explains why they cannot be sent. */
+/** Returns the parts of a text, or an issue that explains why they cannot be sent. */
 function sendable(
 	parts: PartList,
 	header?: UdhFrame,
@@ -136,7 +136,7 @@ function sendable(
 }
 
 /**
- * Explains why a text of so many parts cannot be sent. Returns `undefined` if it can.
+ * Explains why a text with this number of parts cannot be sent. Returns `undefined` if it can.
  *
  * @param partCount - As `measureText` counts them: `Infinity` if the header leaves no room to split.
  */
@@ -165,7 +165,7 @@ function alreadyNational(): Issue {
 	return issue("udh_already_national", message, { deliveryStatusCode: "811" });
 }
 
-/** Warns of a header that names a national language beside a text that is written with the default alphabet. */
+/** Warns if a header names a national language but the text is encoded with the default alphabet. */
 export function languageNotApplied(): Issue {
 	const message = "Header names a national language that the text does not use: phones may show other characters";
 	return issue("national_language_not_applied", message);

@@ -7,7 +7,7 @@ export type ReferenceBits = 8 | 16;
 /** The reference widths as a list, for checks. */
 export const REFERENCE_BITS: readonly ReferenceBits[] = [8, 16];
 
-/** The width of a reference where no other is asked for. Every default of the package is this one. */
+/** The default width of a reference in the whole package. */
 export const DEFAULT_REFERENCE_BITS: ReferenceBits = 8;
 
 /** Which part of which message a part is. */
@@ -56,8 +56,8 @@ export function concatenationElement(
 }
 
 /**
- * Returns the octets of a concatenation element: identifier, length, reference, total, and last the sequence number.
- * Checks nothing.
+ * Returns the octets of a concatenation element: identifier, length, reference, total and sequence number. Does not
+ * check the numbers.
  */
 export function concatenationOctets({ reference, total, sequence, referenceBits }: Concatenation): number[] {
 	return referenceBits === 8
@@ -79,8 +79,8 @@ export function assertReference(reference: unknown, referenceBits: unknown): ass
 /**
  * Finds the concatenation element of a header: which part of which message it announces.
  *
- * Of several valid elements, of either width, the last one counts. An element of a wrong length, or with a sequence
- * number that is not from 1 to the total, is ignored, as the standard demands.
+ * If there are several valid elements, of either width, the last one counts. The standard requires receivers to ignore
+ * an element with a wrong length, or with a sequence number that is not from 1 to the total.
  *
  * @param udh - A header, as `decodeUdh` returns it.
  * @returns The numbers of the part, or `undefined` if the header has no valid concatenation element.

@@ -1,4 +1,4 @@
-// The frame of a user data header: where it ends, whether it is sound, whether it concatenates.
+// The frame of a user data header: where it ends, whether it is valid, and whether it numbers a part.
 import {
 	assertArray,
 	assertInteger,
@@ -21,8 +21,8 @@ import { LANGUAGE_NAMES } from "./tables/language-names.ts";
 export const USER_DATA_OCTETS = 140;
 
 /**
- * A user data header from its length octet on: hex digits, octets, or what `decodeUdh` returned. (Of the last, only
- * `octets` is read. The other field tells it from an information element, which has `octets` too.)
+ * A user data header, starting with its length octet: hex digits, octets, or what `decodeUdh` returned. Only `octets`
+ * is read from the latter. `octetsAfter` distinguishes it from an information element, which has `octets` too.
  */
 export type UdhInput =
 	| string
@@ -34,7 +34,7 @@ export type UdhInput =
 			readonly octetsAfter: number;
 	  };
 
-/** What a counter needs of a header: the room it takes, and whether it numbers the part already. */
+/** What a counter needs to know about a header: the room it takes, and whether it numbers the part already. */
 export interface UdhFrame {
 	/** The header from its length octet on. Empty if there is none. */
 	readonly octets: Uint8Array;
@@ -51,15 +51,15 @@ export interface ScannedUdh {
 	readonly octetCount: number;
 	/** True if the header has a valid concatenation element. */
 	readonly isConcatenated: boolean;
-	/** Where it is broken: 0 for the length octet, the offset of the identifier for an element, -1 if it is sound. */
+	/** Where it is broken: 0 for the length octet, the offset of the identifier for an element, -1 if it is valid. */
 	readonly faultOffset: number;
 }
 
 /**
- * Walks over the elements of the header at the start of the octets. Octets after the header are ignored.
+ * Scans the elements of the header at the start of the octets. Octets after the header are ignored.
  *
- * The length octet is the bound, not the octets at hand: an element that reached past the header would take octets of
- * the message.
+ * The length octet is the limit, even if there are more octets: an element that reaches past the header would take
+ * octets of the message.
  *
  * @see 3GPP TS 23.040 §9.2.3.24
  */
@@ -136,7 +136,7 @@ export function assertElements(udh: Udh): void {
  * Decodes a user data header (UDH) from hex or octets.
  *
  * The input starts with the length octet (UDHL). Octets after the header are counted and ignored. An element that
- * reaches past the header makes the whole header void, as the standard demands. Repeated elements and elements with
+ * reaches past the header makes the whole header invalid, as the standard requires. Repeated elements and elements with
  * an unknown identifier are kept.
  *
  * @param hexOrOctets - Hex digits of either case, or octets.
@@ -163,7 +163,7 @@ export function decodeUdh(hexOrOctets: string | Uint8Array): Result<Udh> {
 	const { octetCount, isConcatenated, faultOffset } = scanUdh(octets);
 	if (faultOffset >= 0) return fail(faultIssue(octets, faultOffset));
 
-	// Copied by the constructor, because `slice` of Node's `Buffer` is a view of the caller's memory.
+	// The constructor copies. `slice` of Node's `Buffer` would return a view of the caller's memory.
 	const elements: DecodedInformationElement[] = [];
 	for (let offset = 1; offset < octetCount; ) {
 		const next = nextElement(octets, offset);
@@ -181,8 +181,8 @@ export function decodeUdh(hexOrOctets: string | Uint8Array): Result<Udh> {
  * The elements are written after the length octet, in the order given. Their meaning is not checked.
  *
  * @param elements - The elements of the header.
- * @returns The octets from the length octet on; or `udh_too_long` for data of more than 255 octets, and
- * `udh_too_long` for a header of more than 140 octets, the most that one short message holds.
+ * @returns The octets from the length octet on; or `udh_too_long` for an element with more than 255 octets of data, or
+ *   for a header of more than 140 octets, the most that one short message holds.
  * @throws {TypeError} If an element does not have this shape.
  * @throws {RangeError} If an identifier is outside 0 to 255.
  * @see 3GPP TS 23.040 §9.2.3.24
@@ -211,7 +211,7 @@ export function encodeUdh(elements: readonly InformationElement[]): Result<Octet
 		}
 	});
 	if (octetCount > USER_DATA_OCTETS) issues.push(tooLong(octetCount));
-	// Not spread into a call, which takes a limited number of arguments.
+	// A spread into a call would fail for long lists, because a call takes a limited number of arguments.
 	if (hasIssues(issues)) return { ok: false, issues };
 
 	const header = new Uint8Array(octetCount);
@@ -231,7 +231,7 @@ export function readUdh(udh: UdhInput): Result<UdhFrame> {
 	return typeof udh === "string" ? readUdhHex(udh) : frameOf(octetsOfUdh(udh));
 }
 
-/** Reads a header from hex digits, as {@link readUdh}. */
+/** Reads a header from hex digits, like {@link readUdh}. */
 export function readUdhHex(hex: string): Result<UdhFrame> {
 	const read = fromHex(hex);
 	return read.ok ? frameOf(read.value) : read;
@@ -291,7 +291,7 @@ function tooLong(octetCount: number): Issue {
 	});
 }
 
-/** Lists what is doubtful in a sound header. */
+/** Lists the warnings for a valid header. */
 function warningsOf(header: Uint8Array): Issue[] {
 	const warnings: Issue[] = [];
 	for (let offset = 1; offset < header.length; offset = nextElement(header, offset)) {
@@ -306,7 +306,8 @@ function warningsOf(header: Uint8Array): Issue[] {
 }
 
 /**
- * Names an information element, for people. Every identifier from 0x00 to 0xFF has a name, such as `Reserved`.
+ * Returns the name of an information element, for display. Every identifier from 0x00 to 0xFF has a name, such as
+ * `Reserved`.
  *
  * @param identifier - The information element identifier (IEI).
  * @returns The name in English.
@@ -372,7 +373,7 @@ function lastLanguage(elements: Udh["elements"], elementIdentifier: number): Ann
 	return undefined;
 }
 
-/** Checks whether a sound header has an element that names a national language. */
+/** Checks whether a valid header has an element that names a national language. */
 export function namesLanguage(header: Uint8Array): boolean {
 	for (let offset = 1; offset < header.length; offset = nextElement(header, offset)) {
 		if (header[offset] === 0x24 || header[offset] === 0x25) return true;

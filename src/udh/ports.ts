@@ -44,7 +44,7 @@ export function portsElement(
 /**
  * Finds the application ports of a header.
  *
- * Of several port elements, of either width, the last one counts. An element of a wrong length is ignored.
+ * If there are several port elements, of either width, the last one counts. An element of a wrong length is ignored.
  *
  * @param udh - A header, as `decodeUdh` returns it.
  * @returns The ports, or `undefined` if the header has none.

@@ -10,11 +10,11 @@ export type DataCodingGroup =
 	| "messageWaitingStore"
 	| "messageClass";
 
-/** What a data coding scheme octet says. */
+/** The meaning of a data coding scheme octet. */
 export interface DataCodingScheme {
 	/** The coding group. */
 	readonly group: DataCodingGroup;
-	/** The encoding of the text. GSM7 if the octet leaves it reserved, as the standard demands of receivers. */
+	/** The encoding of the text. GSM7 if the octet uses a reserved value, as the standard requires of receivers. */
 	readonly encoding: Encoding;
 	/** True if the text is compressed (3GPP TS 23.042). */
 	readonly isCompressed: boolean;
@@ -70,11 +70,11 @@ export function schemeOf(encoding: Encoding, flash: boolean): number {
 /**
  * Describes a data coding scheme octet (TP-DCS).
  *
- * Reserved values are read as the standard demands of receivers: a reserved group or alphabet as GSM7, reserved bits
+ * Reserved values are read as the standard requires of receivers: a reserved group or alphabet as GSM7, reserved bits
  * as if they were 0.
  *
  * @param octet - Any octet, 0 to 255.
- * @returns What the octet says.
+ * @returns The meaning of the octet.
  * @throws {TypeError} If `octet` is not a number.
  * @throws {RangeError} If `octet` is not a whole number from 0 to 255.
  * @see 3GPP TS 23.038 §4

@@ -48,20 +48,20 @@ export interface DecodedUserData extends UserDataContent {
 /**
  * Decodes the user data of one short message: its header and its text.
  *
- * TP-UDL decides how much is read. Octets after that are ignored, with the warning `octets_after`. A header
- * that its elements do not fill is void and ignored, with the warning `udh_element_overrun`. A reserved data coding
- * scheme is read as GSM7.
+ * TP-UDL decides how much is read. Octets after that are ignored, with the warning `octets_after`. A header with an
+ * element that reaches past its end is ignored, with the warning `udh_element_overrun`. A reserved data coding scheme
+ * is read as GSM7.
  *
- * National language tables that the header names are applied if `languages` has their language. Otherwise septets are
- * decoded with the default alphabet, or extension table, with the warning `national_language_not_applied`.
+ * If the header names a national language table, it is applied if its language is in `languages`. Otherwise septets are
+ * decoded with the default alphabet or extension table, with the warning `national_language_not_applied`.
  *
  * Some senders cut a longer message inside a character. {@link reassemble} joins the parts before it decodes them.
  *
  * @param userData - One short message.
  * @param options - `languages`: the national languages whose tables may be applied.
- * @returns The text and the header; or `octets_too_few`, `user_data_too_long`, `user_data_compressed`,
- * `udh_truncated`, `udh_too_long`, `ucs2_odd_octets`. With the warnings named above, that of `decodeUdh`, and
- * `septets_escape_at_end`. Offsets count from the start of the user data, header included.
+ * @returns The text and the header; or `octets_too_few`, `user_data_too_long`, `user_data_compressed`, `udh_truncated`,
+ *   `udh_too_long`, `ucs2_odd_octets`. Warnings: those named above, that of `decodeUdh`, and `septets_escape_at_end`.
+ *   Offsets count from the start of the user data, header included.
  * @throws {TypeError} If a field has a wrong type.
  * @throws {RangeError} If `length` or `dataCodingScheme` is outside 0 to 255.
  * @see 3GPP TS 23.040 §9.2.3.16, §9.2.3.24
@@ -84,7 +84,7 @@ export function decodeUserData(userData: UserData, options?: DecodeOptions): Res
 	if (!read.ok) return read;
 	const { encoding, content, udh } = read.value;
 	const text = decodeContent(encoding, content, tablesOf(udh, languages));
-	// What comes before the content, in the unit of the content: all of TP-UDL but the content.
+	// The length of everything before the content, in the unit of the content.
 	const before = userData.length - content.length;
 	const placed = (found: Issue): Issue => ({ ...found, offset: (found.offset as number) + before });
 	if (!text.ok) return fail(placed(text.issues[0]));
@@ -126,7 +126,7 @@ export function decodeContent(encoding: Encoding, content: Uint8Array, tables: N
 	return DECODERS[encoding](content, tables);
 }
 
-/** Copies so many units of content out of the octets behind a header. */
+/** Copies a number of units of content from the octets after a header. */
 const UNPACKERS: Readonly<Record<Encoding, (behind: Uint8Array, length: number, headerOctets: number) => Octets>> = {
 	GSM7: (behind, length, headerOctets) =>
 		length === 0 ? new Uint8Array(0) : unwrap(unpackSeptets(behind, length, fillBits(headerOctets))),
@@ -134,12 +134,15 @@ const UNPACKERS: Readonly<Record<Encoding, (behind: Uint8Array, length: number, 
 	Binary: copyOctets,
 };
 
-/** A copy also of Node's `Buffer`, whose `slice` is a view of the caller's memory. */
+/** Copies octets. `slice` of Node's `Buffer` would return a view of the caller's memory. */
 function copyOctets(behind: Uint8Array, length: number): Octets {
 	return new Uint8Array(behind.subarray(0, length));
 }
 
-/** Takes user data apart without decoding its text. `place` comes before the names of its fields in errors. */
+/**
+ * Splits user data into header and content without decoding its text. `place` comes before the names of its fields in
+ * errors.
+ */
 export function readUserData(
 	{ octets, length, dataCodingScheme, hasHeader }: UserData,
 	languages: readonly NationalLanguage[],
@@ -162,14 +165,14 @@ export function readUserData(
 	}
 
 	const end = Math.ceil((length * bits) / 8);
-	// Rounded down: a header is whole octets, and TP-UDL must cover it.
+	// It rounds down: a header has whole octets, and TP-UDL must cover it.
 	const header = hasHeader
 		? readHeader(octets, Math.floor((length * bits) / 8), end)
 		: ok({ headerOctets: 0, udh: undefined });
 	if (!header.ok) return header;
 	const { headerOctets, udh } = header.value;
 	const contentLength = length - headerLength(headerOctets, bits);
-	// Without text behind the header, the fill bits may be missing.
+	// If no text follows the header, the fill bits may be missing.
 	const wanted = contentLength === 0 ? headerOctets : end;
 	if (octets.length < wanted) return fail(octetsTooFew(octets.length, wanted));
 
@@ -183,19 +186,19 @@ export function readUserData(
 	return ok({ encoding, content, ...facts }, warnings);
 }
 
-/** The header of user data: how many octets it takes, and its elements unless it is void. */
+/** The header of user data: how many octets it takes, and its elements unless it is invalid. */
 interface ReadHeader {
 	readonly headerOctets: number;
 	readonly udh: Udh | undefined;
 }
 
-/** Reads the header of user data, of which TP-UDL covers so many whole octets and which ends at `end`. */
+/** Reads the header of user data. TP-UDL covers `coveredOctets` whole octets, and the user data end at `end`. */
 function readHeader(octets: Uint8Array, coveredOctets: number, end: number): Result<ReadHeader> {
 	const covered = octets.subarray(0, coveredOctets);
 	const decoded = decodeUdh(covered);
 	if (decoded.ok) {
 		const headerOctets = decoded.value.octets.length;
-		// An octet that the last bits of the text share with spare bits is an octet after the header too.
+		// The last octet counts as an octet after the header even if only some of its bits are text.
 		const octetsAfter = Math.min(octets.length, end) - headerOctets;
 		return ok({ headerOctets, udh: { ...decoded.value, octetsAfter } }, decoded.warnings);
 	}
@@ -217,7 +220,7 @@ function octetsBehind(actual: number, limit: number): Issue {
 	return issue("octets_after", `User data ends after ${limit} octets, found ${actual - limit} more`, facts);
 }
 
-/** Warns of languages that a header names and that are not among those of the options. */
+/** Warns about languages that a header names but the options do not contain. */
 function languagesMissing(udh: Udh, languages: readonly NationalLanguage[]): Issue[] {
 	const { singleShift, lockingShift } = findNationalLanguages(udh);
 	const { single, locking } = tablesOf(udh, languages);

@@ -1,4 +1,4 @@
-// TP-UD: where header, fill bits and text lie in the octets of a short message, for both directions.
+// TP-UD: where header, fill bits and text are in the octets of a short message, for both directions.
 import { BITS_PER_UNIT, type Encoding } from "../alphabet/encoding.ts";
 import type { UnitCells } from "../alphabet/gsm7.ts";
 import { writeBinary, writeUcs2 } from "../alphabet/octet-text.ts";
@@ -28,7 +28,7 @@ export function lengthBits(encoding: Encoding): 7 | 8 {
 	return BITS_PER_UNIT[encoding] === 7 ? 7 : 8;
 }
 
-/** Returns the length of a header in units of so many bits, with the fill bits after it. */
+/** Returns the length of a header in units of 7 or 8 bits, with the fill bits after it. */
 export function headerLength(headerOctets: number, bits: 7 | 8): number {
 	return Math.ceil((headerOctets * 8) / bits);
 }
@@ -48,15 +48,15 @@ export interface UserDataPart extends TextPart, UserData {
 	readonly octets: Octets;
 }
 
-/** What {@link encodeUserData} encodes, and how; the options of `splitText` among them. */
+/** What {@link encodeUserData} encodes, and how. It includes the options of `splitText`. */
 export interface UserDataToEncode extends SplitOptions {
 	/** The text. For Binary, each character U+0000 to U+00FF is an octet. */
 	readonly text: string;
 	/** True for message class 0, shown at once. Default false. */
 	readonly flash?: boolean | undefined;
 	/**
-	 * The number that the parts of one message share: 0 to 255, or to 65535 with 16 bits. Required if there is more
-	 * than one part.
+	 * The number that the parts of one message share: 0 to 255, or to 65535 with 16 bits. Required for more than one
+	 * part.
 	 */
 	readonly reference?: number | undefined;
 }
@@ -130,11 +130,11 @@ function encodeParts(
 		const { units, sequence, total } = part;
 		const length = headerLength(headerOctets, bits) + (units * BITS_PER_UNIT[encoding]) / bits;
 		const octets = new Uint8Array(Math.ceil((length * bits) / 8));
-		// A loop is faster than a call for so few octets.
+		// A loop is faster than a call for a few octets.
 		for (let i = 0; i < headerOctets; i++) octets[i] = header[i] as number;
 		// The concatenation element is the last one, and the sequence number is its last octet.
 		if (total > 1) octets[headerOctets - 1] = sequence;
-		// From the whole text, not from the slice of it: one place in memory, and no detour at each character.
+		// It reads the whole text, not the slice: engines read each character of a slice indirectly, which is slower.
 		const end = start + part.text.length;
 		WRITERS[encoding](text, start, end, octets, headerOctets, cells);
 		start = end;

@@ -1,5 +1,5 @@
 /**
- * Encodes and decodes what goes over the air: user data headers, data coding schemes, and the octets of each part.
+ * Encodes and decodes what is sent over the air: user data headers, data coding schemes, and the octets of each part.
  *
  * @module
  */

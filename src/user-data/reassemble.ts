@@ -23,21 +23,20 @@ export interface ReassembledMessage {
 	readonly text: string;
 	/** The whole content of a Binary message. Absent for a text. */
 	readonly octets?: Octets;
-	/** How many parts there were. */
+	/** The number of parts. */
 	readonly total: number;
 	/** The reference that the parts shared. Absent for a message that was not split. */
 	readonly reference?: number;
-	/** The application that the message is for, as its first part says. Absent if that part has no ports. */
+	/** The ports from the first part: the application that the message is for. Absent if that part has no ports. */
 	readonly ports?: ApplicationPorts;
 }
 
 /**
  * Joins the parts of a message, in any order.
  *
- * A part that came twice with the same text and ports counts once. The parts are joined before they are decoded, so a
- * surrogate pair, a UCS-2 unit or an escape pair that the sender cut apart is whole again. A message that was not
- * split is taken too. Sort the parts of several messages by sender, reference and total first: mixed parts are
- * refused.
+ * A part that arrived twice with the same text and ports counts once. Parts are joined before they are decoded, so a
+ * surrogate pair, a UCS-2 unit or an escape pair that the sender cut is whole again. A message that was not split is
+ * accepted too. Group the parts of several messages by sender, reference and total first: mixed parts are refused.
  *
  * @param parts - As `encodeUserData` returns them, or as they were received.
  * @param options - `languages`: the national languages whose tables may be applied. Parts may name different ones.
@@ -118,7 +117,9 @@ interface ReceivedPart extends UserDataContent {
 	readonly tables: NationalTables;
 }
 
-/** Says why a part does not belong to the message of the first part, or differs from a part with its number. */
+/**
+ * Explains why a part does not belong to the message of the first part, or differs from a part with the same number.
+ */
 function faultOf(part: ReceivedPart, first: ReceivedPart, twin: ReceivedPart | undefined): Issue | undefined {
 	if (part.concatenation === undefined) {
 		return issue("parts_mixed", "Part has no valid concatenation element");
@@ -158,7 +159,10 @@ function isSameTables(a: NationalTables, b: NationalTables): boolean {
 	return a.locking === b.locking && a.single === b.single;
 }
 
-/** Decodes the parts of a message. Parts in a row with the same tables are joined first: a pair may be cut there. */
+/**
+ * Decodes the parts of a message. Adjacent parts with the same tables are joined first, because a pair may be cut
+ * between them.
+ */
 function textOf(parts: readonly ReceivedPart[], encoding: Encoding): Result<string> {
 	const warnings: Issue[] = [];
 	let text = "";
