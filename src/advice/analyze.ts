@@ -7,14 +7,15 @@ import { measureText } from "../segmentation/measure.ts";
 import { type CharacterKind, fits, kindOf, LEVELS, type Piece, type ReplacementLevel } from "./pieces.ts";
 import { type Draft, draftOf, type Replaced, replaceAt, type Sending } from "./replace.ts";
 
-/** What `replaceForGsm7` would write for a piece of a text. `applyReplacement` writes it. */
+/** The replacement that `replaceForGsm7` would make for a piece of a text. `applyReplacement` makes it. */
 export interface OfferedReplacement {
 	/** What is replaced. */
 	readonly from: string;
-	/** What is written. Empty where the piece is left out. */
+	/** The text that replaces it. Empty if the piece is removed. */
 	readonly to: string;
 	/**
-	 * The lowest level that does so. `all` is right only for a letter of another script that somebody typed by mistake.
+	 * The lowest level that makes this replacement. `all` is right only for a letter of another script that somebody
+	 * typed by mistake.
 	 */
 	readonly level: ReplacementLevel;
 	/**
@@ -25,27 +26,27 @@ export interface OfferedReplacement {
 
 /** A character that forces a text to UCS2, with all its places. */
 export interface ForcingCharacter {
-	/** The character with the combining marks behind it, or a run of invisible characters: what is replaced as one. */
+	/** The character with the combining marks after it, or a run of invisible characters. It is replaced as a whole. */
 	readonly character: string;
 	/** The first code point of `character` that is not GSM 7-bit. */
 	readonly codePoint: number;
-	/** What it is in general. */
+	/** The kind of the character. */
 	readonly kind: CharacterKind;
-	/** Where `character` starts, in UTF-16 units from 0, ascending. */
+	/** Where `character` starts each time: offsets in UTF-16 units from 0, ascending. */
 	readonly utf16Offsets: readonly number[];
-	/** Absent where `replaceForGsm7` would leave the character as it is, at every level. */
+	/** Absent if `replaceForGsm7` keeps the character at every level. */
 	readonly replacement?: OfferedReplacement;
 }
 
-/** The parts that each change saves by itself, and all of them together. 0 where it saves none. */
+/** The parts that each change saves by itself, and all of them together. */
 export interface PartsSaved {
 	/** `replaceForGsm7` at the level `punctuation`. */
 	readonly punctuation: number;
 	/** `replaceForGsm7` at the level `accents`. */
 	readonly accents: number;
 	/**
-	 * `normalize("NFC")`: letters and their combining marks as one character where Unicode has it. 0 for a text with 1,000
-	 * characters in a row from U+0300 up, because runtimes need more than linear time for a long run of marks.
+	 * `normalize("NFC")`: a letter and its combining marks become one character if Unicode has it. 0 for a text with
+	 * 1,000 characters in a row from U+0300 up, because runtimes need more than linear time for a long run of marks.
 	 */
 	readonly nfc: number;
 	/** `replaceAll("\r\n", "\n")`: one character for each line end. */
@@ -61,24 +62,26 @@ export interface TextAnalysis {
 	/** The same as `measureText` returns. */
 	readonly measure: TextMeasure;
 	/**
-	 * True for a text of more than 65,536 UTF-16 units. Such a text is measured only: `forcing` is empty, and the numbers
-	 * that advice would compute are 0 or absent.
+	 * True for a text of more than 65,536 UTF-16 units. Such a text is only measured: `forcing` is empty, and all other
+	 * advice is 0 or absent.
 	 */
 	readonly isTooLong: boolean;
 	/** Each different character that forces UCS2, in the order of their first places. Empty for GSM7. */
 	readonly forcing: readonly ForcingCharacter[];
 	/**
-	 * How many characters have no replacement at the level `letters`, each place counted. While there is one, the text
-	 * stays UCS2, and replacing the others saves no more than `partsSaved` says.
+	 * How many characters have no replacement at the level `letters`; repeated ones count each time. With even one of
+	 * them the text stays UCS2, and replacing the others saves no more than `partsSaved` says.
 	 */
 	readonly blocking: number;
 	/** What changes would save. */
 	readonly partsSaved: PartsSaved;
-	/** Units that still fit before another part begins. */
+	/** How many units can be added before another part begins. */
 	readonly unitsUntilNextPart: number;
-	/** The parts by plain division of units, as some gateways bill. Present only where that is another number. */
+	/**
+	 * The parts by plain division of units, as some gateways bill. Present only if it differs from the number of parts.
+	 */
 	readonly partsByDivision?: number;
-	/** The national language tables that make the text cheaper as it is. Present only where `languages` has some. */
+	/** The national language tables that make the unchanged text cheaper. Present only if `languages` contains some. */
 	readonly national?: NationalSaving;
 }
 
@@ -86,7 +89,7 @@ export interface TextAnalysis {
 export interface NationalSaving {
 	/** The alphabet, for the option `alphabet`. Its `locking` and `single` name the languages. */
 	readonly alphabet: Alphabet;
-	/** What the text measures in it. */
+	/** The measure of the text in this alphabet. */
 	readonly measure: TextMeasure;
 	/** The parts that it saves. */
 	readonly partsSaved: number;
@@ -102,12 +105,12 @@ export interface AnalyzeOptions extends Sending {
 }
 
 /**
- * Finds what makes a text expensive, and what would make it cheaper. It changes nothing: `replaceForGsm7` and
- * `applyReplacement` do.
+ * Finds what makes a text expensive, and what would make it cheaper. To change the text use `replaceForGsm7` or
+ * `applyReplacement`.
  *
- * Each offer is what `replaceForGsm7` does at these places at the level of the offer. It touches nothing else, and the
- * offers of a level together never add a part. Savings are whole parts, because parts are charged. No text needs less
- * than one.
+ * Each offer is the change that `replaceForGsm7` makes at these places at the level of the offer. The offers of a level
+ * together never add a part. Savings are in whole parts, because parts are charged. Every text counts as at least one
+ * part.
  *
  * @param text - The text.
  * @param options - What the text is sent with, as `measureText` takes it: `header`, `referenceBits` and `alphabet`.
@@ -145,7 +148,7 @@ export function analyzeText(text: string, options: AnalyzeOptions = {}): TextAna
 	const found = Array.from(new Set(pieces.map(({ level }) => level)), (level) => ({ level }));
 	const made = {} as ByLevel;
 	for (const level of LEVELS) {
-		// A level that replaces no more of this text than a lower one makes the same.
+		// A level that replaces the same pieces as a lower one gives the same text.
 		const same = LEVELS.find((lower) => found.every((piece) => fits(piece, lower) === fits(piece, level)));
 		made[level] = made[same ?? level] ?? replaceAt(level, draft);
 	}
@@ -164,15 +167,15 @@ export function analyzeText(text: string, options: AnalyzeOptions = {}): TextAna
 /** The longest text that is read. The 255 parts that can be sent hold 39,015 units at most. */
 const MAX_UNITS = 0x10000;
 
-/** What each level makes of a text. */
+/** The result of each level for a text. */
 type ByLevel = Record<ReplacementLevel, Replaced>;
 
-/** Lists the different characters that force a text to UCS2, with what is offered for them. */
+/** Lists the different characters that force a text to UCS2, with the replacement offered for each. */
 function forcingCharacters({ text, measure, pieces }: Draft, made: ByLevel): ForcingCharacter[] {
 	const groups = new Map<string, { piece: Piece; level: ReplacementLevel | undefined; utf16Offsets: number[] }>();
 	for (const piece of pieces) {
 		const level = piece.level && LEVELS.find((one) => made[one].isReplaced(piece));
-		// Pieces that stay are one entry, whatever they could become.
+		// Equal pieces that stay share one entry, even if their possible replacements differ.
 		const key = level === undefined ? piece.from : `${piece.from} ${piece.to}`;
 		const group = groups.get(key);
 		if (group === undefined) groups.set(key, { piece, level, utf16Offsets: [piece.offset] });
@@ -181,7 +184,8 @@ function forcingCharacters({ text, measure, pieces }: Draft, made: ByLevel): For
 	return Array.from(groups.values(), ({ piece: { from, to = "", codePoint }, level, utf16Offsets }) => {
 		const listed = { character: from, codePoint, kind: kindOf(codePoint), utf16Offsets };
 		if (level === undefined) return listed;
-		// The only entry makes the text GSM 7-bit. Its level has counted that this adds no part.
+		// If this is the only entry, replacing it makes the text GSM 7-bit. The level has already checked that this adds no
+		// part.
 		const addsPart = groups.size > 1 && addsPartInUcs2(text, measure, { from, to }, utf16Offsets);
 		return { ...listed, replacement: { from, to, level, addsPart } };
 	});
@@ -190,16 +194,16 @@ function forcingCharacters({ text, measure, pieces }: Draft, made: ByLevel): For
 type Change = Pick<OfferedReplacement, "from" | "to">;
 
 /**
- * Checks whether a change adds a part to a text that stays UCS2. A text may have thousands of offers, so it looks only
- * at the end of each part: is there a surrogate pair that must stay whole?
+ * Checks whether a change adds a part to a text that stays UCS2. A text may have thousands of offers, so only the end
+ * of each part is checked for a surrogate pair that must stay whole.
  */
 function addsPartInUcs2(text: string, measure: TextMeasure, { from, to }: Change, offsets: readonly number[]): boolean {
 	const { partCount, unitsPerPart } = measure;
 	const growth = to.length - from.length;
-	// Beside a header that leaves no room, the count is infinite already.
+	// If the header leaves no room, the count is infinite already.
 	if (growth <= 0 || unitsPerPart === 0) return false;
 	const length = text.length + growth * offsets.length;
-	// Where a change starts in the changed text.
+	// Returns where a change starts in the changed text.
 	const startOf = (place: number) => (offsets[place] ?? 4 * MAX_UNITS) + growth * place;
 	let end = 0;
 	let place = 0;
@@ -214,7 +218,7 @@ function addsPartInUcs2(text: string, measure: TextMeasure, { from, to }: Change
 /** Counts the parts that each change saves. */
 function partsSaved({ text, sending, measure }: Draft, made: ByLevel): PartsSaved {
 	const saved = ({ partCount }: Pick<Replaced, "partCount">): number =>
-		// Beside a header that leaves no room, the count is infinite.
+		// If the header leaves no room, the count is infinite.
 		partCount < measure.partCount ? measure.partCount - Math.max(partCount, 1) : 0;
 	const savedBy = (changed: string): number => saved(measureText(changed, sending));
 	const lineFeeds = text.replaceAll("\r\n", "\n");
@@ -233,7 +237,7 @@ function partsSaved({ text, sending, measure }: Draft, made: ByLevel): PartsSave
 
 /**
  * Returns NFC in linear time. Runtimes sort a run of marks by insertion, so a run of 60,000 takes seconds. Characters
- * below U+0300 are no marks and join nothing before them.
+ * below U+0300 are not marks and do not join the character before them.
  */
 function compose(text: string): string {
 	for (const [run] of text.matchAll(/[\u0300-\uffff]+/g)) if (run.length >= 1000) return text;

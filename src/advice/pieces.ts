@@ -1,4 +1,4 @@
-// What stands in a text that is not GSM 7-bit, and what could stand there instead.
+// Finds the pieces of a text that are not GSM 7-bit, and their replacements.
 import { fitsAlphabet, GSM7_UNITS, isGsm7, type UnitCells } from "../alphabet/gsm7.ts";
 import { type AlphabetOption, alphabetOf } from "../alphabet/national.ts";
 import { charCodeAt } from "../foundation/octets.ts";
@@ -10,7 +10,7 @@ export type { CharacterKind, ReplacementLevel };
 /** The levels as a list, from the lowest up. */
 export const LEVELS: readonly ReplacementLevel[] = ["punctuation", "accents", "letters", "all"];
 
-/** The levels that each level does the work of. */
+/** The levels that each level includes. */
 const INCLUDED: Readonly<Record<ReplacementLevel, readonly (ReplacementLevel | undefined)[]>> = {
 	punctuation: ["punctuation"],
 	accents: ["accents"],
@@ -25,19 +25,19 @@ export function fits({ level }: Offer, at: ReplacementLevel): boolean {
 
 /** What the tables offer for a character or a piece. */
 interface Offer {
-	/** What to write, in GSM 7-bit. Empty to leave it out, absent if nothing says the same. */
+	/** The replacement in GSM 7-bit. Empty to remove the piece, absent if there is no equivalent. */
 	readonly to?: string | undefined;
-	/** The lowest level that writes it. Absent if it must stay. */
+	/** The lowest level that makes the replacement. Absent if the piece must stay. */
 	readonly level?: ReplacementLevel | undefined;
-	/** What it is in general. Absent if the block of the character decides. */
+	/** The kind of the character. Absent if its Unicode block decides. */
 	readonly kind?: CharacterKind | undefined;
-	/** True if the offer is right only when the whole text becomes GSM 7-bit. */
+	/** True if the replacement is right only when the whole text becomes GSM 7-bit. */
 	readonly isContextual?: boolean | undefined;
 }
 
 /**
- * A stretch of a text that is replaced as one: a character that the alphabet lacks with all that belongs to it, or a
- * run of invisible characters.
+ * A piece of a text that is replaced as a whole: a character that the alphabet lacks with everything that belongs to
+ * it, or a run of invisible characters.
  */
 export interface Piece extends Offer {
 	/** Where it starts, in UTF-16 units. */
@@ -49,7 +49,10 @@ export interface Piece extends Offer {
 
 let entries: Map<number | undefined, Offer> | undefined;
 
-/** Returns what the tables say about a code point. The first call compiles them: an import must cost nothing. */
+/**
+ * Returns what the tables say about a code point. The first call compiles them, so that importing this file takes no
+ * time.
+ */
 export function entryOf(codePoint: number | undefined): Offer | undefined {
 	entries ??= compileEntries();
 	return entries.get(codePoint);
@@ -73,7 +76,7 @@ function compileEntries() {
 	return made;
 }
 
-/** Yields the characters of a list, in which `a-b` is a range. */
+/** Yields the characters of a list. In the list `a-b` is a range. */
 function* charactersOf(list: string): Generator<string> {
 	for (const [, first = "", last = first] of list.matchAll(/(.)(?:-(.))?/gsu)) {
 		const end = last.codePointAt(0) as number;
@@ -83,30 +86,30 @@ function* charactersOf(list: string): Generator<string> {
 
 const KINDS = /* @__PURE__ */ BLOCKS.map(([kind, list]) => ({ kind, block: new RegExp(`[${list}]`, "u") }));
 
-/** Returns what a character is in general. */
+/** Returns the kind of a character. */
 export function kindOf(codePoint: number): CharacterKind {
 	const character = String.fromCodePoint(codePoint);
 	return entryOf(codePoint)?.kind ?? KINDS.find(({ block }) => block.test(character))?.kind ?? "otherScript";
 }
 
 /**
- * Characters that belong to the one before them: marks, joiners, skin tones, Thai and Lao vowels. Engines differ in
- * what they know of new marks, so the blocks of marks are named too.
+ * Characters that belong to the one before them: marks, joiners, skin tones, Thai and Lao vowels. Some engines do not
+ * know new marks, so the blocks of marks are listed too.
  */
 const EXTENDER =
 	"[\\p{M}\\p{Grapheme_Extend}\\p{Emoji_Modifier}\\u200d\\u0e33\\u0eb3\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff]";
 
-/** A run of invisible characters, or a character with its extenders: also a flag, and emoji that are joined. */
+/** A run of invisible characters, or a character with its extenders. A flag and joined emoji are one piece too. */
 const PIECE = /* @__PURE__ */ new RegExp(
 	`[${INVISIBLE}${JOINERS}](?:[${INVISIBLE}${JOINERS}]|${EXTENDER})*|\\p{RI}{2}${EXTENDER}*|` +
 		`\\p{ExtPict}(?:\\u200d\\p{ExtPict}|${EXTENDER})*|[^]${EXTENDER}*`,
 	"uy",
 );
 
-/** A character with a visible extender. A line end has none. */
+/** A character with a visible extender. A line end cannot have one. */
 const ACCENTED = /* @__PURE__ */ new RegExp(`[^\\r\\n](?![${JOINERS}])${EXTENDER}`, "uy");
 
-/** Signs that belong to the character behind them, at the end of a text. */
+/** Signs that belong to the character after them, at the end of a text. */
 const PREPENDED =
 	/[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u0d4e\u{110bd}\u{110cd}\u{111c2}\u{111c3}\u{113d1}\u{1193f}\u{11941}\u{11a3a}\u{11a84}-\u{11a89}\u{11d46}\u{11f02}]$/u;
 
@@ -116,7 +119,7 @@ export function findPieces(text: string, options?: AlphabetOption): Piece[] {
 	const pieces: Piece[] = [];
 	const offers = new Map<string, Offer>();
 	let end = 0;
-	// What stands before a piece when all pieces before it are replaced. Only its last character counts.
+	// The text before a piece after all earlier pieces were replaced. Only its last character matters.
 	let written = "";
 	for (let i = 0; i < text.length; i++) {
 		if (cells[charCodeAt(text, i)] !== 0) continue;
@@ -132,7 +135,7 @@ export function findPieces(text: string, options?: AlphabetOption): Piece[] {
 			offer = offerOf(from, cells);
 			offers.set(from, offer);
 		}
-		// 1½ is one and a half, and not 11/2.
+		// `1½` must not become `11/2`.
 		const isBehindDigit = /\d$/.test(written) && /\d\//.test(offer.to ?? "");
 		const to = isBehindDigit ? ` ${offer.to}` : offer.to;
 		const level = offer.level && !isHeld(text, offset, end, previous) ? offer.level : undefined;
@@ -152,23 +155,24 @@ export function findPieces(text: string, options?: AlphabetOption): Piece[] {
 
 /** Returns where a match ends that starts at an offset. */
 function endOfMatch(pattern: RegExp, text: string, offset: number): number {
-	// Most characters are followed by a plain one, to which no pattern matches.
+	// Most characters are followed by a plain one, which no pattern matches.
 	if (offset + 1 < text.length && GSM7_UNITS[charCodeAt(text, offset + 1)] !== 0) return offset + 1;
 	pattern.lastIndex = offset;
 	pattern.test(text);
 	return pattern.lastIndex;
 }
 
-/** Checks whether a piece must stay because a change would join the characters beside it, or act on one of them. */
+/** Checks whether a piece must stay because a change would join the characters around it, or affect one of them. */
 function isHeld(text: string, offset: number, end: number, previous: Piece | undefined): boolean {
 	const { to, kind } = entryOf(text.codePointAt(offset)) ?? {};
 	const isAfterReturn = text[offset - 1] === "\r";
-	// Without what holds them apart, a CR and an LF are one line end.
+	// If the piece between a CR and an LF is removed, they become one line end.
 	if (to === "\n" || (to === "" && isAfterReturn)) return isAfterReturn;
 	if (to !== "" && kind !== "control") return previous !== undefined && PREPENDED.test(previous.from);
-	// Without it two flag letters become a flag, two letters of Hangul a syllable, two lone surrogates a pair.
+	// Without the piece two flag letters would become a flag, two Hangul letters a syllable, and two lone surrogates a
+	// pair.
 	if (to === "" && (offset === 0 || end === text.length)) return false;
-	// A character with an offer never becomes one with a character beside it.
+	// A character with an offer never joins with a character next to it.
 	const isPlainBefore = previous === undefined ? isGsm7(text.charAt(offset - 1)) : previous.to !== undefined;
 	return !isPlainBefore || offerOf(String.fromCodePoint(text.codePointAt(end) ?? 0x20)).to === undefined;
 }

@@ -11,7 +11,8 @@ export interface FieldBounds {
 	/** Units of the longest value, counted in the same way. */
 	readonly max: number;
 	/**
-	 * `GSM7`, the default: every value is GSM 7-bit. `UCS2`: a value may hold anything, so it may force the text to UCS2.
+	 * `GSM7`, the default: every value is GSM 7-bit. `UCS2`: a value may contain any character, so it may force the text
+	 * to UCS2.
 	 */
 	readonly encoding?: "GSM7" | "UCS2";
 }
@@ -22,16 +23,16 @@ export interface MeasureRange {
 	readonly fewest: TextMeasure;
 	/** The measure with the values that need the most parts. */
 	readonly most: TextMeasure;
-	/** Names in braces without bounds, each once. They are counted as they stand. */
+	/** Names in braces without bounds, each listed once. They are counted as plain text. */
 	readonly unbounded: readonly string[];
 }
 
 /**
- * Measures a text with merge fields, `{name}`, for the fewest and the most parts that its values can give it.
+ * Measures a text with merge fields, `{name}`: the fewest and the most parts that it can need, depending on the values.
  *
- * Some values within the bounds reach both: the shortest ones need the fewest parts, the longest ones the most, with
- * extension characters or surrogate pairs where a part ends. A field that is used in several places may stay a part
- * below the most.
+ * Values within the bounds reach both limits: the shortest values need the fewest parts. The longest values need the
+ * most, if extension characters or surrogate pairs are at the ends of parts. If a field occurs several times, the real
+ * maximum may be one part less.
  *
  * @param template - The text. Braces around anything but a name are text.
  * @param bounds - How long the values of each field can be, by name.
@@ -81,12 +82,12 @@ function measure(pieces: readonly (string | Required<FieldBounds>)[], isMost: bo
 		typeof piece === "string" ? isGsm7(piece) : !isMost || piece.encoding === "GSM7" || piece.max === 0,
 	);
 	const runs = pieces.flatMap((piece): Run[] => {
-		// Text of which all is known is added by characters: each is two units at most.
+		// Known text is added by characters: each has at most two units.
 		if (typeof piece === "string") {
 			return Array.from(piece, (one) => ({ units: isPlain ? measureText(one).units : one.length, hasPairs: true }));
 		}
 		const hasPairs = isPlain || piece.encoding === "UCS2";
-		// In UCS2 two septets of GSM7 may be one character.
+		// Two septets of GSM7 may be one character in UCS2.
 		const least = hasPairs ? piece.min : Math.ceil(piece.min / 2);
 		return [{ units: isMost ? piece.max : least, hasPairs: isMost && hasPairs }];
 	});

@@ -4,16 +4,16 @@ import type { FoundCharacter } from "../foundation/issue.ts";
 import { type MeasureOptions, measureText } from "../segmentation/measure.ts";
 import { findPieces, fits, LEVELS, type Piece, type ReplacementLevel, write } from "./pieces.ts";
 
-/** What a text is sent with, as `measureText` takes it. It decides how many parts the text needs. */
+/** The options of `measureText` that affect how many parts a text needs. */
 export type Sending = Omit<MeasureOptions, "encoding">;
 
 /**
  * Why a character stayed.
  *
- * - `noEquivalent`: GSM 7-bit has nothing that says the same.
+ * - `noEquivalent`: GSM 7-bit has no equivalent.
  * - `level`: a higher level replaces it.
  * - `cost`: its replacement is longer, and the text would stay UCS2 or need more parts.
- * - `context`: it acts on characters that stay, holds them apart, or is a letter in a word of another script.
+ * - `context`: it affects or separates characters that stay, or is a letter in a word of another script.
  */
 export type KeptReason = "noEquivalent" | "level" | "cost" | "context";
 
@@ -21,14 +21,14 @@ export type KeptReason = "noEquivalent" | "level" | "cost" | "context";
 export interface Replacement {
 	/** Where `from` starts in the given text, in UTF-16 units from 0. */
 	readonly utf16Offset: number;
-	/** What was there: a character with the combining marks behind it, or a run of invisible characters. */
+	/** The original: a character with the combining marks after it, or a run of invisible characters. */
 	readonly from: string;
-	/** What is there now. Empty where `from` was left out. */
+	/** The replacement. Empty if `from` was removed. */
 	readonly to: string;
 }
 
 /**
- * A character outside GSM 7-bit that {@link replaceForGsm7} left as it was. Its offset is the one in the given text.
+ * A character outside GSM 7-bit that {@link replaceForGsm7} kept. Its offset is the one in the given text.
  */
 export interface KeptCharacter extends FoundCharacter {
 	/** Why it stayed. */
@@ -39,9 +39,9 @@ export interface KeptCharacter extends FoundCharacter {
 export interface ReplacedText {
 	/** The text with its replacements. */
 	readonly text: string;
-	/** The encoding that it needs now. While it is `UCS2`, replacing has hardly gained anything. */
+	/** The encoding that it needs now. If it is still `UCS2`, the replacements have hardly saved anything. */
 	readonly encoding: "GSM7" | "UCS2";
-	/** Every change, in text order. Made in the given text they give `text`. */
+	/** Every change, in text order. Applied to the given text they give `text`. */
 	readonly replacements: readonly Replacement[];
 	/** Every character that is still not GSM 7-bit, in text order. */
 	readonly kept: readonly KeptCharacter[];
@@ -50,11 +50,11 @@ export interface ReplacedText {
 /** Options of {@link replaceForGsm7}. */
 export interface ReplaceOptions extends Sending {
 	/**
-	 * How far to go; default `punctuation`.
+	 * Which characters to replace; default `punctuation`.
 	 *
 	 * - `punctuation`: quotes, dashes, ellipsis, spaces, invisible characters, bullets, fractions, full-width forms and
 	 * symbols.
-	 * - `accents`: Latin letters with marks, to letters that GSM 7-bit has, and Greek capitals.
+	 * - `accents`: Latin letters with marks and Greek capitals, by letters that GSM 7-bit has.
 	 * - `letters`: both.
 	 * - `all`: also Cyrillic letters that look Latin, which is right only where somebody typed them by mistake.
 	 */
@@ -62,16 +62,15 @@ export interface ReplaceOptions extends Sending {
 }
 
 /**
- * Replaces characters that GSM 7-bit lacks by what says the same there, and lists every change and every character that
- * stays.
+ * Replaces characters that GSM 7-bit lacks by their equivalents. Lists every change and every character that stays.
  *
- * The text never needs more parts than before. A replacement that is longer than the character is made only where the
- * whole text becomes GSM 7-bit by it. A character that GSM 7-bit has is never changed, except for the combining marks
- * behind it: `e` and U+0301 become `é`. Replacing again changes nothing.
+ * The text never needs more parts than before. A replacement that is longer than the character is made only if the
+ * whole text becomes GSM 7-bit. A character that GSM 7-bit has is never changed, unless combining marks follow it: `e`
+ * and U+0301 become `é`. Replacing again changes nothing.
  *
  * @param text - The text.
  * @param options - The level, and what the text is sent with, as `measureText` takes it.
- * @returns The text, what was replaced, and what stayed and why.
+ * @returns The text, its replacements, and the characters that stayed with the reason.
  * @throws {TypeError} If an argument has a wrong type.
  * @throws {RangeError} If `level` or `referenceBits` is not one of the listed values.
  * @see 3GPP TS 23.038 §6.2.1; Unicode Standard Annex #15 for decompositions
@@ -120,9 +119,9 @@ export function draftOf(text: string, sending: Sending) {
 export type Replaced = ReturnType<typeof replaceAt>;
 
 /**
- * Replaces pieces of a text as a level does: all of them, if the level has something for each one, so that the text
- * becomes GSM 7-bit. Else it replaces those that do not get longer. It takes the way with fewer parts. If both need
- * more parts than the text has, it replaces nothing.
+ * Replaces pieces of a text at a level. If the level has a replacement for every piece, it replaces all of them, so
+ * that the text becomes GSM 7-bit. Otherwise it replaces those that do not get longer. The way with fewer parts wins.
+ * If both need more parts than the text has, nothing is replaced.
  */
 export function replaceAt(level: ReplacementLevel, { text, sending, measure, pieces }: Draft) {
 	const isFitting = (piece: Piece) => fits(piece, level);
@@ -146,10 +145,10 @@ function whyKept(piece: Piece, level: ReplacementLevel): KeptReason {
 }
 
 /**
- * Makes one offer of `analyzeText` real, at all its places, as `replaceForGsm7` does at the level of the offer.
+ * Applies one offer of `analyzeText` at all its places, as `replaceForGsm7` does at the level of the offer.
  *
- * Nothing else changes, and nothing is counted again. In a text that has changed since it was analyzed, the places are
- * those that it has now.
+ * Nothing else changes, and nothing is counted again. If the text has changed since the analysis, the places are found
+ * in the changed text.
  *
  * @param text - The text that was analyzed.
  * @param offer - The `replacement` of one of its characters.

@@ -10,13 +10,13 @@ import { MAX_PARTS } from "../segmentation/split.ts";
 /** Options of {@link truncateToParts}. */
 export interface TruncateOptions {
 	/**
-	 * What comes after the beginning if something was cut off; default nothing. `…` is not GSM 7-bit: `...` costs less.
+	 * What is added if something was cut off; default nothing. `…` is not GSM 7-bit, so `...` usually costs less.
 	 */
 	readonly ellipsis?: string;
 	/**
 	 * Where the beginning may end: `codePoint`, the default, after any character; `grapheme` after any user-perceived
-	 * character (needs `Intl.Segmenter`); `word` after a whole word, without the spaces and line ends behind it. If not
-	 * even the first one fits, the beginning ends after any character.
+	 * character (needs `Intl.Segmenter`); `word` after a whole word, without the spaces and line ends after it. If not
+	 * even the first grapheme or word fits, the beginning ends after any character.
 	 */
 	readonly boundary?: Boundary;
 }
@@ -24,13 +24,13 @@ export interface TruncateOptions {
 /**
  * Cuts a text down to the longest beginning that fits a number of parts, the ellipsis included.
  *
- * Returns a text that fits as it is. The beginning is counted by itself: if it ends before the first character outside
- * GSM 7-bit, it is GSM7 and may be longer than UCS2 would allow. Only as much of the text is read as could fit.
+ * A text that fits is returned unchanged. The beginning is counted by itself: if it ends before the first character
+ * outside GSM 7-bit, it is GSM7 and may be longer than UCS2 would allow. Only as much of the text is read as could fit.
  *
  * @param text - The text.
  * @param partCount - The most parts, 1 to 255.
  * @param options - The ellipsis, and where the beginning may end.
- * @returns The beginning with the ellipsis, or the text.
+ * @returns The beginning with the ellipsis, or the whole text if it fits.
  * @throws {TypeError} If an argument has a wrong type.
  * @throws {RangeError} If `partCount` is out of bounds, `boundary` is not one of the three or not possible in this
  * engine, or the ellipsis alone does not fit.
@@ -58,8 +58,8 @@ export function truncateToParts(text: string, partCount: number, options: Trunca
 	const most = Math.min(text.length, partCount * PLAIN_CAPACITY.GSM7.single);
 	if (most === text.length && countParts(text) <= partCount) return text;
 	const fits = (end: number): boolean => countParts(text.slice(0, end) + ellipsis) <= partCount;
-	// Before the first character outside GSM 7-bit more text never needs fewer parts, nor after it. So there
-	// are two ranges to search, and the second one if a character of it fits.
+	// More text never needs fewer parts, neither before nor after the first character outside GSM 7-bit. So there are two
+	// ranges to search. The second one counts if any character of it fits.
 	const forcing = isGsm7(ellipsis) ? (findUnencodable(text.slice(0, most))[0]?.utf16Offset ?? most) : 0;
 	let [end, last] = fits(forcing + 1) ? [forcing, most] : [0, forcing];
 	while (end < last) {

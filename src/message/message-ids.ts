@@ -29,7 +29,7 @@ export function countMessageParts(message: OutboundMessageInput, options?: Addre
 	if (!valid.ok) return valid;
 	const { text, encoding, udh } = valid.value;
 	const header = udh === undefined ? undefined : unwrap(readUdhHex(udh));
-	// A header without text is one part.
+	// A message with a header and no text has one part.
 	return ok(Math.max(1, measureText(text, { encoding, header }).partCount), valid.warnings);
 }
 

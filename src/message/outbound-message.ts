@@ -57,7 +57,7 @@ const MESSAGE_FIELDS = /* @__PURE__ */ (() =>
 		flash: { kind: BOOLEAN, default: false },
 	}) as const)();
 
-/** The same as a sender writes them. */
+/** The same fields as a sender writes them. */
 const SENDER_FIELDS = /* @__PURE__ */ (() =>
 	({
 		...MESSAGE_FIELDS,
@@ -71,21 +71,21 @@ const SENDER_FIELDS = /* @__PURE__ */ (() =>
 /** A message to be sent, as readers return it: defaults are filled in. */
 export interface OutboundMessage extends ValueOf<typeof MESSAGE_FIELDS> {}
 
-/** A message as a sender writes it: what has a default may be left out. */
+/** A message as a sender writes it: fields with a default may be left out. */
 export interface OutboundMessageInput extends InputOf<typeof SENDER_FIELDS> {}
 
-/** A message as objects are read by default: without `auto`, which stands only in messages of senders. */
+/** A message that readers accept by default. Its encoding is not `auto`, which only senders may use. */
 export interface ExactMessageInput extends InputOf<typeof MESSAGE_FIELDS> {}
 
 /** The outbound message. */
 export const OUTBOUND_MESSAGE = /* @__PURE__ */ (() =>
 	resource({ name: "OutboundMessage", rule: checkText, fields: MESSAGE_FIELDS }))();
 
-/** The same as a sender writes it. */
+/** The message as a sender writes it. */
 export const MESSAGE_OF_SENDER = /* @__PURE__ */ (() =>
 	resource({ name: "OutboundMessage", rule: checkText, fields: SENDER_FIELDS }))();
 
-// Addresses for the JSON Schema, as long as they usually are.
+// The JSON Schemas of addresses have the usual lengths.
 const phoneNumberSchema = () => {
 	const { minDigits, maxDigits } = ADDRESS_LIMITS.phoneNumber;
 	return { type: "string", pattern: `^\\+?[1-9][0-9]{${minDigits - 1},${maxDigits - 1}}$` };
@@ -93,7 +93,7 @@ const phoneNumberSchema = () => {
 const receiverSchema = () => {
 	const { minDigits, maxDigits } = ADDRESS_LIMITS.phoneNumber;
 	return {
-		// `maximum: 10 ** 16 - 1` is not exact in a number: it would be 10 ** 16, which has 17 digits.
+		// A number cannot hold `10 ** 16 - 1` exactly: it would become 10 ** 16, which has 17 digits.
 		anyOf: [
 			phoneNumberSchema(),
 			{ type: "integer", minimum: 10 ** (minDigits - 1), exclusiveMaximum: 10 ** maxDigits },
@@ -109,14 +109,14 @@ const senderSchema = () => {
 			{
 				type: "string",
 				pattern: `^[${SENDER_CHARACTERS}]{1,${alphanumeric.maxCharacters}}$`,
-				// Digits alone are a number, and spaces alone no name.
+				// Digits alone are a phone number or short code, and spaces alone are not a name.
 				not: { type: "string", pattern: "^( *|[ +]?[0-9]+)$" },
 			},
 		],
 	};
 };
 
-/** What the JSON Schema says of the message. */
+/** The words of the JSON Schema for the message. */
 export const OUTBOUND_MESSAGE_WORDS: Words<keyof OutboundMessage> = /* @__PURE__ */ (() => ({
 	clause: "spec 2.1",
 	fields: {
@@ -149,10 +149,10 @@ export const OUTBOUND_MESSAGE_WORDS: Words<keyof OutboundMessage> = /* @__PURE__
 	},
 }))();
 
-/** What the rules are given by who calls a reader. */
+/** The options that the caller of a reader passes to the rules. */
 type RuleOptions = AddressOptions | undefined;
 
-/** A space and digits: what a raw `+` before digits becomes in a query. */
+/** A space and digits: in a query a raw `+` before digits becomes a space. */
 const PLUS_LOST = /^ \d+$/;
 
 function restorePlus(address: string, reading: Reading): string {
@@ -162,7 +162,7 @@ function restorePlus(address: string, reading: Reading): string {
 	return `+${address.slice(1)}`;
 }
 
-/** Checks the sender. It is kept exactly as given, but for a lost plus. */
+/** Checks the sender. It is kept exactly as given, except that a lost plus is restored. */
 function checkFrom(given: string, reading: Reading<RuleOptions>): string {
 	const from = restorePlus(given, reading);
 	if (PLUS_LOST.test(from)) {
@@ -172,12 +172,12 @@ function checkFrom(given: string, reading: Reading<RuleOptions>): string {
 	return from;
 }
 
-/** Checks the receiver. It is kept with a `+`. */
+/** Checks the receiver. The result has a `+`. */
 function checkTo(to: string, reading: Reading<RuleOptions>): string | undefined {
 	return reading.take(parseMsisdn(restorePlus(to, reading), reading.document.options));
 }
 
-/** Checks the header. It is kept in upper case. */
+/** Checks the header. The result is in upper case. */
 function checkUdh(hex: string, reading: Reading): string {
 	reading.take(readUdhHex(hex));
 	return hex.toUpperCase();
@@ -198,7 +198,7 @@ function checkText(draft: DraftOf<ValueOf<typeof SENDER_FIELDS>>, record: Record
 }
 
 function checkEncoded(text: string, encoding: Encoding, udh: string | undefined, reading: Reading): void {
-	// A header that cannot be read has an issue of its own, and takes no room here.
+	// A header that cannot be read already has an issue. It takes no room here.
 	const header = udh === undefined ? undefined : readUdhHex(udh);
 	const frame = header?.ok ? header.value : NO_HEADER;
 	const cells = CELLS[encoding];
@@ -207,7 +207,7 @@ function checkEncoded(text: string, encoding: Encoding, udh: string | undefined,
 	const fault =
 		measure === undefined ? unencodableIssue(text, encoding as LimitedEncoding) : partsIssue(measure.partCount, frame);
 	if (fault !== undefined) reading.refuse(fault);
-	// Septets and octets cannot carry a surrogate.
+	// GSM7 and Binary cannot carry surrogates, so a text that fits them has none.
 	if (measure === undefined || BITS_PER_UNIT[encoding] === 16) checkWellFormed(text, reading);
 	if (BITS_PER_UNIT[encoding] === 7 && text !== "" && namesLanguage(frame.octets)) {
 		reading.warn(languageNotApplied());
@@ -216,7 +216,7 @@ function checkEncoded(text: string, encoding: Encoding, udh: string | undefined,
 	if (doubt !== undefined) reading.warn(doubt);
 }
 
-/** What is doubtful about a text in each encoding. */
+/** What to warn about in a text of each encoding. */
 const DOUBTS = {
 	GSM7: () => undefined,
 	UCS2(text) {
@@ -232,7 +232,7 @@ const DOUBTS = {
 
 /** Options of {@link parseOutboundMessage} and {@link outboundMessageSchema}. */
 export interface OutboundMessageOptions extends AddressOptions {
-	/** The encoding may be `auto`, as for the writers: for forms and other messages of senders. Default false. */
+	/** Accepts the encoding `auto`, as the writers do. Use it for forms and other messages of senders. Default false. */
 	readonly mayBeAuto?: boolean | undefined;
 }
 
@@ -244,10 +244,10 @@ function readMessage(input: unknown, options?: OutboundMessageOptions): Result<O
 /**
  * Reads a message from a plain object whose field names may have any case, and validates it.
  *
- * `Encoding` is read in any case, booleans also as `true`, `false`, `1` and `0`, and `from`, `to` and `refId` also as
- * integers. `null`, and an empty optional field, are the same as an absent one. The text must fit its encoding and 255
- * parts: no character is replaced. `from` is kept exactly as given. `to` is kept with a `+`, with a warning if that was
- * added. The header is kept in upper case.
+ * `Encoding` is read in any case. Booleans may also be the texts `true`, `false`, `1` and `0`, and `from`, `to` and
+ * `refId` may be integers. `null` and an empty optional field are the same as an absent one. The text must fit its
+ * encoding and 255 parts: no character is replaced. `from` is kept exactly as given. `to` gets a `+` if it has none,
+ * with a warning. The header becomes upper case.
  *
  * The function is a Standard Schema too. Use {@link outboundMessageSchema} for one with options.
  *
@@ -337,8 +337,8 @@ export function parseOutboundMessageQuery(
 /**
  * Reads a message from JSON text.
  *
- * The rules are those of {@link parseOutboundMessage}. Numbers keep the digits of the text, and a
- * name given twice is an issue.
+ * The rules are those of {@link parseOutboundMessage}. Numbers keep the digits of the text, and a repeated name is an
+ * issue.
  *
  * @param json - The JSON text.
  * @param options - Limits of addresses.
@@ -362,8 +362,8 @@ export function parseOutboundMessageJson(json: string, options?: AddressOptions)
 /**
  * Reads a message from an XML document: one child element for each field, in any order, under a root of any name.
  *
- * The rules are those of {@link parseOutboundMessage}. Attributes, prefixes and namespaces are ignored. White space in
- * `Text` and `RefId` is kept, around other values it is dropped.
+ * The rules are those of {@link parseOutboundMessage}. Attributes, prefixes and namespaces are ignored. White space
+ * around `Text` and `RefId` is kept. Around other values it is removed.
  *
  * @param xml - The document.
  * @param options - Limits of addresses.
@@ -456,8 +456,8 @@ export function stringifyOutboundMessageXml(message: OutboundMessageInput, optio
 }
 
 /**
- * Makes the JSON Schema (2020-12) of a message in JSON: of what is written, with names in camelCase and addresses of
- * the usual lengths. Its descriptions say what readers take beside, and name the rules that no schema can hold.
+ * Makes the JSON Schema (2020-12) of a message in JSON as it is written, with names in camelCase and addresses of the
+ * usual lengths. Its descriptions say what readers accept in addition, and name the rules that no schema can express.
  *
  * @returns The schema, as plain data.
  * @see [spec 2.1](../../docs/interface.md#21-outbound-message-request)

@@ -7,7 +7,10 @@ import { type OutboundMessage, type OutboundMessageInput, parseOutboundMessage }
 
 /** Options of {@link planMessage}. */
 export interface PlanOptions extends AddressOptions {
-	/** What the parts of one message share: 0 to 255, or to 65535 with 16 bits. Needed if there is more than one part. */
+	/**
+	 * The number that the parts of one message share: 0 to 255, or to 65535 with 16 bits. Required for more than one
+	 * part.
+	 */
 	readonly reference?: number | undefined;
 	/** The width of the reference. Default 8. */
 	readonly referenceBits?: ReferenceBits | undefined;
@@ -15,15 +18,15 @@ export interface PlanOptions extends AddressOptions {
 
 /** What a message becomes when it is sent. */
 export interface MessagePlan {
-	/** The message as it is read: validated, with its defaults and its encoding resolved. */
+	/** The validated message, with its defaults filled in and its encoding resolved. */
 	readonly message: OutboundMessage;
-	/** The parts: each is a real SMS, is charged, and has a message ID. */
+	/** The parts. Each part is one SMS: it is charged and has a message ID. */
 	readonly parts: readonly UserDataPart[];
 }
 
 /**
- * Plans a message: validates it, splits its text, and encodes the user data of each part, as a gateway does between
- * request and network.
+ * Plans a message: validates it, splits its text, and encodes the user data of each part. A gateway does this before it
+ * sends to the network.
  *
  * @param message - The message. Its encoding may be `auto`.
  * @param options - The reference of the parts, and limits of addresses.
@@ -51,7 +54,7 @@ export function planMessage(message: OutboundMessageInput, options?: PlanOptions
 	const { reference, referenceBits } = options ?? {};
 	const encoded = encodeUserData({ text, encoding, flash, udh, reference, referenceBits });
 	if (encoded.ok) return ok({ message: valid.value, parts: encoded.value }, valid.warnings);
-	// The message itself is valid. Only a wider reference can have made its text too long.
+	// The message itself is valid, so only a wider reference can have made its text too long.
 	const [found] = encoded.issues;
 	return fail(found.path === undefined ? { ...found, path: ["text"] } : found);
 }

@@ -13,8 +13,8 @@ import { parseXml, writeXml } from "../syntax/xml.ts";
 const RESPONSE_FIELDS = /* @__PURE__ */ (() =>
 	({
 		/**
-		 * Any integer: its meaning is not specified, the HTTP status decides (spec 7.2). Absent if the answer has none
-		 * that can be read.
+		 * Any integer. Its meaning is not specified: the HTTP status decides (spec 7.2). Absent if the answer has no
+		 * readable one.
 		 */
 		statusCode: { kind: INTEGER, isRequired: true },
 		/** One ID for each part. */
@@ -33,7 +33,7 @@ export interface SendResponse
 export const SEND_RESPONSE = /* @__PURE__ */ (() =>
 	resource({ name: "SendResponse", isAnswer: true, rule: checkSendResponse, fields: RESPONSE_FIELDS }))();
 
-/** What the JSON Schema says of the answer. */
+/** The words of the JSON Schema for the answer. */
 export const SEND_RESPONSE_WORDS: Words<keyof SendResponse> = {
 	clause: "spec 2.2",
 	fields: {
@@ -47,7 +47,7 @@ export const SEND_RESPONSE_WORDS: Words<keyof SendResponse> = {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Warns of IDs in another form than spec 2.2 has. */
+/** Warns about IDs that do not have the form of spec 2.2. */
 function checkMessageIdForms(ids: readonly string[], reading: Reading): readonly string[] {
 	ids.forEach((id, index) => {
 		if (UUID.test(id)) return;
@@ -75,13 +75,13 @@ function checkSendResponse(draft: DraftOf<SendResponse>, reading: RecordReading)
 /**
  * Reads a send response from a plain object whose field names may have any case. The function is a Standard Schema too.
  *
- * A response is read as far as it goes, because its message was accepted and paid for: what can be read is returned,
- * each problem is a warning. A single string is a list of one ID, `null` an empty list.
+ * A response is read as far as possible, because its message was accepted and paid for. Each problem is a warning. A
+ * single string is a list of one ID, and `null` is an empty list.
  *
  * @param input - The object.
  * @returns The response, with a warning for each problem: `field_required`, `field_type`, `field_value`,
  * `field_duplicate`, `message_id_not_uuid` for an ID of another form, `message_ids_missing` if there is no ID, and
- * `field_unknown`. Without any ID and without a status code a failure with these issues; or `document_not_object`.
+ * `field_unknown`. A response without any ID and status code is a failure with these issues; or `document_not_object`.
  * @see [spec 2.2](../../docs/interface.md#22-send-response)
  * @example
  * ```ts
@@ -122,9 +122,9 @@ export function parseSendResponseJson(json: string): Result<SendResponse> {
  * list may have any name, and a list may be written as repeated `MessageIds` elements.
  *
  * @param xml - The document.
- * @returns As {@link parseSendResponse}. A document that is cut off or broken is read up to there, with a warning:
- * `xml_invalid`, `xml_entity`, `xml_doctype`; before its first ID that is the failure, as is
- * `document_too_long`.
+ * @returns As {@link parseSendResponse}. A document that is cut off or invalid is read up to the fault, with a warning:
+ *   `xml_invalid`, `xml_entity`, `xml_doctype`. If the fault comes before the first ID, it is a failure. A document of
+ *   more than 67,108,864 UTF-16 units is the failure `document_too_long`.
  * @throws {TypeError} If `xml` is not a string.
  * @see [spec 2.2](../../docs/interface.md#22-send-response)
  * @see [spec 4.1 rule 6](../../docs/interface.md#41-send-sms)
