@@ -99,9 +99,9 @@ export const parseSendResponse: ((input: unknown) => Result<SendResponse>) &
  * Reads a send response from JSON text, by the rules of {@link parseSendResponse}.
  *
  * @param json - The JSON text.
- * @returns As {@link parseSendResponse}. A text that is cut off or broken is read up to there, with the warning
- * `json_invalid`; before its first ID that is the failure, as is `document_too_long` for more than
- * 67,108,864 UTF-16 units.
+ * @returns As {@link parseSendResponse}. A text that is cut off or invalid is read up to the fault, with the warning
+ *   `json_invalid`. If the fault comes before the first ID, it is a failure. A text of more than 67,108,864 UTF-16
+ *   units is the failure `document_too_long`.
  * @throws {TypeError} If `json` is not a string.
  * @see [spec 2.2](../../docs/interface.md#22-send-response)
  * @example

@@ -12,7 +12,10 @@ interface ScheduledChange {
 	readonly start: string;
 }
 
-/** The scheduled changes in the order in which they become active; changes of one instant in the order of the sheet. */
+/**
+ * Lists the scheduled changes in the order in which they become active. Changes at the same instant keep the order of
+ * the sheet.
+ */
 export function changesInOrder(sheet: RateSheet): ScheduledChange[] {
 	const changes: ScheduledChange[] = [];
 	for (const item of sheet.scheduledRates ?? []) {
@@ -22,19 +25,19 @@ export function changesInOrder(sheet: RateSheet): ScheduledChange[] {
 	return changes.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
 }
 
-/** A scheduled item once it is active. */
+/** Returns a scheduled item as an active one. */
 export function activeItem({ validFrom: _, ...item }: ScheduledRateSheetItem): RateSheetItem {
 	return item;
 }
 
 /**
- * Makes the sheet of an instant: changes whose `validFrom` has come are applied, the others stay scheduled.
+ * Returns the sheet at an instant: changes whose `validFrom` has been reached are applied, the others stay scheduled.
  *
  * The latest change of a network replaces its current items. A network without a current item is added at the end.
  *
  * @param sheet - The rate sheet. It is not changed.
  * @param instant - A `Date` or a timestamp.
- * @returns The sheet as it stands at the instant, its scheduled rates in the order of time.
+ * @returns The sheet at the instant, with its scheduled rates in the order of time.
  * @throws {TypeError | RangeError} If `instant` is neither a valid `Date` nor a timestamp.
  * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
  * @example

@@ -4,9 +4,9 @@ import { mccOf, type NetworkCode, networkOf, networkOfRow } from "./network.ts";
 import { assertSheet, type RateSheet, type RateSheetItem } from "./rate-sheet.ts";
 
 /**
- * Makes an index of the current rates of a sheet, for many look-ups in constant time.
+ * Makes an index of the current rates of a sheet, for many look-ups in constant time each.
  *
- * Scheduled rates are not in the index: for another instant make an index of `rateSheetAt(sheet, instant)`.
+ * Scheduled rates are not in the index. For another instant make an index of `rateSheetAt(sheet, instant)`.
  *
  * @param sheet - The rate sheet. Later changes to it do not reach the index.
  * @returns A function that finds the item of a network as `findRate` does.
@@ -31,16 +31,17 @@ export function indexRates(sheet: RateSheet): (network: NetworkCode) => RateShee
 }
 
 /**
- * Finds the rate of a network: the item with its MCC and MNC, else the item of its country, which has an MCC and no
+ * Finds the rate of a network: the item with its MCC and MNC, else the item of its country, which has an MCC but no
  * MNC.
  *
- * Of equal items the last counts. An item whose MCCMNC contradicts its MCC and MNC prices nothing.
+ * If several items have the same network, the last one counts. An item whose MCCMNC contradicts its MCC and MNC is
+ * ignored.
  *
- * @param sheet - The rate sheet. Every item is looked at: for many look-ups in one sheet use `indexRates`.
+ * @param sheet - The rate sheet. Every item is read, so use `indexRates` for many look-ups in one sheet.
  * @param network - MCC, or MCC and MNC: `"262"`, `"26201"` or `{ mcc: "262", mnc: "01" }`.
  * @param instant - When the rate must hold; by default the current rates count.
- * @returns The item, or `undefined` if the sheet does not cover the network: the service would answer 810. Never a rate
- * of 0.
+ * @returns The item, or `undefined` if the sheet does not cover the network; the delivery status code of such a message
+ *   is 810. A missing rate is never 0.
  * @throws {TypeError | RangeError} If `network` is not an MCC, alone or with an MNC, or `instant` is neither a valid
  * `Date` nor a timestamp.
  * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
@@ -63,7 +64,7 @@ export function findRate(sheet: RateSheet, network: NetworkCode, instant?: Insta
 	return itemOf(sheet, code, at) ?? itemOf(sheet, mccOf(code), at);
 }
 
-/** The item of exactly this network at an instant: a change counts from its start on. */
+/** Finds the item of exactly this network at an instant. A change counts from its start on. */
 function itemOf(
 	{ currentRates, scheduledRates = [] }: RateSheet,
 	network: string,

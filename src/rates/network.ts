@@ -15,19 +15,19 @@ const MCC_LENGTH = 3;
 /** An MCC, alone or followed by an MNC. */
 const NETWORK = /^\d{3}(?:\d{2,3})?$/;
 
-/** The MCC of a network that is written as one string. */
+/** Returns the MCC of a network that is written as one string. */
 export function mccOf(network: string): string {
 	return network.slice(0, MCC_LENGTH);
 }
 
-/** The MNC of a network that is written as one string; empty for a whole country. */
+/** Returns the MNC of a network that is written as one string; empty for a whole country. */
 export function mncOf(network: string): string {
 	return network.slice(MCC_LENGTH);
 }
 
 /**
- * A network that a caller asks for, as one string. Throws if it is not MCC, or MCC and MNC: a wrong code must not find
- * a price.
+ * Returns the network that a caller asks for as one string. Throws unless it is an MCC, alone or with an MNC, so that a
+ * wrong code does not find a price.
  */
 export function networkOf(network: NetworkCode): string {
 	const code = typeof network === "string" ? network : joined(network);
@@ -54,9 +54,9 @@ interface RowCodes {
 }
 
 /**
- * The one network that a row prices, as one string: the MCC alone for a whole country. `undefined` if its codes are
- * invalid or contradict each other: such a row prices nothing. An absent MNC is taken from MCCMNC, so that a row of one
- * network never prices the country.
+ * Returns the network of a row as one string: the MCC alone for a whole country. `undefined` if its codes are invalid
+ * or contradict each other: such a row is ignored. An absent MNC is taken from MCCMNC, so that a row for one network
+ * never sets the price of the country.
  */
 export function networkOfRow({ mcc, mnc = "", mccmnc = "" }: RowCodes): string | undefined {
 	if (mcc.length !== MCC_LENGTH) return undefined;

@@ -11,7 +11,7 @@ import { findRate } from "./find-rate.ts";
 import type { NetworkCode } from "./network.ts";
 import type { RateSheet } from "./rate-sheet.ts";
 
-/** What decides how many parts a message has. An `OutboundMessage` is one. */
+/** The fields that decide how many parts a message has. Any `OutboundMessage` can be passed. */
 export interface QuotedMessage {
 	/** Content of the message. */
 	readonly text: string;
@@ -21,18 +21,18 @@ export interface QuotedMessage {
 	readonly udh?: UdhInput | undefined;
 }
 
-/** What {@link quote} is asked: the cost of a message, or of parts that were counted before. */
+/** The question for {@link quote}: the cost of a message, or of parts that were counted before. */
 export type QuoteQuestion = (
 	| {
 			/** The message, whose parts are counted. */
 			readonly message: QuotedMessage;
-			/** Absent: the message says how many parts there are. */
+			/** Absent, because the parts of the message are counted. */
 			readonly partCount?: undefined;
 	  }
 	| {
 			/** How many parts are sent; 1 or more. */
 			readonly partCount: number;
-			/** Absent: the parts were counted before. */
+			/** Absent, because the parts were counted before. */
 			readonly message?: undefined;
 	  }
 ) & {
@@ -59,8 +59,8 @@ export interface Quote {
 /**
  * Calculates the exact cost of a message: each part is charged as one SMS.
  *
- * The price is that of the network, or of its country if the sheet does not list the network. A row of another network
- * never counts.
+ * The rate is that of the network, or of its country if the sheet does not list the network. The rate of another
+ * network is never used.
  *
  * @param question - A message or a number of parts, the network, the sheet and the instant.
  * @returns The quote; or `destination_not_covered` with the delivery status code 810. For a message also the issues of
@@ -105,11 +105,11 @@ function countParts(message: QuotedMessage): Result<number> {
 	const { text, encoding = "GSM7", udh } = message;
 	const parts = splitText(text, { encoding, udh });
 	if (!parts.ok) return parts;
-	// Parts carry it, but no request does.
+	// Parts can carry a lone surrogate, but a request cannot.
 	const fault = loneSurrogateIssue(text);
 	if (fault !== undefined) return fail(fault);
 	if (parts.value.length > 0) return ok(parts.value.length);
-	// A header without text is a message too.
+	// A message may have a header without text. It has one part.
 	if (udh !== undefined) return ok(1);
 	return fail(issue("text_empty", "The text is empty", { deliveryStatusCode: "802" }));
 }

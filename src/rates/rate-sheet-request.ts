@@ -20,24 +20,24 @@ const REQUEST_FIELDS = /* @__PURE__ */ (() =>
 /** The request for a rate sheet, as it is read. */
 export interface RateSheetRequest extends ValueOf<typeof REQUEST_FIELDS> {}
 
-/** The request as a client writes it: what has a default may be left out. */
+/** The request as a client writes it: fields with a default may be left out. */
 export interface RateSheetRequestInput extends InputOf<typeof REQUEST_FIELDS> {}
 
 /** The request for a rate sheet, as a resource. */
 export const RATE_SHEET_REQUEST = /* @__PURE__ */ (() =>
 	resource({ name: "RateSheetRequest", fields: REQUEST_FIELDS }))();
 
-/** The account of a request for a rate sheet, read as far as it goes, whatever is wrong with the other fields. */
+/** The account of a request for a rate sheet. It is read as far as possible, even if other fields are invalid. */
 export const ACCOUNT = /* @__PURE__ */ (() =>
 	resource({ name: "RateSheetRequest", isAnswer: true, fields: { userName: LOGIN, password: LOGIN } }))();
 
-/** Checks a password. An empty one is as good as none. */
+/** Checks a password. An empty one is an issue like a missing one. */
 function checkPassword(password: string, reading: Reading): string {
 	if (password === "") reading.refuse(issue("field_required", "The password is empty"));
 	return checkWellFormed(password, reading);
 }
 
-/** What the JSON Schema says of the request. */
+/** The words of the JSON Schema for the request. */
 export const RATE_SHEET_REQUEST_WORDS: Words<keyof RateSheetRequest> = {
 	clause: "spec 4.2",
 	fields: {

@@ -13,8 +13,8 @@ import { parseXml, writeXml } from "../syntax/xml.ts";
 import { mccOf, mncOf, networkOfRow } from "./network.ts";
 
 /**
- * The six fields that current and scheduled items share. A row whose MCC, MNC or MCCMNC cannot be read would price
- * another network.
+ * The six fields that current and scheduled items share. If MCC, MNC or MCCMNC cannot be read, the row could set the
+ * price of another network.
  */
 const ITEM_FIELDS = /* @__PURE__ */ (() =>
 	({
@@ -40,16 +40,16 @@ const SCHEDULED_FIELDS = /* @__PURE__ */ (() =>
 
 /** The rate of one network, or of a whole country if it has no MNC. */
 export interface RateSheetItem extends ValueOf<typeof ITEM_FIELDS> {
-	/** Mobile country code, three digits. If it was not sent, it is the one in MCCMNC. */
+	/** Mobile country code, three digits. If it was not sent, it is taken from MCCMNC. */
 	readonly mcc: string;
 }
 
-/** A rate that holds from an instant on. */
+/** A rate that is valid from an instant on. */
 export interface ScheduledRateSheetItem extends RateSheetItem, Pick<ValueOf<typeof SCHEDULED_FIELDS>, "validFrom"> {}
 
 /**
- * The fields of the rate sheet (spec 2.4). Names of country and network are read beside the items too, because the spec
- * leaves their place open.
+ * The fields of the rate sheet (spec 2.4). Names of country and network are also read outside the items, because the
+ * spec leaves their place open.
  */
 const SHEET_FIELDS = /* @__PURE__ */ (() =>
 	({
@@ -57,16 +57,16 @@ const SHEET_FIELDS = /* @__PURE__ */ (() =>
 		accountName: { kind: TEXT },
 		/** Currency of the account, as sent. */
 		currency: { kind: TEXT },
-		/** A country name that was sent beside the items. */
+		/** A country name that was sent outside the items. */
 		country: { kind: TEXT },
-		/** A network name that was sent beside the items. */
+		/** A network name that was sent outside the items. */
 		network: { kind: TEXT },
-		/** The rates that hold now. */
+		/** The rates that are valid now. */
 		currentRates: {
 			kind: itemList(resource({ name: "RateSheetItem", rule: checkRow<RateSheetItem>, fields: ITEM_FIELDS })),
 			isRequired: true,
 		},
-		/** The changes to come. */
+		/** The scheduled changes. */
 		scheduledRates: {
 			kind: itemList(
 				resource({
@@ -108,7 +108,7 @@ const ITEM_WORDS: Words<keyof RateSheetItem>["fields"] = {
 	rate: { description: "Rate in the account's currency" },
 };
 
-/** What the JSON Schema says of the rate sheet. */
+/** The words of the JSON Schema for the rate sheet. */
 export const RATE_SHEET_WORDS: Words<keyof RateSheet> = /* @__PURE__ */ (() => ({
 	clause: "spec 2.4",
 	fields: {
@@ -149,12 +149,12 @@ function checkMnc(mnc: string, reading: Reading): string {
 	return mnc;
 }
 
-/** Keeps a timestamp in UTC. */
+/** Converts a timestamp to UTC. */
 function inUtc(timestamp: string, reading: Reading): string | undefined {
 	return reading.take(readTimestamp(timestamp));
 }
 
-/** Checks the codes of a row against each other, if each is one. An absent MCC or MNC is taken from MCCMNC. */
+/** Checks that the codes of a row agree, if each is valid. An absent MCC or MNC is taken from MCCMNC. */
 function checkRow<T extends RateSheetItem>(draft: DraftOf<T>, reading: RecordReading): T {
 	const row: DraftOf<RateSheetItem> = draft;
 	const { mccmnc, mcc = mccmnc === undefined ? undefined : mccOf(mccmnc) } = row;
@@ -174,12 +174,12 @@ function checkRow<T extends RateSheetItem>(draft: DraftOf<T>, reading: RecordRea
 }
 
 /**
- * Warns of rows that replace each other. A sheet without any row, but with rows that cannot be read, or without any
- * field, is useless.
+ * Warns about rows that replace each other. Returns `undefined` for a useless sheet: without any field, or if none of
+ * its rows can be read.
  */
 function checkSheet(draft: DraftOf<RateSheet>, reading: RecordReading): RateSheet | undefined {
 	const { currentRates = [], scheduledRates = [] } = draft;
-	// A list of which no row could be read is not an empty one.
+	// A list with no readable row is not the same as an empty list.
 	const isUnread = (key: "currentRates" | "scheduledRates") => key in draft && reading.field(key).isDoubtful;
 	const isLost = reading.document.tree.root.isCut || isUnread("currentRates") || isUnread("scheduledRates");
 	const isEmpty = currentRates.length + scheduledRates.length === 0;
@@ -202,10 +202,10 @@ function warnOfRepeated(rows: readonly (RateSheetItem & { readonly validFrom?: s
 }
 
 /**
- * Removes the names of countries and networks from a sheet: what a service answers if `WithDestinationNames` is false.
+ * Removes the names of countries and networks from a sheet. Use it for the answer if `WithDestinationNames` is false.
  *
  * @param sheet - The rate sheet. It is not changed.
- * @returns The sheet without `country` and `network`, in its items and beside them.
+ * @returns The sheet without `country` and `network`, inside and outside its items.
  * @throws {TypeError} If `sheet` is not a rate sheet.
  * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
  * @see [spec 4.2](../../docs/interface.md#42-rate-sheet-query)
@@ -238,16 +238,15 @@ function withoutNames<T extends { readonly country?: string; readonly network?: 
 /**
  * Reads a rate sheet from an object whose field names may have any case. The function is a Standard Schema too.
  *
- * A sheet is read as far as it goes: a row that cannot be read is left out, and each problem is a warning with its
- * path. MCC and MNC of a row are taken from MCCMNC if they are absent; a row whose MCCMNC contradicts them is left out.
- * `ValidFrom` is kept in UTC.
+ * A sheet is read as far as possible: a row that cannot be read is left out, and each problem is a warning with its
+ * path. If MCC or MNC of a row is absent, it is taken from MCCMNC. A row whose MCCMNC contradicts them is left out.
+ * `ValidFrom` is converted to UTC.
  *
  * @param input - The object. A rate that is a JavaScript number is read by its shortest exact form.
  * @returns The sheet, with the warnings `field_required`, `field_type`, `field_value`, `field_duplicate`,
- * `field_unknown`, `network_invalid`, `field_value`, `timestamp_invalid`,
- * `timestamp_invalid`, `timestamp_without_zone`, `rate_duplicate`, and `number_not_exact` for a JavaScript number of
- * more than 15 digits. If there is nothing to read, or no row of several can be read, a failure with these issues; or
- * `document_not_object`.
+ * `field_unknown`, `network_invalid`, `timestamp_invalid`, `timestamp_without_zone`, `rate_duplicate`, and
+ * `number_not_exact` for a JavaScript number of more than 15 digits. If there is nothing to read, or none of its rows
+ * can be read, it is a failure with these issues; or `document_not_object`.
  * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
  * @example
  * ```ts
@@ -265,13 +264,13 @@ export const parseRateSheet: ((input: unknown) => Result<RateSheet>) & StandardS
 	/* @__PURE__ */ (() => withStandardSchema<RateSheet, RateSheet>((input) => readObject(RATE_SHEET, input)))();
 
 /**
- * Reads a rate sheet from JSON text, by the rules of {@link parseRateSheet}. The digits of a rate are kept as they
- * stand in the text, in a string or in a number.
+ * Reads a rate sheet from JSON text, by the rules of {@link parseRateSheet}. The digits of a rate are kept as written,
+ * in a string or in a number.
  *
  * @param json - The JSON text.
- * @returns As {@link parseRateSheet}. A text that is cut off or broken is read up to there, with the warning
- * `json_invalid`; before its first row that is the failure, as is `document_too_long` for more than
- * 67,108,864 UTF-16 units.
+ * @returns As {@link parseRateSheet}. A text that is cut off or invalid is read up to the fault, with the warning
+ *   `json_invalid`. If the fault comes before the first row, it is a failure. A text of more than 67,108,864 UTF-16
+ *   units is the failure `document_too_long`.
  * @throws {TypeError} If `json` is not a string.
  * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
  * @example
@@ -291,9 +290,9 @@ export function parseRateSheetJson(json: string): Result<RateSheet> {
  * name.
  *
  * @param xml - The document.
- * @returns As {@link parseRateSheet}. A document that is cut off or broken is read up to there, with a warning:
- * `xml_invalid`, `xml_entity`, `xml_doctype`; before its first row that is the failure, as is
- * `document_too_long`.
+ * @returns As {@link parseRateSheet}. A document that is cut off or invalid is read up to the fault, with a warning:
+ *   `xml_invalid`, `xml_entity`, `xml_doctype`. If the fault comes before the first row, it is a failure. A document of
+ *   more than 67,108,864 UTF-16 units is the failure `document_too_long`.
  * @throws {TypeError} If `xml` is not a string.
  * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
  * @example
@@ -310,7 +309,7 @@ export function parseRateSheetXml(xml: string): Result<RateSheet> {
 }
 
 /**
- * Validates a rate sheet and writes it as JSON text, names in camelCase. Rates are number literals with all their
+ * Validates a rate sheet and writes it as JSON text with names in camelCase. Rates are number literals with all their
  * digits.
  *
  * @param sheet - The sheet.

@@ -2,12 +2,12 @@ import { assertObject } from "../foundation/contract.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 
 /**
- * Headers as any runtime has them: an object with `get`, such as `Headers` of fetch, or a record, such as Node's.
- * Names in any case.
+ * Headers in the form of any runtime: an object with `get`, such as `Headers` of fetch, or a record, such as Node's.
+ * Names may have any case.
  */
 export type HeadersLike =
 	| {
-			/** Returns the value of a header, its name in any case. */
+			/** Returns the value of a header. The name may have any case. */
 			get(name: string): string | null | undefined;
 	  }
 	| Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -29,7 +29,7 @@ export function headerValues(headers: HeadersLike, name: string): readonly strin
 	const wanted = name.toLowerCase();
 	const values: string[] = [];
 	for (const key of Object.keys(headers)) {
-		// Compare lengths first: that rules out most names without a copy in lower case.
+		// Compare lengths first: this rules out most names without making a copy in lower case.
 		if (key.length !== wanted.length || key.toLowerCase() !== wanted) continue;
 		const value = (headers as Readonly<Record<string, unknown>>)[key];
 		if (typeof value === "string") values.push(value);
@@ -41,7 +41,7 @@ export function headerValues(headers: HeadersLike, name: string): readonly strin
 /** The longest header that is read, in UTF-16 units: all its values together. Servers allow less by default. */
 const HEADER_UNITS = 16_384;
 
-/** Names the first of some headers that is too long to be read. */
+/** Makes the issue for the first of these headers that is too long to be read. */
 export function longHeader(headers: HeadersLike, names: readonly string[]): Issue | undefined {
 	for (const name of names) {
 		const actual = headerValues(headers, name).join(",").length;

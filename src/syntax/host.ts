@@ -1,13 +1,13 @@
 // Hosts of URLs, and IP addresses.
 
-/** A name of DNS may be this long (RFC 1035 §2.3.4). */
+/** The longest DNS name (RFC 1035 §2.3.4). */
 const MAX_NAME_LENGTH = 253;
 const LABEL = /^[A-Za-z0-9_](?:[A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?$/;
 /** A last label that makes URL parsers read the whole host as an IPv4 address. */
 const NUMBER = /^(?:\d+|0x[0-9a-f]*)$/i;
 
 /**
- * Checks whether a host of a URL can be called: a name in ASCII, an IPv4 address of four decimal numbers, or an IPv6
+ * Checks whether the host of a URL can be called: a name in ASCII, an IPv4 address of four decimal numbers, or an IPv6
  * address in brackets.
  *
  * URL parsers accept every such host and do not change it, except for case and the spelling of IPv6. Labels that begin
@@ -72,14 +72,14 @@ function adapt(delta: number, count: number, isFirst: boolean): number {
 /**
  * Reads an IP address as octets: 4 for IPv4, 16 for IPv6.
  *
- * Strict, because a lenient reader and a strict one would see two addresses: no leading zeros in IPv4 (some read them
- * as octal), no zone (`%eth0`), no brackets, no port.
+ * It is strict, because a lenient reader could see another address: no leading zeros in IPv4 (some read them as octal),
+ * no zone (`%eth0`), no brackets, no port.
  *
  * @param text - The address.
  * @returns The octets; `undefined` if it is not an IP address.
  */
 export function readIpAddress(text: string): readonly number[] | undefined {
-	// The longest is an IPv6 address of eight groups whose last two are written as IPv4.
+	// The longest address is IPv6 with eight groups, the last two written as IPv4.
 	if (text.length > 45) return undefined;
 	return text.includes(":") ? readIpv6(text) : readIpv4(text);
 }

@@ -1,4 +1,4 @@
-// JSON text, to a tree and back. `JSON.parse` keeps neither the digits of numbers nor names that are given twice.
+// Reads JSON text into a tree, and writes it. `JSON.parse` keeps neither the digits of numbers nor repeated names.
 import { issue } from "../foundation/issue.ts";
 import { ok, type Result } from "../foundation/result.ts";
 import type { Resource } from "./resource.ts";
@@ -8,7 +8,7 @@ import { treeOf } from "./write.ts";
 /** How deep objects and arrays may be nested. Three levels are needed. */
 export const JSON_MAX_DEPTH = 64;
 
-/** A number, or the start of one: then it ends in something else than a digit. */
+/** A number, or the start of one, which does not end in a digit. */
 const NUMBER = /-?(?:(?:0|[1-9]\d*)(?:\.(?:\d+(?:[eE][+-]?\d*)?)?|[eE][+-]?\d*)?)?/y;
 /** What may follow a number inside an object or array. */
 const AFTER_NUMBER = ",]} \t\n\r";
@@ -23,7 +23,7 @@ const WORDS = [
 	["null", null],
 ] as const;
 
-/** A value of the text, which is cut off as long as its end is not read. */
+/** A value of the text. It counts as cut off until its end has been read. */
 class JsonNode implements Node {
 	type: "scalar" | "record" | "list" = "scalar";
 	value: unknown = undefined;
@@ -36,7 +36,7 @@ class JsonNode implements Node {
 	) {}
 }
 
-/** Reads JSON text (RFC 8259). Of a text that breaks off the tree holds what stands before the fault. */
+/** Reads JSON text (RFC 8259). If the text is invalid, the tree contains everything before the fault. */
 export function parseJson(text: string): Tree {
 	const root = new JsonNode();
 	const fault = faultOf(() => new JsonParser(text).readDocument(root));
@@ -58,7 +58,7 @@ class JsonParser {
 		if (this.skipSpace() !== undefined) this.stop();
 	}
 
-	/** Reads the value at hand into its node. */
+	/** Reads the value at the current position into its node. */
 	private readValue(node: JsonNode): void {
 		const first = this.text[this.at];
 		if (first === "{") this.readParent(node, "record", "}");
@@ -94,14 +94,14 @@ class JsonParser {
 		return node;
 	}
 
-	/** Passes a character and the white space after it. */
+	/** Skips an expected character and the white space after it. */
 	private expect(character: string): void {
 		if (this.text[this.at] !== character) this.stop();
 		this.at++;
 		this.skipSpace();
 	}
 
-	/** Moves to the next token and gives its first character; `undefined` at the end. */
+	/** Moves to the next token and returns its first character; `undefined` at the end. */
 	private skipSpace(): string | undefined {
 		this.at = spaceEnd(this.text, this.at);
 		return this.text[this.at];
@@ -142,7 +142,7 @@ class JsonParser {
 		return this.stop();
 	}
 
-	/** Says what is wrong at an offset. Nothing is read after it. */
+	/** Stops the parser with the issue for a fault at an offset. */
 	private stop(offset = this.at, fault?: string): never {
 		const what = fault ?? (offset < this.text.length ? "unexpected character" : "the text ends too early");
 		throw new Unreadable(issue("json_invalid", `Cannot read JSON: ${what}`, { offset, unit: "utf16" }));
@@ -153,12 +153,12 @@ function isDigit(character = ""): boolean {
 	return character >= "0" && character <= "9";
 }
 
-/** Writes JSON text, names in camelCase. */
+/** Writes JSON text with names in camelCase. */
 export function writeJson<V>(of: Resource<V>, value: V): Result<string> {
 	return ok(jsonOf(of, value));
 }
 
-/** Writes JSON text, which has a form for every value. */
+/** Writes JSON text. It cannot fail, because JSON has a form for every value. */
 export function jsonOf<V>(of: Resource<V>, value: V): string {
 	return jsonText(treeOf(of, value, "camelCase"));
 }
@@ -166,6 +166,6 @@ export function jsonOf<V>(of: Resource<V>, value: V): string {
 function jsonText({ type, value, children }: Node): string {
 	if (type === "list") return `[${children.map(jsonText).join()}]`;
 	if (type === "record") return `{${children.map((child) => `"${child.name}":${jsonText(child)}`).join()}}`;
-	// The digits as they are; but JSON allows no zero before another digit.
+	// The digits are kept, except leading zeros, which JSON does not allow.
 	return value instanceof JsonNumber ? value.digits.replace(/^0+(?=\d)/, "") : JSON.stringify(value);
 }

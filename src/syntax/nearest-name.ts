@@ -1,11 +1,11 @@
-// How alike two names are: for "did you mean", and for deciding whether an unknown name may be shown at all.
+// How similar two names are. Used for "did you mean", and to decide whether an unknown name may be shown at all.
 
 /**
  * Counts the letters that must be added, removed or changed to turn one text into the other (Levenshtein distance).
  * The time is the product of both lengths: compare short texts only.
  */
 export function editDistance(a: string, b: string): number {
-	// From the characters of `a` so far, the distance to each beginning of `b`.
+	// The distance from the characters of `a` so far to each beginning of `b`.
 	let row = [...Array(b.length + 1).keys()];
 	for (let i = 0; i < a.length; i++) {
 		const before = row;
@@ -18,23 +18,23 @@ export function editDistance(a: string, b: string): number {
 	return row[b.length] as number;
 }
 
-/** The most edits between an unknown name and a known one that it is taken for. */
+/** The most edits between an unknown name and the known name that was probably meant. */
 const MAX_EDITS = 2;
 
 /**
- * Finds the known name that an unknown one was probably meant to be: the same in any case, or at most two edits away.
- * An unknown name without such a neighbour may be anything, a password too, and is never shown.
+ * Finds the known name that was probably meant by an unknown one: the same name in another case, or one at most two
+ * edits away. If there is none, the unknown name is never shown, because it may be a password.
  *
  * @param found - The unknown name.
  * @param known - The names to compare it with.
- * @returns The nearest known name; of equally near ones the first. `undefined` if none is near.
+ * @returns The nearest known name, or the first of several equally near names. `undefined` if none is near.
  */
 export function nearestName<Name extends string>(found: string, known: readonly Name[]): Name | undefined {
 	let nearest: Name | undefined;
 	let least = MAX_EDITS + 1;
 	for (const name of known) {
 		if (Math.abs(name.length - found.length) >= least) continue;
-		// Half of a short name may not be wrong: "Xy" was not meant to be "To".
+		// At most half of a short name may differ: "Xy" was not meant to be "To".
 		const distance = editDistance(found.toLowerCase(), name.toLowerCase());
 		if (distance >= least || distance * 2 > name.length) continue;
 		nearest = name;

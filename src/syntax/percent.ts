@@ -11,7 +11,7 @@ import { fail, ok, type Result } from "../foundation/result.ts";
  * the URL around it.
  *
  * @param text - Any text.
- * @returns The encoded text; or `text_lone_surrogate` (offset in UTF-16 units), which UTF-8 cannot carry.
+ * @returns The encoded text; or `text_lone_surrogate` (offset in UTF-16 units), because UTF-8 cannot carry one.
  * @throws {TypeError} If the text is not a string.
  * @see RFC 3986 §2.1, §2.3
  * @see [spec 6 rule 3](../../docs/interface.md#6-events)
@@ -31,9 +31,9 @@ export function loneSurrogateIssue(text: string): Issue | undefined {
 }
 
 const NOT_UNRESERVED = /[^A-Za-z0-9\-._~]/;
-/** What `encodeURIComponent` does not encode although RFC 3986 reserves it. */
+/** The characters that `encodeURIComponent` does not encode although RFC 3986 reserves them. */
 const SUB_DELIMITERS = /[!'()*]/g;
-/** With the flag `u` a class of surrogates matches only lone ones. */
+/** With the flag `u` this class matches only lone surrogates. */
 const LONE_SURROGATE = /[\ud800-\udfff]/u;
 
 function escapeUnit(unit: string): string {
@@ -43,11 +43,12 @@ function escapeUnit(unit: string): string {
 /**
  * Percent-decodes one component of a URL: the inverse of {@link percentEncode}.
  *
- * Takes either hex case, and characters that should be encoded but are not. Never throws on bad input.
+ * It accepts hex digits of either case, and characters that should be encoded but are not. It never throws on an
+ * invalid text.
  *
- * @param text - One component: no separator in it has a meaning any more. A `+` is a plus.
+ * @param text - One component, without its separators. A `+` is a plus.
  * @returns The text; or `percent_invalid` for a `%` without two hex digits, or `utf8_invalid` for octets that are not
- * UTF-8 (an overlong form, a surrogate, a sequence that is cut short). Only the first fault, with its offset in
+ * UTF-8 (an overlong form, a surrogate, a truncated sequence). Only the first fault is reported, with its offset in
  * UTF-16 units of the input.
  * @throws {TypeError} If the text is not a string.
  * @see RFC 3986 §2.1; RFC 3629 §4
@@ -59,12 +60,12 @@ export function percentDecode(text: string): Result<string> {
 	return fault === undefined ? ok(decodeURIComponent(text)) : fail(fault);
 }
 
-/** Decodes a name or value of a query or form as {@link percentDecode}, where a `+` is a space. */
+/** Decodes a name or value of a query or form like {@link percentDecode}, but a `+` is a space. */
 export function formDecode(text: string): Result<string> {
 	return percentDecode(text.replaceAll("+", " "));
 }
 
-/** Finds what the language's decoder refuses; it does not say where. */
+/** Finds the fault that `decodeURIComponent` refused without saying where. */
 function findFault(text: string): Issue | undefined {
 	for (let i = text.indexOf("%"); i >= 0; i = text.indexOf("%", i)) {
 		const lead = octetAt(text, i);
@@ -74,7 +75,7 @@ function findFault(text: string): Issue | undefined {
 		for (let n = 1; n < octetCount; n++) {
 			const octet = octetAt(text, i + 3 * n);
 			if (octet < 0 && text[i + 3 * n] === "%") return percentFault(i + 3 * n);
-			// RFC 3629 §4: the second octet rules out overlong forms, surrogates and what is above U+10FFFF.
+			// RFC 3629 §4: the second octet rules out overlong forms, surrogates and code points above U+10FFFF.
 			const low = n > 1 ? 0x80 : lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
 			const high = n > 1 ? 0xbf : lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
 			if (octet < low || octet > high) return utf8Fault(i);
@@ -94,7 +95,7 @@ function utf8Fault(offset: number): Issue {
 	return issue("utf8_invalid", message, { offset, unit: "utf16" });
 }
 
-/** The octet that is percent-encoded at an index, or a negative number, as the digits are. */
+/** Returns the octet that is percent-encoded at an index, or a negative number if its digits are invalid. */
 function octetAt(text: string, index: number): number {
 	const high = hexDigitValue(text.charCodeAt(index + 1));
 	const low = hexDigitValue(text.charCodeAt(index + 2));

@@ -1,4 +1,4 @@
-// A query or form body, to a tree and back. It is one record of texts.
+// Reads a query or form body into a tree, and writes it. It is one record of texts.
 import { wrongType } from "../foundation/contract.ts";
 import { addIssue, type Issue, issue } from "../foundation/issue.ts";
 import { finish, type Result } from "../foundation/result.ts";
@@ -25,9 +25,9 @@ function fieldOf({ start, name, valueStart, rawValue }: QueryPiece): Node {
 	return scalarNode(value.ok ? value.value : new Unreadable(moved(value.issues[0], valueStart)), name.value, start);
 }
 
-/** An issue of a piece, with its offset in the whole query. */
+/** Returns an issue of a piece with its offset in the whole query. */
 function moved(found: Issue, start: number): Issue {
-	// Each issue of percent-encoding has an offset. The 0 is for the compiler.
+	// Each issue of percent-encoding has an offset. The compiler needs the 0.
 	return { ...found, offset: start + (found.offset ?? 0) };
 }
 
@@ -57,8 +57,9 @@ export function readQuery<V, O>(
 }
 
 /**
- * Writes a query or form body, names in PascalCase: a space is `%20` and a plus `%2B`, which every reader understands;
- * or `text_lone_surrogate` for each value that UTF-8 cannot carry, `field_not_text` for a list.
+ * Writes a query or form body with names in PascalCase. A space is `%20` and a plus `%2B`, which every reader
+ * understands. Fails with `text_lone_surrogate` for each value that UTF-8 cannot carry, and `field_not_text` for a
+ * list.
  */
 export function writeQuery<V>(of: Resource<V>, value: V): Result<string> {
 	const issues: Issue[] = [];
@@ -76,7 +77,7 @@ export function writeQuery<V>(of: Resource<V>, value: V): Result<string> {
 	return finish(fields.join("&"), { issues });
 }
 
-/** A list of one text is written as that text. No other list has a form in a query. */
+/** Returns the text of a list with one text, which is written as that text. A query has no form for any other list. */
 function onlyText({ type, value, children }: Node): string | undefined {
 	if (type === "scalar") return String(value);
 	const [first, second] = children;
@@ -84,8 +85,8 @@ function onlyText({ type, value, children }: Node): string | undefined {
 }
 
 /**
- * Lists the values of a name, which is in lower case, in the order of the query. A value that cannot be decoded is
- * listed as it stands: it is not a valid key, but it is not absent either.
+ * Lists the values of a name in the order of the query. `wanted` is in lower case. A value that cannot be decoded is
+ * listed unchanged: it is not a valid key, but it is not absent either.
  */
 export function valuesOf(query: string, wanted: string, decode = percentDecode): string[] {
 	const pieces = [...queryPieces(query)].filter(({ name }) => name.ok && name.value.toLowerCase() === wanted);
@@ -95,7 +96,7 @@ export function valuesOf(query: string, wanted: string, decode = percentDecode):
 	});
 }
 
-/** Empties the pieces of a name, so that offsets in the query stay as they are. */
+/** Empties the pieces of a name without moving the pieces after them, so that offsets in the query stay correct. */
 export function withoutPieces(query: string, name: string): string {
 	const pieces = query.split("&");
 	return pieces.map((piece) => (valuesOf(piece, name).length > 0 ? "&".repeat(piece.length) : piece)).join("&");

@@ -1,4 +1,4 @@
-// The one reader: from a tree to a resource, whatever the syntax.
+// The one reader: it turns the tree of any syntax into a resource.
 import { assertString } from "../foundation/contract.ts";
 import { addIssue, hasIssues, type Issue, isFull, issue } from "../foundation/issue.ts";
 import { type Findings, fail, finish, ok, type Result } from "../foundation/result.ts";
@@ -20,19 +20,19 @@ export const REQUEST_UNITS = 1_048_576;
 /** The longest answer that is read, in UTF-16 units: a rate sheet of 300,000 rows. */
 export const ANSWER_UNITS = 67_108_864;
 
-/** What a reader may be told. */
+/** The settings of a reader. */
 export interface ReadSettings<Options> {
-	/** Default: requests are read exactly, answers as far as they go. */
+	/** Default: requests are read exactly, answers as far as possible. */
 	readonly isExact?: boolean;
-	/** What the rules are given. */
+	/** The options that the rules receive. */
 	readonly options?: Options | undefined;
-	/** A document with a fault of its syntax is read up to there. Default: answers are, requests are not. */
+	/** Reads a document with a syntax fault up to the fault. Default true for answers, false for requests. */
 	readonly mayBeCut?: boolean;
 }
 
 /**
- * Reads the text of a document as a resource; or `document_too_long` for more than {@link REQUEST_UNITS}, of an answer
- * {@link ANSWER_UNITS}.
+ * Reads the text of a document as a resource. Fails with `document_too_long` above {@link REQUEST_UNITS}, or
+ * {@link ANSWER_UNITS} for an answer.
  *
  * @param parse - The parser of the format, such as `parseJson`.
  */
@@ -47,7 +47,7 @@ export function readDocument<V, O>(
 	return tooLong === undefined ? readTree(of, parse(text), settings) : fail(tooLong);
 }
 
-/** Says that a document is too long to be read; `undefined` if it is not. */
+/** Makes the issue for a document that is too long to be read; `undefined` if it is not. */
 export function longDocument(text: string, limit: number): Issue | undefined {
 	const actual = text.length;
 	if (actual <= limit) return undefined;
@@ -55,7 +55,7 @@ export function longDocument(text: string, limit: number): Issue | undefined {
 	return issue("document_too_long", message, { limit, actual });
 }
 
-/** Reads a plain object; names in any case. */
+/** Reads a plain object. Names may have any case. */
 export function readObject<V, O>(of: Resource<V, O>, input: unknown, settings?: ReadSettings<O>): Result<V> {
 	return readTree(of, treeOfObject(input), settings);
 }
@@ -81,7 +81,7 @@ export function readTree<V, O>(
 	const { issues, warnings } = found;
 	if (value === undefined && !hasIssues(issues)) issues.push(issue("field_required", `Found no field of ${of.name}`));
 	if (isExact || value === undefined) return finish(value as V, found);
-	// What was lost stands first.
+	// The fault that lost data comes first.
 	const doubts: Issue[] = fault === undefined ? [] : [fault];
 	for (const doubt of [...issues, ...warnings]) addIssue(doubts, doubt);
 	return ok(value, doubts);
@@ -102,13 +102,13 @@ function readRecord<V>(of: Resource<V>, node: Node, record: RecordReading): V | 
 		if (value !== undefined) draft[entry[0]] = value;
 	}
 	const before = record.issueCount;
-	// Without a rule the value is the draft: `ValueOf` says so.
+	// Without a rule the draft is the value, as the type `ValueOf` states.
 	const value = of.rule === undefined ? (draft as V) : of.rule(draft, record);
 	if (record.issueCount > before) record.isLost = true;
 	return value;
 }
 
-/** Finds the node of each field. Other names are warnings, names given twice are issues, in answers warnings. */
+/** Finds the node of each field. An unknown name is a warning. A repeated name is an issue, in answers a warning. */
 function findFields({ children }: Node, record: RecordReading): void {
 	const { of, nodes } = record;
 	children.forEach((node, index) => {
@@ -120,7 +120,7 @@ function findFields({ children }: Node, record: RecordReading): void {
 			if (type === "scalar" && value instanceof Unreadable) record.refuse(value.found);
 		} else if (type === "absent") nodes[place] ??= node;
 		else if (before === undefined || before.type === "absent") nodes[place] = node;
-		// Several elements of one name may be one list.
+		// Several elements with the same name may be one list.
 		else if (type !== "element" || of.entries[place]?.[1].kind.item === undefined) addDuplicate(node, record);
 	});
 }
@@ -145,7 +145,7 @@ function addDuplicate({ name = "" }: Node, record: RecordReading): void {
 	const isRefused = isExact || isRow;
 	const message = `Field ${first} is given more than once${isRefused ? "" : ": the first value counts"}`;
 	record[isRefused ? "refuse" : "warn"](issue("field_duplicate", message, { path: [tree.isCamelCase ? name : first] }));
-	// Which of its two values a row was meant to have is not known.
+	// It is unknown which of the two values the row was meant to have.
 	if (isRow) record.isLost = true;
 }
 
@@ -165,7 +165,7 @@ function readField(field: NamedField, parent: Node, place: number, record: Recor
 	}
 	let value = kind.item === undefined ? kind.read(given, at) : given;
 	if (value !== undefined && field.rule !== undefined) value = field.rule(value, at);
-	// An exact reading fails as a whole, and of a list the rest counts.
+	// An exact reading fails as a whole. A list keeps its readable items.
 	if (!at.isDoubtful || at.document.isExact || kind.item !== undefined) return value;
 	if (isRequired || field.isEssential) record.isLost = true;
 	return field.default;
@@ -201,7 +201,7 @@ export function itemList<V>(item: Resource<V>): RecordListKind<V> {
 	};
 }
 
-/** Reads a list, which XML may have in several elements; `undefined` if there is none. */
+/** Reads a list, which may be several elements in XML; `undefined` if there is none. */
 function readList<T>(
 	first: Node,
 	parent: Node,
@@ -220,7 +220,7 @@ function readList<T>(
 		if (items === undefined && isNothing(node.value)) continue;
 		isList = true;
 		for (const item of items ?? [node]) {
-			// An item that is cut off may be another one than it seems.
+			// An item that is cut off may have had another value.
 			if (item.isCut) continue;
 			const value = items === undefined ? readAlone(item.value, list) : readItem(item, list, count);
 			if (value !== undefined) {
@@ -235,7 +235,10 @@ function readList<T>(
 	return isList ? values : undefined;
 }
 
-/** The items of a list; `undefined` if the node is none. In XML the element of a list may be its only item. */
+/**
+ * Returns the items of a list; `undefined` if the node is not a list. In XML the element of a list may be its only
+ * item.
+ */
 function itemsOf(node: Node, of: Resource<unknown> | undefined): readonly Node[] | undefined {
 	const { type, value, children } = node;
 	if (type === "list") return children;

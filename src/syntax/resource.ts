@@ -1,38 +1,38 @@
-// A resource as data: its fields and the rule over several of them. The reader, the writer and the JSON Schema are made
-// from it; the words of the JSON Schema stand apart.
+// A resource as data: its fields and the rule for all of them together. The reader, the writer and the JSON Schema are
+// made from it. The words of the JSON Schema are kept elsewhere.
 import { addIssue, type Issue } from "../foundation/issue.ts";
 import type { Findings, Result } from "../foundation/result.ts";
 import type { Node, Tree, XmlSpace } from "./tree.ts";
 
-/** What all places of a document that is read share. */
+/** The state that all places of a document share while it is read. */
 interface DocumentReading<Options> {
 	readonly tree: Tree;
 	/**
-	 * Requests, and everything that is written, are read exactly: each issue is a refusal. Answers are read as far as
-	 * they go: what has an issue is left out, and the issue becomes a warning.
+	 * Requests, and everything that is written, are read exactly: each issue is a failure. Answers are read as far as
+	 * possible: a value with an issue is left out, and the issue becomes a warning.
 	 */
 	readonly isExact: boolean;
-	/** What the caller of the reader passed. */
+	/** The options from the caller of the reader. */
 	readonly options: Options;
 	readonly found: Findings;
 }
 
-/** A place in a document that is read. What is found there gets its path, which is made then. */
+/** A place in a document while it is read. Issues found there get its path, which is made only when needed. */
 export class Reading<Options = unknown> {
-	/** How many issues were found here or inside. */
+	/** The number of issues found here or inside. */
 	issueCount = 0;
-	/** Of a list: the position in the input of each item that was read. */
+	/** For a list: the position in the input of each item that was read. */
 	positions: readonly number[] | undefined = undefined;
 
 	constructor(
 		readonly document: DocumentReading<Options>,
 		readonly parent: Reading<Options> | undefined,
 		readonly segment: string | number | undefined,
-		/** What every issue that is found here says beside its own facts. */
+		/** Facts that every issue found here has in addition to its own. */
 		public facts?: Partial<Issue> | undefined,
 	) {}
 
-	/** An issue was found here or inside. */
+	/** True if an issue was found here or inside. */
 	get isDoubtful(): boolean {
 		return this.issueCount > 0;
 	}
@@ -48,7 +48,7 @@ export class Reading<Options = unknown> {
 		addIssue(this.document.found.warnings, this.placed(found));
 	}
 
-	/** Adds what a result says, and returns its value if it has one. */
+	/** Adds the issues and warnings of a result, and returns its value if it has one. */
 	take<T>(result: Result<T>): T | undefined {
 		for (const found of result.issues ?? []) this.refuse(found);
 		if (!result.ok) return undefined;
@@ -61,7 +61,7 @@ export class Reading<Options = unknown> {
 		return new Reading(this.document, this, this.positions?.[index] ?? index);
 	}
 
-	/** An issue with its whole path. */
+	/** Returns an issue with its whole path. */
 	private placed(found: Issue): Issue {
 		const path = [...(found.path ?? [])];
 		for (let place: Reading<Options> | undefined = this; place !== undefined; place = place.parent) {
@@ -71,9 +71,9 @@ export class Reading<Options = unknown> {
 	}
 }
 
-/** A record that is read. As an item of a list it has a parent. */
+/** A record while it is read. If it is an item of a list, it has a parent. */
 export class RecordReading<Options = unknown> extends Reading<Options> {
-	/** It has no essential field, or is doubtful as a whole. */
+	/** True if the record lacks an essential field, or cannot be trusted as a whole. */
 	isLost = false;
 	/** The node of each field, by its place in the resource. */
 	readonly nodes: (Node | undefined)[];
@@ -93,14 +93,14 @@ export class RecordReading<Options = unknown> extends Reading<Options> {
 	/** The place of a field. */
 	field(key: string): Reading<Options> {
 		const field = this.fields[placeOf(this.of, key)] as Reading<Options>;
-		// The facts are those of what is found in the field alone. What the rule of the record finds has its own.
+		// The facts belong only to issues found in the field itself. Issues from the rule of the record have their own.
 		field.facts = undefined;
 		return field;
 	}
 
 	/**
-	 * Names a field as paths do: as the input spells it; a missing one in camelCase for objects and JSON, in PascalCase
-	 * elsewhere.
+	 * Returns the name of a field in paths, spelled as in the input. A missing field is in camelCase for objects and
+	 * JSON, else in PascalCase.
 	 */
 	nameOf(key: string): string {
 		return this.nameAt(placeOf(this.of, key));
@@ -108,16 +108,16 @@ export class RecordReading<Options = unknown> extends Reading<Options> {
 
 	/** The same by its place in the resource. */
 	nameAt(place: number): string {
-		// By index: taking a pair apart goes through its iterator, which takes longer.
+		// Access by index is faster than destructuring, which uses an iterator.
 		const entry = this.of.entries[place] as Resource<unknown>["entries"][number];
 		return this.document.tree.isCamelCase ? (this.nodes[place]?.name ?? entry[0]) : entry[1].name;
 	}
 }
 
-/** A kind of value that every syntax has as one piece of text or one scalar. */
+/** A kind of value that is one piece of text or one scalar in every syntax. */
 export interface ScalarKind<T> {
 	readonly type: "string" | "text" | "word" | "boolean" | "integer" | "decimal";
-	/** Of a `word`: all that there are. */
+	/** For the type `word`: all allowed words. */
 	readonly words?: readonly T[];
 	readonly item?: undefined;
 	/** Reads the value of a node; `undefined` after adding an issue. */
@@ -127,13 +127,13 @@ export interface ScalarKind<T> {
 /** A list of strings. */
 export interface TextListKind {
 	readonly type: "texts";
-	/** The XML element of an item. It is read under any name. */
+	/** The name of an item's XML element when written. Readers accept any name. */
 	readonly item: string;
-	/** Reads a list, which XML may have in several elements of one parent; `undefined` if there is none. */
+	/** Reads a list, which may be several elements of one parent in XML; `undefined` if there is none. */
 	readList(node: Node, parent: Node, list: Reading): readonly string[] | undefined;
 }
 
-/** A list of nested resources. In XML each is an element of the resource's name, which is read under any name. */
+/** A list of nested resources. In XML each item is an element with the resource's name. Readers accept any name. */
 export interface RecordListKind<V> {
 	readonly type: "records";
 	readonly item: Resource<V>;
@@ -146,25 +146,26 @@ export type Kind = ScalarKind<unknown> | TextListKind | RecordListKind<unknown>;
 
 /** One field of a resource. Its key in the description is its name in TypeScript and in JSON. */
 export interface Field {
-	/** The name in query, form and XML, if it is not the key in PascalCase. Names are read in any case. */
+	/** The name in query, form and XML, if it is not the key in PascalCase. Readers accept names in any case. */
 	readonly name?: string;
 	readonly kind: Kind;
 	/**
-	 * An absent value is the issue `field_required`. An empty one is the rule's to judge; of other fields it is absent.
+	 * An absent value is the issue `field_required`, and the rule checks an empty one. Without this, an empty value
+	 * counts as absent.
 	 */
 	readonly isRequired?: boolean;
-	/** What an absent value is read as. It is not written. */
+	/** The value if the field is absent. Writers leave it out. */
 	readonly default?: unknown;
 	/**
-	 * In a list row of an answer: without a readable value here the row has another meaning, so it is left out.
+	 * For rows in a list of an answer: a row without a readable value here would change its meaning, so it is left out.
 	 * Required fields are essential too.
 	 */
 	readonly isEssential?: boolean;
 	/** Default `drop`. */
 	readonly xmlSpace?: XmlSpace;
-	/** Looks at the value, adds issues and warnings, and returns it as it is kept. */
+	/** Checks the value, adds issues and warnings, and returns the value to keep. */
 	rule?(value: unknown, reading: Reading): unknown;
-	/** What every issue of this field says beside its own facts. */
+	/** Facts that every issue of this field has in addition to its own. */
 	readonly facts?: Partial<Issue>;
 }
 
@@ -182,8 +183,8 @@ type TypeOf<K> =
 type Present = { readonly isRequired: true } | { readonly default: unknown };
 
 /**
- * The type of a resource's value: fields that are required or have a default are there, others may be absent. The
- * comments of the fields are the comments of its properties.
+ * The type of a resource's value: fields that are required or have a default are present, others may be absent. The
+ * comments of the fields become the comments of its properties.
  */
 export type ValueOf<F extends Fields> = {
 	readonly [Key in keyof F as F[Key] extends Present ? Key : never]: TypeOf<F[Key]["kind"]>;
@@ -191,7 +192,7 @@ export type ValueOf<F extends Fields> = {
 	readonly [Key in keyof F as F[Key] extends Present ? never : Key]?: TypeOf<F[Key]["kind"]>;
 };
 
-/** What a value may be written as: fields with a default may be left out, and every absent field may be `undefined`. */
+/** The type that writers accept: fields with a default may be left out, and every absent field may be `undefined`. */
 export type InputOf<F extends Fields> = {
 	readonly [Key in keyof F as F[Key] extends { readonly isRequired: true } ? Key : never]: TypeOf<F[Key]["kind"]>;
 } & {
@@ -200,18 +201,20 @@ export type InputOf<F extends Fields> = {
 		| undefined;
 };
 
-/** What was read of a resource before its rule has looked at it: any field may be missing. */
+/** The fields that were read of a resource, before its rule checks them. Any field may be missing. */
 export type DraftOf<V> = { -readonly [Key in keyof V]?: V[Key] };
 
-/** What a resource says beside its fields. */
+/** The facts about a resource apart from its fields. */
 interface Facts<Draft, V, Options> {
 	/** The name of the XML root or item element. */
 	readonly name: string;
-	/** Read as far as possible, unless the reader is told otherwise: a small fault must not lose what was paid for. */
+	/**
+	 * True if it is read as far as possible by default, so that a small fault does not lose an answer that was paid for.
+	 */
 	readonly isAnswer?: boolean;
 	/**
-	 * Looks at all fields together, adds issues and warnings, and returns the value as it is kept. In an answer
-	 * `undefined` means that nothing useful is left; without a rule that is the case if a required field is missing.
+	 * Checks all fields together, adds issues and warnings, and returns the value to keep. In an answer `undefined` means
+	 * that nothing useful is left. Without a rule this is the case if a required field is missing.
 	 */
 	rule?(draft: Draft, reading: RecordReading<Options>): V | undefined;
 }
@@ -219,10 +222,10 @@ interface Facts<Draft, V, Options> {
 /** A field whose name is known. */
 export type NamedField = Field & { readonly name: string };
 
-/** A described resource, with its lookups made. */
+/** A described resource with its look-up tables. */
 export interface Resource<V, Options = unknown, Key extends string = string> extends Facts<object, V, Options> {
 	readonly entries: readonly (readonly [key: Key, field: NamedField])[];
-	/** Place in `entries` by name: as written, and in lower case. */
+	/** The place in `entries` by name: as written, and in lower case. */
 	readonly places: ReadonlyMap<string, number>;
 }
 

@@ -8,7 +8,7 @@ import { JsonNumber, typeOf, Unreadable } from "./tree.ts";
 /** A string. A JSON integer is read digit by digit. */
 export const TEXT: ScalarKind<string> = { type: "text", read: readText };
 
-/** A string, and no JSON number: that has lost its leading zeros, so it cannot stand for a text. */
+/** A string, but not a JSON number: a number has lost its leading zeros, so it cannot replace a text. */
 export const STRING: ScalarKind<string> = {
 	type: "string",
 	read: (value, reading) => (typeof value === "string" ? value : refuseType(reading, "a string", value)),
@@ -30,13 +30,13 @@ export function readText(value: unknown, reading: Reading): string | undefined {
 	return reading.refuse(issue("number_not_exact", message));
 }
 
-/** The digits of a number, or a text, which may be one; `undefined` for anything else. */
+/** Returns the digits of a number, or a text, which may be a number; `undefined` for anything else. */
 function digitsOf(value: unknown): string | undefined {
 	if (value instanceof JsonNumber) return value.digits;
 	return typeof value === "number" || typeof value === "string" ? String(value) : undefined;
 }
 
-/** The rule of a text that must not have a lone surrogate: no UTF-8 document can carry one. */
+/** Checks that a text has no lone surrogate, because no UTF-8 document can carry one. */
 export function checkWellFormed(value: string, reading: Reading): string {
 	const fault = loneSurrogateIssue(value);
 	if (fault !== undefined) reading.refuse(fault);
@@ -82,7 +82,7 @@ export const INTEGER: ScalarKind<number> = {
 	},
 };
 
-/** A decimal with this many digits comes out of a JavaScript number as it was written. One with more may not. */
+/** A JavaScript number preserves a decimal with up to this many digits. With more digits it may be rounded. */
 const EXACT_DIGITS = 15;
 
 function significantDigits(form: string): number {
@@ -90,9 +90,9 @@ function significantDigits(form: string): number {
 }
 
 /**
- * An exact decimal that is not negative, kept as a string with the digits as sent. JSON has it as a number literal with
- * all its digits, and is read from a string too. A JavaScript number is read by its shortest form, with a warning if it
- * may have been rounded before.
+ * An exact decimal that is not negative, kept as a string with the digits as sent. In JSON it is written as a number
+ * literal with all its digits, and may also be read from a string. A JavaScript number is read by its shortest form,
+ * with a warning if it may have been rounded before.
  */
 export const DECIMAL: ScalarKind<string> = {
 	type: "decimal",

@@ -1,36 +1,36 @@
-// JSON Schemas of resources. What they say beside the fields stands in words of their own, apart from the resource: an
-// app that only reads and writes carries none of it.
+// JSON Schemas of resources. Their descriptions are kept apart from the resource, so that an app that only reads and
+// writes does not contain them.
 import { MAX_DIGITS } from "../foundation/decimal.ts";
 import type { Field, Kind, Resource } from "./resource.ts";
 
 /** A JSON Schema. */
 type Json = Readonly<Record<string, unknown>>;
 
-/** What the JSON Schema says of a field beside its kind and default. */
+/** The words of the JSON Schema for a field, in addition to its kind and default. */
 export interface FieldWords {
 	/** What the field is. */
 	readonly description: string;
-	/** Where the spec says so; default where it has the resource. */
+	/** The clause of the spec; default the clause of the resource. */
 	readonly clause?: string;
-	/** Facts beside those of the kind. Alternatives (`anyOf`) stand in their place. */
+	/** Facts in addition to those of the kind. Alternatives (`anyOf`) replace those of the kind. */
 	readonly schema?: Json;
-	/** Of a list of resources: the words of an item. */
+	/** For a list of resources: the words of an item. */
 	readonly items?: Words;
 }
 
-/** What the JSON Schema says of a resource beside its fields. */
+/** The words of the JSON Schema for a resource. */
 export interface Words<Key extends string = string> {
-	/** Where the spec has it. */
+	/** The clause of the spec. */
 	readonly clause: string;
-	/** Facts beside those of the fields. */
+	/** Facts in addition to those of the fields. */
 	readonly schema?: Json;
 	readonly fields: Readonly<Record<Key, FieldWords>>;
 }
 
-/** What of a resource its JSON Schema is made from. */
+/** The parts of a resource that its JSON Schema is made from. */
 export type Described<Key extends string = string> = Pick<Resource<unknown, unknown, Key>, "name" | "entries">;
 
-/** How each type of value is written. The description says what is read too. */
+/** How each type of value is written. The description says what else is read. */
 const TYPES: Readonly<Record<Kind["type"], Json>> = /* @__PURE__ */ (() => ({
 	string: { type: "string" },
 	text: { type: "string", description: "An integer is read too" },
@@ -61,8 +61,8 @@ const TYPES: Readonly<Record<Kind["type"], Json>> = /* @__PURE__ */ (() => ({
 }))();
 
 /**
- * Makes the JSON Schema 2020-12 of the JSON form: of what is written. What is read beside is said in its descriptions,
- * because no schema has names in any case, and types that allow everything are of no use to those who generate code.
+ * Makes the JSON Schema 2020-12 of the JSON form as it is written. Its descriptions say what else is read, because a
+ * schema cannot allow names in any case, and types that allow everything are useless for code generators.
  */
 export function jsonSchemaOf<Key extends string>(of: Described<Key>, words: Words<Key>): Json {
 	return { $schema: "https://json-schema.org/draft/2020-12/schema", ...recordSchema(of, words) };
@@ -88,7 +88,8 @@ export function recordSchema({ name, entries }: Described, { clause, schema, fie
 }
 
 /**
- * The schema of a field: how its value is written. Its description says where the spec has it, and what is read too.
+ * The schema of a field: how its value is written. Its description names the clause of the spec, and says what else is
+ * read.
  */
 export function fieldSchema({ kind, default: fallback }: Field, words: FieldWords, where = ""): Json {
 	const { description, schema, items } = words;

@@ -13,35 +13,37 @@ export interface Node {
 	readonly type: "scalar" | "record" | "list" | "element" | "absent";
 	/** The name of a field. A root, an item of a list and a name that cannot be decoded have none. */
 	readonly name: string | undefined;
-	/** Where the name or the element begins in the text, in UTF-16 units; -1 if there is none. */
+	/** Where the name or the element begins in the text, in UTF-16 units; -1 if there is no text. */
 	readonly offset: number;
 	/**
-	 * The value as one piece: a string, another scalar, `null`, a {@link JsonNumber} or an {@link Unreadable}. Of a record
-	 * or list any object or array; `undefined` if it is cut off.
+	 * The value as one piece: a string, another scalar, `null`, a {@link JsonNumber} or an {@link Unreadable}. For a
+	 * record or list it is any object or array, or `undefined` if it is cut off.
 	 */
 	readonly value: unknown;
-	/** Of an element with white space around its text: the text with the white space that a field keeps. */
+	/** For an element with white space around its text: the text for each way to keep white space. */
 	readonly spaced?: Readonly<Record<XmlSpace, string>> | undefined;
-	/** The warning for an element that has text, where it is read as a record or a list. */
+	/** The warning for an element that has text but is read as a record or a list. */
 	readonly doubt?: Issue | undefined;
-	/** The fields of a record in their order, of equal names too; or the items of a list. */
+	/** The fields of a record in their order, repeated names included; or the items of a list. */
 	readonly children: readonly Node[];
-	/** The document breaks off inside this value. */
+	/** True if the document ends or fails inside this value. */
 	readonly isCut: boolean;
 }
 
 /** A document as a tree. */
 export interface Tree {
-	/** Paths name a field as the document spells it, a missing one in camelCase; else both in PascalCase. */
+	/**
+	 * True if paths spell a field as the document does, or in camelCase if it is missing. Otherwise they use PascalCase.
+	 */
 	readonly isCamelCase?: boolean;
-	/** A raw `+` may have become a space. */
+	/** True if a raw `+` may have become a space. */
 	readonly isQuery?: boolean;
 	readonly root: Node;
-	/** The first fault of the syntax. The tree holds what stands before it. */
+	/** The first fault of the syntax. The tree contains everything before it. */
 	readonly fault?: Issue | undefined;
 }
 
-/** A number of JSON text, with its digits as they stand there. */
+/** A number of JSON text, with its digits as written. */
 export class JsonNumber {
 	constructor(readonly digits: string) {}
 
@@ -50,12 +52,12 @@ export class JsonNumber {
 	}
 }
 
-/** A value that its syntax cannot give, with the issue that says why. Parsers throw it where they stop. */
+/** A value that cannot be read, with the issue that says why. Parsers throw it where they stop. */
 export class Unreadable {
 	constructor(readonly found: Issue) {}
 }
 
-/** Runs a parser and gives the fault at which it stopped; `undefined` if it came to the end. */
+/** Runs a parser and returns the fault at which it stopped; `undefined` if it reached the end. */
 export function faultOf(parse: () => void): Issue | undefined {
 	try {
 		parse();
@@ -76,11 +78,11 @@ export function parentNode(type: "record" | "list", children: readonly Node[], n
 	return { type, name, offset: -1, value: PARENTS[type], children, isCut: false };
 }
 
-/** What stands for a record or list where a scalar is wanted: its type is named. */
+/** The value of a record or list where a scalar is expected, so that the issue can name its type. */
 export const PARENTS = { record: {}, list: [] } as const;
 
 /**
- * Names the type of a value of a node. Issues say no more about a value, because it may be a secret in the wrong field.
+ * Names the type of a node's value. Issues say no more about a value, because it may be a secret in the wrong field.
  */
 export function typeOf(value: unknown): string {
 	return value instanceof JsonNumber ? "number" : typeName(value);
@@ -92,8 +94,8 @@ export function treeOfObject(input: unknown): Tree {
 }
 
 /**
- * A JavaScript value as a node. Its children are made when they are asked for: an object may hold itself, and what is
- * not a field is never looked at. Ask once, because a property may be a getter.
+ * A JavaScript value as a node. Its children are made on demand: an object may contain itself, and a property that is
+ * not a field is never read. Read them once, because a property may be a getter.
  */
 class ObjectNode implements Node {
 	readonly type: Node["type"];
@@ -122,11 +124,11 @@ export function endOf(pattern: RegExp, text: string, start: number): number {
 	return pattern.test(text) ? pattern.lastIndex : start;
 }
 
-/** White space of JSON (RFC 8259 §2) and XML (XML 1.0 §2.3). */
+/** White space in JSON (RFC 8259 §2) and XML (XML 1.0 §2.3). */
 const SPACE = /[ \t\r\n]*/y;
 
 /** Finds the end of the white space that begins at an index. */
 export function spaceEnd(text: string, start: number): number {
-	// Most units are above all four.
+	// Most units are above these four.
 	return text.charCodeAt(start) > 0x20 ? start : endOf(SPACE, text, start);
 }

@@ -1,5 +1,5 @@
-// The one place that takes URLs apart, as RFC 3986 §3 has them. It splits and judges nothing: which schemes, hosts
-// and characters are allowed is for the caller to decide.
+// The one place that splits URLs into their parts (RFC 3986 §3). It checks nothing: the caller decides which schemes,
+// hosts and characters are allowed.
 
 import { type Issue, issue } from "../foundation/issue.ts";
 import type { Result } from "../foundation/result.ts";
@@ -8,7 +8,7 @@ import { formDecode } from "./percent.ts";
 /** The longest URL that is read, in UTF-16 units. Servers allow less by default. */
 const URL_UNITS = 65_536;
 
-/** Says that a URL is too long to be read; `undefined` if it is not. */
+/** Makes the issue for a URL that is too long to be read; `undefined` if it is not. */
 export function longUrl(url: string): Issue | undefined {
 	const actual = url.length;
 	if (actual <= URL_UNITS) return undefined;
@@ -16,32 +16,31 @@ export function longUrl(url: string): Issue | undefined {
 	return issue("url_too_long", message, { limit: URL_UNITS, actual });
 }
 
-/** A URL, or a relative reference such as Node's `request.url`, taken apart. No part is decoded. */
+/** The parts of a URL, or of a relative reference such as Node's `request.url`. No part is decoded. */
 export interface UrlParts {
 	/** Without the colon; `undefined` for a relative reference. */
 	readonly scheme: string | undefined;
-	/** What follows `//`; `undefined` without it. {@link splitAuthority} takes it apart. */
+	/** The part after `//`; `undefined` without it. {@link splitAuthority} splits it. */
 	readonly authority: string | undefined;
 	/** May be empty. */
 	readonly path: string;
-	/** Without the `?`; `undefined` without it. {@link queryPieces} takes it apart. */
+	/** Without the `?`; `undefined` if there is none. {@link queryPieces} splits it. */
 	readonly query: string | undefined;
-	/** Without the `#`; `undefined` without it. */
+	/** Without the `#`; `undefined` if there is none. */
 	readonly fragment: string | undefined;
 	/** Where the path begins in the URL. */
 	readonly pathStart: number;
-	/** Where the `?` is; without one where the `#` is, or the end. */
+	/** Where the `?` is; if there is none, where the `#` is, or the end. */
 	readonly queryStart: number;
 	/** Where the `#` is, or the end. */
 	readonly fragmentStart: number;
 }
 
 /**
- * Splits a URL into its parts. Takes any text: what is not a URL is a path.
+ * Splits a URL into its parts. It accepts any text: a text that is not a URL is a path.
  *
  * Use `path` and `query` of a request; `scheme` and `authority` of a base URL or template; `pathStart`, `queryStart`
- * and `fragmentStart` where offsets in the whole URL are needed. Joined again with their separators the parts are the
- * URL.
+ * and `fragmentStart` where offsets in the whole URL are needed. The parts, joined with their separators, are the URL.
  *
  * @param url - Any text.
  * @returns The parts as the text spells them.
@@ -68,13 +67,13 @@ export function splitUrl(url: string): UrlParts {
 
 const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*(?=:)/;
 
-/** The authority of a URL, taken apart. */
+/** The parts of the authority of a URL. */
 interface UrlAuthority {
-	/** What stands before the last `@`; `undefined` without it. */
+	/** The part before the last `@`; `undefined` without it. */
 	readonly userInfo: string | undefined;
 	/** The name or address, an IPv6 address with its brackets. May be empty. */
 	readonly host: string;
-	/** What follows the colon after the host, which may be no number; `undefined` without it. */
+	/** The part after the colon that follows the host. It may not be a number. `undefined` without it. */
 	readonly port: string | undefined;
 }
 
@@ -88,7 +87,7 @@ interface UrlAuthority {
 export function splitAuthority(authority: string): UrlAuthority {
 	const at = authority.lastIndexOf("@");
 	const local = authority.slice(at + 1);
-	// The colons of an IPv6 address stand inside brackets.
+	// The colons of an IPv6 address are inside brackets.
 	const bracket = local.startsWith("[") ? local.indexOf("]") : -1;
 	const colon = local.indexOf(":", bracket + 1);
 	return {
@@ -107,11 +106,11 @@ export function queryOf(url = ""): string {
 export interface QueryPiece {
 	/** Where it begins. */
 	readonly start: number;
-	/** Its name up to the first `=`, decoded, a `+` as a space; or why that cannot be decoded. */
+	/** Its name up to the first `=`, decoded, with a `+` as a space; or why it cannot be decoded. */
 	readonly name: Result<string>;
 	/** Where its value begins. */
 	readonly valueStart: number;
-	/** What follows the `=`, not decoded. */
+	/** The part after the `=`, not decoded. */
 	readonly rawValue: string;
 }
 
@@ -125,7 +124,7 @@ export function* queryPieces(query: string, start = 0): Generator<QueryPiece> {
 	for (let at = start, end: number; at < query.length; at = end + 1) {
 		end = indexOrEnd(query, "&", at);
 		if (end === at) continue;
-		// In the piece alone: without any "=" in the rest, each search would go to the end of the text.
+		// Search only the piece: if the rest has no "=", each search would run to the end of the text.
 		const piece = query.slice(at, end);
 		const nameLength = indexOrEnd(piece, "=", 0);
 		const name = formDecode(piece.slice(0, nameLength));
@@ -134,7 +133,7 @@ export function* queryPieces(query: string, start = 0): Generator<QueryPiece> {
 	}
 }
 
-/** Finds where a character first stands from an index on; `end` if it does not stand before that. */
+/** Finds the first place of a character from an index on; `end` if it does not occur before `end`. */
 export function indexOrEnd(text: string, character: string, start: number, end = text.length): number {
 	const index = text.indexOf(character, start);
 	return index < 0 || index > end ? end : index;

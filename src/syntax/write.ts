@@ -1,5 +1,5 @@
-// The one writer: from a resource to the tree that each format writes. It trusts the value: `stringify` reads it
-// exactly before.
+// The one writer: it turns a resource into the tree that each format writes. It trusts the value, because `stringify`
+// validates it first.
 import { ok, type Result } from "../foundation/result.ts";
 import { readObject } from "./read.ts";
 import type { Kind, Resource } from "./resource.ts";
@@ -8,7 +8,7 @@ import { JsonNumber, type Node, parentNode, scalarNode } from "./tree.ts";
 /** A writer of one format. */
 export type Writer = <V>(of: Resource<V>, value: V) => Result<string>;
 
-/** How the fields of a tree are named: as their keys, or as in query, form and XML. */
+/** How the fields of a tree are named: like their keys, or like in query, form and XML. */
 type Naming = "camelCase" | "PascalCase";
 
 /** Makes the tree of a value, without the fields at their default. */
@@ -16,7 +16,7 @@ export function treeOf({ name, entries }: Resource<unknown>, value: unknown, nam
 	const fields: Node[] = [];
 	for (const [key, field] of entries) {
 		const own = (value as Readonly<Record<string, unknown>>)[key];
-		// What is absent is `undefined`, and so is the default of most fields.
+		// An absent value is `undefined`, and so is the default of most fields.
 		if (own !== field.default) fields.push(nodeOf(field.kind, own, naming, naming === "camelCase" ? key : field.name));
 	}
 	return parentNode("record", fields, name);
@@ -31,8 +31,8 @@ function nodeOf(kind: Kind, value: unknown, naming: Naming, name: string): Node 
 }
 
 /**
- * Reads an object exactly and writes it: what every `stringify…` of a resource is. Warnings of the reading come with
- * the text.
+ * Reads an object exactly and writes it. Every `stringify…` function of a resource does this. The text comes with the
+ * warnings of the reading.
  */
 export function stringify<V, O>(of: Resource<V, O>, input: unknown, write: Writer, options?: O): Result<string> {
 	const valid = readObject(of, input, { isExact: true, options });

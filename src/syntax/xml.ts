@@ -1,5 +1,5 @@
-// XML 1.0, to a tree and back. A closed and safe subset is read: no DOCTYPE, no entity but the five and numeric
-// references, bounded in depth. Prefixes are ignored; of the attributes only `nil` has a meaning.
+// Reads XML 1.0 into a tree, and writes it. It reads a safe subset of limited depth: no DOCTYPE, and only the five
+// predefined entities and numeric references. Prefixes are ignored. The only attribute with a meaning is `nil`.
 import { addIssue, codePointName, type Issue, issue, type XmlIssue } from "../foundation/issue.ts";
 import { finish, type Result } from "../foundation/result.ts";
 import type { Resource } from "./resource.ts";
@@ -9,12 +9,15 @@ import { treeOf } from "./write.ts";
 
 /** How deep elements may be nested. Four levels are needed. */
 const XML_MAX_DEPTH = 32;
-/** The most attributes of one element: two of one name must be noticed, so all names are kept for a moment. */
+/** The most attributes of one element. Their names are kept in memory to find repeated ones. */
 const XML_MAX_ATTRIBUTES = 256;
 
-/** What XML 1.0 §2.2 does not allow in a document, in any form. */
+/** The characters that XML 1.0 §2.2 does not allow in a document in any form. */
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
-/** The same by units, surrogates included: a quarter of the time, and enough for nearly every document. */
+/**
+ * The same for single units, surrogates included. It takes a quarter of the time and is enough for nearly every
+ * document.
+ */
 const MAYBE_NOT_XML = /[^\t\n\r -\ud7ff\ue000-\ufffd]/;
 /** XML 1.0 (Fifth Edition) §2.3. */
 const NAME =
@@ -25,14 +28,17 @@ const DECLARATION =
 	/<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(["'])1\.[0-9]+\1(?:[ \t\r\n]+encoding[ \t\r\n]*=[ \t\r\n]*(["'])[A-Za-z][A-Za-z0-9._-]*\2)?(?:[ \t\r\n]+standalone[ \t\r\n]*=[ \t\r\n]*(["'])(?:yes|no)\3)?[ \t\r\n]*\?>/y;
 const ATTRIBUTE = /* @__PURE__ */ (() =>
 	new RegExp(`(${NAME.source})[ \\t\\r\\n]*=[ \\t\\r\\n]*(["'])(.*?)\\2`, "suy"))();
-/** A true attribute `nil`, as `xsi:nil="true"` (XML Schema Part 1 §2.6.2): no value, which is not an empty one. */
+/**
+ * A true attribute `nil`, such as `xsi:nil="true"` (XML Schema Part 1 §2.6.2). It means no value, which is not the same
+ * as an empty value.
+ */
 const NIL = /^nil=(?:true|1)$/;
 const REFERENCE = /&(?:(amp|lt|gt|quot|apos)|#([0-9]+)|#x([0-9A-Fa-f]+));/y;
 /** XML 1.0 §4.6. */
 const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;" };
 
-/** An element, which is cut off as long as its end is not read. */
+/** An element. It counts as cut off until its end has been read. */
 class Element implements Node {
 	readonly type = "element";
 	readonly name: string;
@@ -40,7 +46,7 @@ class Element implements Node {
 	value: unknown = undefined;
 	spaced: Node["spaced"] = undefined;
 	isCut = true;
-	/** It has a true attribute `nil`. */
+	/** True if it has a true attribute `nil`. */
 	isNil = false;
 	text = "";
 
@@ -57,7 +63,7 @@ class Element implements Node {
 		return issue("xml_text_ignored", "Found text between elements, ignored", { offset: this.offset, unit: "utf16" });
 	}
 
-	/** Notes what the value is, at the end of the element. */
+	/** Sets the value at the end of the element. */
 	end(): void {
 		const { text, offset, children, isNil } = this;
 		const drop = trimSpace(text);
@@ -65,7 +71,7 @@ class Element implements Node {
 		if (children.length > 0) {
 			this.value = new Unreadable(issue("field_type", "Expected text, found elements", { offset, unit: "utf16" }));
 		} else if (!isNil || drop !== "") {
-			// An element with a content is there, whatever its attribute says.
+			// An element with content is present, even if its attribute `nil` is true.
 			this.value = drop;
 			const dropWithLineBreak = /^[ \t]*[\r\n]|[\r\n][ \t]*$/.test(text) ? drop : text;
 			if (drop !== text) this.spaced = { drop, dropWithLineBreak, keep: text };
@@ -78,7 +84,7 @@ function localName(name: string): string {
 	return name.slice(name.lastIndexOf(":") + 1);
 }
 
-/** Reads an XML document. Of a document that breaks off the tree holds what stands before the fault. */
+/** Reads an XML document. If the document is invalid, the tree contains everything before the fault. */
 export function parseXml(text: string): Tree {
 	const parser = new XmlParser(text);
 	const fault = faultOf(() => parser.parse());
@@ -90,7 +96,7 @@ class XmlParser {
 	/** The elements that are open. */
 	private readonly open: Element[] = [];
 	private at: number;
-	/** Where the first character is that XML cannot carry. The document is read up to it. */
+	/** The offset of the first character that XML cannot carry. The document is read up to it. */
 	private readonly bad: number;
 	private readonly text: string;
 
@@ -112,7 +118,7 @@ class XmlParser {
 		if (this.root === undefined) this.stop(text.length, "Found no element");
 	}
 
-	/** Reads what begins at an index and gives its end. */
+	/** Reads the markup that begins at an index and returns its end. */
 	private readMarkup(start: number): number {
 		const { text } = this;
 		if (text[start] !== "<") return this.readText(start);
@@ -138,7 +144,7 @@ class XmlParser {
 		return end;
 	}
 
-	/** Puts the characters in place of the references in a piece of the text, and LF in place of other line ends. */
+	/** Replaces the references in a piece of the text by their characters, and other line ends by LF. */
 	private resolve(raw: string, start: number): string {
 		let resolved = "";
 		let from = 0;
@@ -179,7 +185,7 @@ class XmlParser {
 		return end + 2;
 	}
 
-	/** Finds where something stands from an index on, or stops. */
+	/** Finds a text from an index on, or stops at a fault. */
 	private find(wanted: string, from: number, start: number, message: string): number {
 		const index = this.text.indexOf(wanted, from);
 		return index < 0 ? this.stop(start, message) : index;
@@ -218,7 +224,7 @@ class XmlParser {
 		return close + 1;
 	}
 
-	/** Reads the attributes from an index on, each after white space; gives the end of the white space after them. */
+	/** Reads the attributes from an index on, each after white space. Returns the end of the white space after them. */
 	private readAttributes(element: Element, start: number): number {
 		const { text } = this;
 		if (text[start] === ">") return start;
@@ -242,7 +248,9 @@ class XmlParser {
 		return at;
 	}
 
-	/** Stops at a fault: a character that XML cannot carry, if the document ends before one, else what was found. */
+	/**
+	 * Stops at a fault: at a character that XML cannot carry if the document was cut before one, else at the given fault.
+	 */
 	private stop(found: number, message: string, code: XmlIssue["code"] = "xml_invalid"): never {
 		const isBad = this.bad >= 0;
 		const offset = isBad ? this.bad : found;
@@ -255,7 +263,7 @@ class XmlParser {
 	}
 }
 
-/** Drops the white space around a text. */
+/** Removes the white space around a text. */
 function trimSpace(text: string): string {
 	const start = spaceEnd(text, 0);
 	let end = text.length;
@@ -268,12 +276,12 @@ function findNotXml(text: string): number {
 	return MAYBE_NOT_XML.test(text) ? text.search(NOT_XML) : -1;
 }
 
-/** Reads line ends as XML 1.0 §2.11 has them: CR LF and CR are LF. */
+/** Replaces CR LF and CR by LF (XML 1.0 §2.11). */
 function normalizeLineEnds(text: string): string {
 	return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
 }
 
-/** Reads the reference at an index: its length and its character, which is empty if XML has no such character. */
+/** Reads the reference at an index. Returns its length and its character, which is empty if XML does not allow it. */
 function referenceAt(text: string, at: number): readonly [length: number, character: string] {
 	REFERENCE.lastIndex = at;
 	const [reference = "", name, decimal, hex = ""] = REFERENCE.exec(text) ?? [];
@@ -284,8 +292,8 @@ function referenceAt(text: string, at: number): readonly [length: number, charac
 }
 
 /**
- * Writes an XML document, one element a field in alphabetical order; or `xml_unrepresentable` for each field that XML
- * cannot carry: U+0000, form feed, a lone surrogate.
+ * Writes an XML document with one element for each field, in alphabetical order. Fails with `xml_unrepresentable` for
+ * each field that XML cannot carry, such as U+0000, form feed or a lone surrogate.
  */
 export function writeXml<V>(of: Resource<V>, value: V): Result<string> {
 	const issues: Issue[] = [];
@@ -295,7 +303,7 @@ export function writeXml<V>(of: Resource<V>, value: V): Result<string> {
 
 function elementOf({ type, name, value, children }: Node, path: readonly (string | number)[], issues: Issue[]): string {
 	if (type === "scalar") return `<${name}>${escaped(String(value), path, issues)}</${name}>`;
-	// The strictest readers demand the alphabetical order.
+	// The strictest readers require alphabetical order.
 	const inside = type === "list" ? children : [...children].sort((a, b) => (`${a.name}` < `${b.name}` ? -1 : 1));
 	const parts = inside.map((child, index) =>
 		elementOf(child, [...path, type === "list" ? index : `${child.name}`], issues),
@@ -303,7 +311,7 @@ function elementOf({ type, name, value, children }: Node, path: readonly (string
 	return `<${name}>${parts.join("")}</${name}>`;
 }
 
-/** Writes text for the inside of an element: `&`, `<`, `>` and CR as references, everything else as it is. */
+/** Escapes the text of an element: `&`, `<`, `>` and CR become references, everything else is unchanged. */
 function escaped(text: string, path: readonly (string | number)[], issues: Issue[]): string {
 	const offset = findNotXml(text);
 	if (offset < 0) return text.replace(/[&<>\r]/g, (unit) => ESCAPES[unit] ?? "");
