@@ -49,7 +49,11 @@ export function readApiKey(carrier: KeyCarrier): Result<string> {
 	assertString("apiKey", given);
 	assertString("url", url);
 	const tooLong = longUrl(url) ?? longHeader(headers, API_KEY_HEADERS);
-	if (tooLong !== undefined) return fail(tooLong);
+	return tooLong === undefined ? findApiKey(carrier) : fail(tooLong);
+}
+
+/** Does the same for a request whose size has been checked. */
+export function findApiKey({ headers = {}, url = "", apiKey: given = "" }: KeyCarrier): Result<string> {
 	const found = new Set(valuesOf(queryOf(url), API_KEY)).add(given);
 	for (const name of API_KEY_HEADERS) {
 		// Runtimes join a header that came twice by a comma and a space. No key that we write contains a space.

@@ -65,7 +65,7 @@ export function buildSendRequest(options: SendRequestOptions): Result<HttpReques
 	assertString("apiKey", apiKey);
 	assertOneOf("apiKeyIn", apiKeyIn, ["header", "query"]);
 	const fields = readObject(MESSAGE_OF_SENDER, message, { options: { limits } });
-	return buildRequest(SEND.request, fields, { ...options, path: SEND_PATH, apiKeyIn });
+	return buildRequest(SEND.request, fields, options, { path: SEND_PATH, apiKey, apiKeyIn });
 }
 
 /**
@@ -94,17 +94,22 @@ export function buildSendRequest(options: SendRequestOptions): Result<HttpReques
  */
 export function buildRateSheetRequest(options: RateSheetRequestOptions): Result<HttpRequest> {
 	assertObject("options", options);
-	const fields = readObject(RATES.request, options.request);
+	const { path, request } = options;
+	const fields = readObject(RATES.request, request);
 	const apiKey = fields.ok && !fields.value.userName ? fields.value.password : options.apiKey;
-	return buildRequest(RATES.request, fields, { ...options, apiKey, apiKeyIn: "header" });
+	return buildRequest(RATES.request, fields, options, { path, apiKey, apiKeyIn: "header" });
 }
 
-/** Where and how a request goes, and its key. */
-type Target = RequestOptions & Pick<RateSheetRequestOptions, "path" | "apiKey"> & Pick<SendRequestOptions, "apiKeyIn">;
+/** Where a request goes on the base URL, and its key. */
+type Target = Pick<RateSheetRequestOptions, "path" | "apiKey"> & Pick<SendRequestOptions, "apiKeyIn">;
 
 /** Builds a request to an endpoint from its fields, which have been validated. */
-function buildRequest<V>(of: Resource<V>, fields: Result<V>, target: Target): Result<HttpRequest> {
-	const { baseUrl, method = "POST", format = "json", path, apiKey, apiKeyIn } = target;
+function buildRequest<V>(
+	of: Resource<V>,
+	fields: Result<V>,
+	{ baseUrl, method = "POST", format = "json" }: RequestOptions,
+	{ path, apiKey, apiKeyIn }: Target,
+): Result<HttpRequest> {
 	assertString("baseUrl", baseUrl);
 	assertString("path", path);
 	assertOneOf("method", method, ["GET", "POST"]);

@@ -1,4 +1,4 @@
-import { API_KEY, API_KEY_HEADERS, readApiKey } from "../auth/api-key.ts";
+import { API_KEY, API_KEY_HEADERS, findApiKey } from "../auth/api-key.ts";
 import { assertObject, assertOneOf, assertOptions, assertString, wrongType } from "../foundation/contract.ts";
 import { addIssue, type Issue, issue } from "../foundation/issue.ts";
 import { type Findings, fail, finish, ok, type Result, take } from "../foundation/result.ts";
@@ -81,21 +81,24 @@ export function openSendRequest(
 	const { path = SEND_PATH, formBody } = options;
 	const opened = openAt(request, path);
 	if (!opened.ok) return opened;
+	const { format } = opened.value;
 	const apiKey = readKey(request, formBody);
-	return apiKey.ok
-		? ok({ ...opened.value, apiKey: apiKey.value, isFormKeyRead: formBody !== undefined })
-		: refuse(401, opened.value.format, ...apiKey.issues);
+	if (!apiKey.ok) return refuse(401, format, ...apiKey.issues);
+	return ok({ apiKey: apiKey.value, isFormKeyRead: formBody !== undefined, format, request });
 }
 
 /** Reads the key of a send request, also from the form if the server passed it. */
 function readKey({ headers, url }: IncomingRequest, formBody: string | undefined): Result<string> {
 	const isForm = formBody !== undefined && readContentType(headers)?.format === "form";
 	// The reader of the fields refuses a body that is too long.
-	if (!isForm || formBody.length > REQUEST_UNITS) return readApiKey({ headers, url });
+	if (!isForm || formBody.length > REQUEST_UNITS) return findApiKey({ headers, url });
 	const [apiKey, ...others] = valuesOf(formBody, API_KEY, formDecode);
-	if (others.every((other) => other === apiKey)) return readApiKey({ headers, url, apiKey });
+	if (others.every((other) => other === apiKey)) return findApiKey({ headers, url, apiKey });
 	return fail(issue("api_key_conflict", "The form has different API keys"));
 }
+
+/** The headers that say which formats a request has and wants. */
+const MEDIA_HEADERS = ["accept", "content-type"];
 
 /** Checks the size of a request and its path, which comes first for both endpoints. */
 function openAt(request: IncomingRequest, path: string): RequestResult<OpenedRequest> {
@@ -103,7 +106,7 @@ function openAt(request: IncomingRequest, path: string): RequestResult<OpenedReq
 	const { url = "", headers } = request;
 	assertString("path", path);
 	assertString("url", url);
-	const tooLong = longUrl(url) ?? longHeader(headers, ["accept", "content-type", ...API_KEY_HEADERS]);
+	const tooLong = longUrl(url) ?? longHeader(headers, MEDIA_HEADERS) ?? longHeader(headers, API_KEY_HEADERS);
 	if (tooLong !== undefined) return refuse(400, "json", tooLong);
 	const format = answerFormat(request);
 	// A target that begins with two slashes has no host: the slashes belong to its path, which is another one.
@@ -214,10 +217,11 @@ export function openRateSheetRequest(
 	const { path, body } = options;
 	const found = openAt(request, path);
 	if (!found.ok) return found;
-	const opened: OpenedRateSheetRequest = { ...found.value, body };
+	const { format } = found.value;
+	const opened: OpenedRateSheetRequest = { format, request, body };
 	const { headers, url } = request;
-	const refuseKey = (...issues: readonly [Issue, ...Issue[]]) => refuse(401, opened.format, ...issues);
-	const header = readApiKey({ headers, url });
+	const refuseKey = (...issues: readonly [Issue, ...Issue[]]) => refuse(401, format, ...issues);
+	const header = findApiKey({ headers, url });
 	if (header.issues?.[0].code === "api_key_conflict") return refuseKey(...header.issues);
 	const account = readAccount(opened);
 	if (account === undefined) {
@@ -230,7 +234,7 @@ export function openRateSheetRequest(
 	if (userName !== "") {
 		return ok({ ...opened, smppAccount: { userName, password, ...(header.ok && { apiKey: header.value }) } });
 	}
-	const apiKey = readApiKey({ headers, url, apiKey: password });
+	const apiKey = findApiKey({ headers, url, apiKey: password });
 	return apiKey.ok ? ok({ ...opened, apiKey: apiKey.value }) : refuseKey(...apiKey.issues);
 }
 

@@ -170,8 +170,10 @@ export function isRightCharset(content: ContentType | undefined, body: string): 
  * What is not a media range is ignored, and a header without any range is like no header. See RFC 9110 §12.5.1.
  */
 export function negotiate(headers: HeadersLike, preferred: DocumentFormat): DocumentFormat | undefined {
-	const pieces = piecesOf(headerValues(headers, "accept").join(","), ",");
-	const ranges = pieces
+	const accept = headerValues(headers, "accept").join(",");
+	// Nearly all clients send one of these. They need no parsing.
+	if (["", "*/*", BODY_FORMATS[preferred].mediaTypes[0]].includes(accept)) return preferred;
+	const ranges = piecesOf(accept, ",")
 		.map((piece) => ({ type: typeOf(piece), weight: weightOf(piece) }))
 		.filter(({ type, weight }) => MEDIA_RANGE.test(type) && !Number.isNaN(weight));
 	if (ranges.length === 0) return preferred;

@@ -44,7 +44,7 @@ const HEADER_UNITS = 16_384;
 /** Makes the issue for the first of these headers that is too long to be read. */
 export function longHeader(headers: HeadersLike, names: readonly string[]): Issue | undefined {
 	for (const name of names) {
-		const actual = headerValues(headers, name).join(",").length;
+		const actual = headerValues(headers, name).join().length;
 		if (actual <= HEADER_UNITS) continue;
 		const message = `The header ${name} has ${actual} characters, at most ${HEADER_UNITS} are read`;
 		return issue("header_too_long", message, { path: [name], limit: HEADER_UNITS, actual });
