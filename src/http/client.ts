@@ -215,8 +215,8 @@ export function readSendResponse(
  *
  * @param response - The response as the runtime has it.
  * @param options - The body, where the runtime has it as a stream, and the current time.
- * @returns The sheet, or a failure as of `readSendResponse`, with the issues of `parseRateSheet` for a success that
- * cannot be read.
+ * @returns The sheet, or a failure like that of `readSendResponse`, with the issues of `parseRateSheet` for a success
+ * that cannot be read.
  * @throws {TypeError} If the body is not a string.
  * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
  * @see [spec 7.1](../../docs/interface.md#71-http-status-codes)
@@ -282,7 +282,10 @@ function readResponse<V>(
 	};
 }
 
-/** Lists the issues in an error body of the shape that {@link buildErrorResponse} writes; none of any other body. */
+/**
+ * Lists the issues in an error body of the shape that {@link buildErrorResponse} writes. The list is empty for any
+ * other body.
+ */
 export function readServiceIssues(format: DocumentFormat, body: string): readonly ServiceIssue[] {
 	const read = readDocument(ERROR_RESPONSE, PARSERS[format], body);
 	const issues = read.ok ? listed(read.value.issues ?? []) : [];

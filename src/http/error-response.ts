@@ -36,7 +36,7 @@ export const ERROR_RESPONSE: Resource<ErrorResponse, unknown, keyof ErrorRespons
 		},
 	}))();
 
-/** What the JSON Schema says of the body of an error. */
+/** The words of the JSON Schema for the body of an error. */
 export const ERROR_RESPONSE_WORDS: Words<keyof ErrorResponse> = {
 	clause: "spec 7.2",
 	fields: {

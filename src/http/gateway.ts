@@ -48,13 +48,13 @@ import {
 /**
  * Opens a send request, the first step of a gateway: checks the path and reads the API key.
  *
- * Look the account up and check the key next, with `authenticate`. Then read the message with {@link readSendRequest}.
+ * Next, look up the account and check the key with `authenticate`. Then read the message with {@link readSendRequest}.
  * In this order a request without a valid key is answered with 401, whatever else is wrong with it, and its body need
  * not be read.
  *
  * The key is read from the headers X-ApiKey and X-Api-Key and from the query parameter ApiKey, names in any case.
  *
- * @param request - The request as the runtime has it. Its body is not looked at.
+ * @param request - The request as the runtime has it. Its body is not read.
  * @param options - The path, if it is not `/outbound/sms`.
  * @returns The key and the format to answer in. Or a failure with the HTTP `status` to answer: 400 `url_too_long`,
  * `header_too_long`; 404 `path_unknown`; 401 `api_key_missing`, `api_key_conflict`.
@@ -319,8 +319,8 @@ export function buildRateSheetResponse(options: {
 }
 
 /**
- * Finds the format to answer a request in: what Accept prefers. Where Accept has no preference, or takes neither
- * format, it is XML for an XML body, else JSON. The body is not looked at. See RFC 9110 §12.5.1.
+ * Finds the format to answer a request in: what Accept prefers. If Accept has no preference, or accepts neither format,
+ * it is XML for an XML body, else JSON. The body is not read. See RFC 9110 §12.5.1.
  */
 export function answerFormat(request: IncomingRequest): DocumentFormat {
 	assertObject("request", request);

@@ -56,7 +56,7 @@ export interface RequestOptions {
 	readonly format?: BodyFormat | undefined;
 }
 
-/** What a send request is made of. */
+/** The options of `buildSendRequest`. */
 export interface SendRequestOptions extends RequestOptions {
 	/** A secret. It is in the request, never in an issue. */
 	readonly apiKey: string;
@@ -68,7 +68,7 @@ export interface SendRequestOptions extends RequestOptions {
 	readonly limits?: OutboundMessageOptions["limits"];
 }
 
-/** What a rate-sheet request is made of. */
+/** The options of `buildRateSheetRequest`. */
 export interface RateSheetRequestOptions extends RequestOptions {
 	/** The path of the endpoint on the base URL, which the spec does not show. */
 	readonly path: string;
@@ -149,7 +149,7 @@ export type ResponseResult<T> = Success<T> | ResponseFailure;
 export interface IncomingRequest {
 	/** The method in capitals, as runtimes give it. */
 	readonly method?: string | undefined;
-	/** Absolute, or path and query as in Node. */
+	/** An absolute URL, or path and query as in Node. */
 	readonly url?: string | undefined;
 	/** The headers, names in any case. */
 	readonly headers: HeadersLike;
@@ -165,7 +165,7 @@ export interface OpenedRequest {
 	readonly request: IncomingRequest;
 }
 
-/** What `openSendRequest` is told. */
+/** The options of `openSendRequest`. */
 export interface OpenSendOptions {
 	/**
 	 * The path of the endpoint as your server sees it; default `/outbound/sms`. Set it if your base URL has a path of its
@@ -187,7 +187,7 @@ export interface OpenedSendRequest extends OpenedRequest {
 	readonly isFormKeyRead: boolean;
 }
 
-/** What `readSendRequest` is told. */
+/** The options of `readSendRequest`. */
 export interface ReadSendOptions {
 	/**
 	 * The whole body as text, or the reason why your server did not read it. Takes precedence over `body` of the request.
@@ -198,7 +198,7 @@ export interface ReadSendOptions {
 	readonly limits?: OutboundMessageOptions["limits"];
 }
 
-/** What `openRateSheetRequest` is told. */
+/** The options of `openRateSheetRequest`. */
 export interface OpenRateSheetOptions {
 	/** The path of the endpoint as your server sees it. */
 	readonly path: string;

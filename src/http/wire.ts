@@ -1,4 +1,4 @@
-// What client and gateway share: the two endpoints, the formats of bodies, and the headers that name them.
+// The code that client and gateway share: the two endpoints, the formats of bodies, and the headers that name them.
 import { wrongType } from "../foundation/contract.ts";
 import { OUTBOUND_MESSAGE } from "../message/outbound-message.ts";
 import { SEND_RESPONSE, type SendResponse } from "../message/send-response.ts";
@@ -167,7 +167,7 @@ export function isRightCharset(content: ContentType | undefined, body: string): 
 /**
  * Finds the format that Accept prefers, or `undefined` if it takes none. Of equal weights `preferred` wins.
  *
- * What is not a media range is ignored, and a header without any range is like no header. See RFC 9110 §12.5.1.
+ * An invalid media range is ignored, and a header without any valid range counts as absent. See RFC 9110 §12.5.1.
  */
 export function negotiate(headers: HeadersLike, preferred: DocumentFormat): DocumentFormat | undefined {
 	const accept = headerValues(headers, "accept").join(",");
