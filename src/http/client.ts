@@ -337,15 +337,33 @@ export function retryAfterSeconds(headers: HeadersLike, now: number | Date | und
 	const text = headerValues(headers, "retry-after").join().trim();
 	if (/^\d{1,15}$/.test(text)) return Number(text);
 	const date = headerValues(headers, "date").join().trim();
-	const from = now === undefined ? readHttpDate(date) : Number(now);
+	const from = now === undefined ? readHttpDate(date, 0) : Number(now);
 	if (from === undefined) return undefined;
-	const until = readHttpDate(text);
+	const until = readHttpDate(text, from);
 	return until === undefined ? undefined : Math.max(0, Math.ceil((until - from) / 1000));
 }
 
-/** Reads an HTTP date in the form that is sent today, as milliseconds since 1970. See RFC 9110 §5.6.7. */
-function readHttpDate(text: string): number | undefined {
-	const time = Date.parse(text);
-	// Engines read other forms in different ways. If the date is written as it was read, it exists and has this form.
-	return !Number.isNaN(time) && new Date(time).toUTCString() === text ? time : undefined;
+/** `Sun, 06 Nov 1994 08:49:37 GMT`, and the older `Sunday, 06-Nov-94 08:49:37 GMT`. */
+const DATE = /^[A-Z][a-z]{2,8}, (?<day>\d\d)[ -](?<month>[A-Z][a-z]{2})[ -](?<year>\d\d|\d{4}) (?<time>[\d:]{8}) GMT$/;
+/** `Sun Nov  6 08:49:37 1994`, as C prints it. */
+const C_DATE = /^[A-Z][a-z]{2} (?<month>[A-Z][a-z]{2}) (?<day>[ \d]\d) (?<time>[\d:]{8}) (?<year>\d{4})$/;
+
+/**
+ * Reads an HTTP date as milliseconds since 1970. `now` decides the century of a year of two digits. See RFC 9110
+ * §5.6.7.
+ */
+function readHttpDate(text: string, now: number): number | undefined {
+	const { day = "", month, year = "", time } = (DATE.exec(text) ?? C_DATE.exec(text))?.groups ?? {};
+	const written = `${day.replace(" ", "0")} ${month} ${fullYear(year, now)} ${time} GMT`;
+	const read = Date.parse(written);
+	// A date that does not exist is another one when it is written again.
+	return !Number.isNaN(read) && new Date(read).toUTCString().endsWith(written) ? read : undefined;
+}
+
+/** A year of two digits is at most 50 years ahead. */
+function fullYear(year: string, now: number): string {
+	if (year.length !== 2) return year;
+	const current = new Date(now).getUTCFullYear();
+	const full = current - (current % 100) + Number(year);
+	return String(full > current + 50 ? full - 100 : full);
 }

@@ -12,6 +12,9 @@ describe("Retry-After", () => {
 		["120", 120],
 		[" 7 ", 7],
 		["Sun, 06 Nov 1994 08:50:37 GMT", 60],
+		["Sunday, 06-Nov-94 08:50:37 GMT", 60],
+		["Sun Nov  6 08:50:37 1994", 60],
+		["Mon Nov 14 08:49:37 1994", 8 * 86_400],
 		["Sun, 06 Nov 1994 08:00:00 GMT", 0],
 		[" Sun, 06 Nov 1994 08:50:37 GMT ", 60],
 	])("%j is %i seconds", (value, seconds) => {
@@ -27,16 +30,20 @@ describe("Retry-After", () => {
 		"Sun, 06 Non 1994 08:50:37 GMT",
 		"1994-11-06T08:50:37Z",
 		"9".repeat(20),
-		"x Sun, 06 Nov 1994 08:50:37 GMT",
-		"Sun, 06 Nov 1994 08:50:37 GMT+1",
-		"Invalid Date",
-		// Days and times that do not exist, and a weekday that is not that of the date.
+		// Days and times that do not exist.
 		"Sun, 31 Feb 2027 99:99:99 GMT",
 		"Wed, 31 Feb 2027 08:50:37 GMT",
-		"Mon, 06 Nov 1994 08:50:37 GMT",
-		// Forms that nobody has sent for decades.
-		"Sunday, 06-Nov-94 08:50:37 GMT",
-		"Sun Nov  6 08:50:37 1994",
+		"Sunday, 31-Feb-27 08:50:37 GMT",
+		"Sun Feb 31 08:50:37 2027",
+		"Sun, 06 Nov 1994 24:00:00 GMT",
+		"Sun, 06 Nov 1994 0::50:37 GMT",
+		"Invalid Date",
+		"x Sun, 06 Nov 1994 08:50:37 GMT",
+		"Sun, 06 Nov 1994 08:50:37 GMT+1",
+		"xSunday, 06-Nov-94 08:50:37 GMT",
+		"Sunday, 06-Nov-94 08:50:37 GMT+1",
+		"x Sun Nov  6 08:50:37 1994",
+		"Sun Nov  6 08:50:37 19945",
 	])("%j cannot be read", (value) => {
 		expect(wait(value)).toBeUndefined();
 	});
@@ -57,5 +64,14 @@ describe("Retry-After", () => {
 			const value = new Date(from + 7000).toUTCString();
 			expect(retryAfterSeconds({ "retry-after": value }, from), value).toBe(7);
 		}
+	});
+
+	test("a year of two digits is at most 50 years ahead", () => {
+		const from = Date.UTC(2026, 0, 1);
+		const seconds = (value: string) => retryAfterSeconds({ "retry-after": value }, from);
+		expect(seconds("Thursday, 01-Jan-26 00:01:00 GMT")).toBe(60);
+		expect(seconds("Sunday, 01-Jan-75 00:00:00 GMT")).toBeGreaterThan(48 * 365 * 86_400);
+		expect(seconds("Wednesday, 01-Jan-76 00:00:00 GMT")).toBeGreaterThan(49 * 365 * 86_400);
+		expect(seconds("Saturday, 01-Jan-77 00:00:00 GMT")).toBe(0);
 	});
 });
