@@ -10,8 +10,9 @@ const NUMBER = /^(?:\d+|0x[0-9a-f]*)$/i;
  * Checks whether the host of a URL can be called: a name in ASCII, an IPv4 address of four decimal numbers, or an IPv6
  * address in brackets.
  *
- * URL parsers accept every such host and do not change it, except for case and the spelling of IPv6. Labels that begin
- * with `xn--` must be Punycode; whether IDNA allows their characters is not checked.
+ * URL parsers accept every such host and do not change it, except for case and the spelling of IPv6. A label that begins
+ * with `xn--` must be the Punycode of an international label: small letters, marks, digits and emoji in normal form
+ * NFKC. A script from right to left stands alone, or with digits behind it. IDNA refuses a few labels more.
  *
  * @param host - The host, without user info and port.
  * @returns True if it can be called.
@@ -28,14 +29,30 @@ export function isCallableHost(host: string): boolean {
 }
 
 function isAsciiOrPunycode(label: string): boolean {
-	return !label.startsWith("xn--") || isPunycode(label.slice("xn--".length));
+	return !label.startsWith("xn--") || isInternational(decodePunycode(label.slice("xn--".length)));
 }
 
-/** Checks whether a text in lower case decodes by Punycode (RFC 3492 §6.2) to text with a character outside ASCII. */
-function isPunycode(text: string): boolean {
+/** A label in small letters, marks, digits and emoji. It does not begin with a mark. */
+const INTERNATIONAL = /^(?!\p{M})[-\p{Ll}\p{Lo}\p{Lm}\p{M}\p{Nd}\p{Emoji}]*$/u;
+/** A character of a script that is written from right to left. */
+const FROM_RIGHT = /[\u0590-\u08ff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const ALL_FROM_RIGHT = /^(?:[\p{M}0-9]|(?!\p{Nd})[\u0590-\u08ff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}])+$/u;
+
+function isInternational(label: string): boolean {
+	return (
+		/[^\0-\x7f]/.test(label) &&
+		INTERNATIONAL.test(label) &&
+		!/\p{Default_Ignorable_Code_Point}/u.test(label) &&
+		label.normalize("NFKC").toLowerCase() === label &&
+		(!FROM_RIGHT.test(label) || (ALL_FROM_RIGHT.test(label) && !/^\d/.test(label)))
+	);
+}
+
+/** Decodes Punycode in lower case (RFC 3492 §6.2). What cannot be decoded gives an empty text. */
+function decodePunycode(text: string): string {
 	const delimiter = text.lastIndexOf("-");
+	const characters = [...text.slice(0, Math.max(delimiter, 0))];
 	let at = delimiter + 1;
-	let count = Math.max(delimiter, 0);
 	let codePoint = 0x80;
 	let i = 0;
 	let bias = 72;
@@ -43,19 +60,20 @@ function isPunycode(text: string): boolean {
 		const before = i;
 		for (let weight = 1, k = 36; ; k += 36) {
 			const digit = DIGITS.indexOf(text[at++] ?? "-");
-			if (digit < 0) return false;
+			if (digit < 0) return "";
 			i += digit * weight;
 			const threshold = Math.min(Math.max(k - bias, 1), 26);
 			if (digit < threshold) break;
 			weight *= 36 - threshold;
 		}
-		count++;
+		const count = characters.length + 1;
 		bias = adapt(i - before, count, before === 0);
 		codePoint += Math.floor(i / count);
-		if (codePoint > 0x10ffff || (codePoint >= 0xd800 && codePoint <= 0xdfff)) return false;
-		i = (i % count) + 1;
+		if (codePoint > 0x10ffff || (codePoint >= 0xd800 && codePoint <= 0xdfff)) return "";
+		i %= count;
+		characters.splice(i++, 0, String.fromCodePoint(codePoint));
 	}
-	return true;
+	return characters.join("");
 }
 
 const DIGITS = "abcdefghijklmnopqrstuvwxyz0123456789";
