@@ -11,8 +11,8 @@ const NUMBER = /^(?:\d+|0x[0-9a-f]*)$/i;
  * address in brackets.
  *
  * URL parsers accept every such host and do not change it, except for case and the spelling of IPv6. A label that
- * begins with `xn--` must be the Punycode of an international label: small letters, marks, digits and emoji in normal form
- * NFKC. A script from right to left stands alone, or with digits behind it. IDNA refuses a few labels more.
+ * begins with `xn--` must be the Punycode of an international label: small letters, marks, digits and emoji in normal
+ * form NFKC. A script from right to left stands alone, or with digits behind it. IDNA refuses a few labels more.
  *
  * @param host - The host, without user info and port.
  * @returns True if it can be called.
