@@ -683,7 +683,7 @@ export const SUBJECTS = {
 	readDeliverSm: by(DELIVERED, { "": (fields) => outbound.readDeliverSm(fields, { hasUnmarkedReceipts: true }) }),
 	...plain("messageIdKey", DIGITS),
 	sameMessageId: by(DIGITS, {
-		"": (id) => outbound.sameMessageId(id, id, { submitted: 10, receipted: 16 }),
+		"": (id) => outbound.sameMessageId(id, id, { messageIdBases: { submitted: 10, receipted: 16 } }),
 	}),
 	parseReceipt: by(RECEIPTS, { "": (text) => outbound.parseReceipt(text, { utcOffsetMinutes: 0 }) }),
 	stringifyReceipt: by(

@@ -7,20 +7,13 @@ import { fail, ok, type Result, type Success, unwrap } from "../foundation/resul
 import { USER_DATA_OCTETS } from "../udh/header.ts";
 import { dataCodingScheme, describeDataCodingScheme } from "../user-data/data-coding.ts";
 import { fillBits, headerSeptets, type UserData } from "../user-data/encode.ts";
-import { CARRIAGE_RETURN, type CentreAlphabet, type SmppCentre } from "./centre.ts";
-
-/**
- * How a message of class 0 (flash) is marked: `general` as GSM does (0x10, 0x14, 0x18), `messageClass` by the values
- * that SMPP has for it (0xF0, 0xF4; UCS2 has none and stays 0x18), `destAddrSubunit` by the parameter
- * `dest_addr_subunit` 1.
- */
-export type FlashCoding = "general" | "messageClass" | "destAddrSubunit";
-
-/** The ways to mark a flash message as a list. */
-export const FLASH_CODINGS: readonly FlashCoding[] = ["general", "messageClass", "destAddrSubunit"];
-
-/** The value of `data_coding` for binary content: 0x04, or 0x02, which SMPP has too. */
-export type BinaryDataCoding = 0x02 | 0x04;
+import {
+	type BinaryDataCoding,
+	CARRIAGE_RETURN,
+	type Centre,
+	type CentreAlphabet,
+	type FlashCoding,
+} from "./centre.ts";
 
 /** The fields that say how a part is coded. */
 interface CodingFields {
@@ -84,10 +77,7 @@ const CODINGS: Readonly<
 };
 
 /** Reads `data_coding`. Content in an alphabet that is not decoded is binary. */
-export function readCoding(
-	dataCoding = 0,
-	{ defaultAlphabet = "gsm7", ia5Alphabet = "ia5" }: SmppCentre & { readonly ia5Alphabet?: CentreAlphabet | undefined },
-): ReadCoding {
+export function readCoding(dataCoding = 0, { defaultAlphabet = "gsm7", ia5Alphabet = "ia5" }: Centre): ReadCoding {
 	if (dataCoding >= 0x10) {
 		const { encoding } = describeDataCodingScheme(dataCoding);
 		const codings: Record<Encoding, SmppCoding> = { GSM7: defaultAlphabet, UCS2: "ucs2", Binary: "binary" };
@@ -148,7 +138,7 @@ export function assertIntegers<Fields extends object>(
 }
 
 /** Content with its header apart. */
-interface SplitContent {
+export interface SplitContent {
 	/** The header from its length octet on; empty if there is none. */
 	readonly header: Uint8Array;
 	/** The rest: octets, or the text that a library has decoded. */

@@ -5,26 +5,10 @@ import { type Concatenation, concatenationElement, findConcatenation } from "../
 import { decodeUdh, encodeUdh, type InformationElement } from "../udh/header.ts";
 import { portsElement } from "../udh/ports.ts";
 import type { UserData } from "../user-data/encode.ts";
-import { assertBoolean } from "./centre.ts";
-import {
-	assertIntegers,
-	type ReadCoding,
-	type ReceiptFields,
-	readBody,
-	readCoding,
-	receiptText,
-	splitContent,
-} from "./content.ts";
-import {
-	assertReceiptFields,
-	assertReceiptOptions,
-	isReceiptType,
-	messageTypeOf,
-	type Receipt,
-	type ReceiptOptions,
-	readReceipt,
-	readReceiptText,
-} from "./receipt.ts";
+import { assertCentre, type Centre } from "./centre.ts";
+import { assertIntegers, type ReadCoding, type ReceiptFields, readBody, readCoding, splitContent } from "./content.ts";
+import { assertReceiptFields, isReceiptType, messageTypeOf, type Receipt, readReceipt } from "./receipt.ts";
+import { readReceiptContent } from "./receipt-text.ts";
 
 /** The fields of a `deliver_sm` or `data_sm` that are read. Others are ignored, so a whole PDU object can be passed. */
 export interface DeliverSmFields extends ReceiptFields {
@@ -92,15 +76,6 @@ export interface DeliveredText extends DeliverSmAddresses {
 /** What a `deliver_sm` holds, told apart by `kind`. */
 export type DeliverSm = DeliveredReceipt | DeliveredUserData | DeliveredText;
 
-/** How {@link readDeliverSm} reads what a centre delivers. */
-export interface DeliverSmOptions extends ReceiptOptions {
-	/**
-	 * True for a centre that does not mark receipts in `esm_class`: text that has both `id:` and `stat:` is then a
-	 * receipt. A subscriber can write such text too, so leave it out for every other centre. Default false.
-	 */
-	readonly hasUnmarkedReceipts?: boolean | undefined;
-}
-
 /**
  * Reads the fields of a `deliver_sm` or `data_sm`: a receipt, or a message for `reassemble`.
  *
@@ -110,7 +85,7 @@ export interface DeliverSmOptions extends ReceiptOptions {
  *
  * @param fields - The fields as the library gives them. Raw octets are best: npm `smpp` decodes text by rules of its
  * own.
- * @param options - What is known of the centre.
+ * @param centre - What is known of the centre.
  * @returns What it holds; or the issues of `parseReceipt`, `udh_truncated`, `ucs2_odd_octets`, or `septet_out_of_range`
  * for content that is packed or in another alphabet than the options say. With the warnings of `parseReceipt`,
  * `data_coding_unknown` for an alphabet that is given as octets, `packed_end_ambiguous` and `sar_incomplete`.
@@ -130,19 +105,18 @@ export interface DeliverSmOptions extends ReceiptOptions {
  * deliverSm.kind === "userData" && unwrap(reassemble([deliverSm.userData])).text; // => "5 €"
  * ```
  */
-export function readDeliverSm(fields: DeliverSmFields, options: DeliverSmOptions = {}): Result<DeliverSm> {
+export function readDeliverSm(fields: DeliverSmFields, centre: Centre = {}): Result<DeliverSm> {
 	assertObject("fields", fields);
 	assertReceiptFields(fields);
-	assertReceiptOptions(options);
-	const { isPacked = false, hasUnmarkedReceipts = false } = options;
-	assertBoolean("options.hasUnmarkedReceipts", hasUnmarkedReceipts);
+	assertCentre(centre);
+	const { isPacked = false, hasUnmarkedReceipts = false } = centre;
 	const addresses = {
 		...address("from", "source_addr", fields.source_addr_ton, fields.source_addr),
 		...address("to", "destination_addr", fields.dest_addr_ton, fields.destination_addr),
 	};
-	const coding = readCoding(fields.data_coding, options);
+	const coding = readCoding(fields.data_coding, centre);
 	if (isMarkedReceipt(fields) || (hasUnmarkedReceipts && isReceiptText(fields, coding))) {
-		const receipt = readReceipt(fields, options);
+		const receipt = readReceipt(fields, centre);
 		return receipt.ok ? ok({ kind: "receipt", ...addresses, receipt: receipt.value }, receipt.warnings) : receipt;
 	}
 	const split = splitContent(fields);
@@ -170,7 +144,7 @@ function isMarkedReceipt({ esm_class = 0, receipted_message_id, message_state }:
 function isReceiptText(fields: ReceiptFields, coding: ReadCoding): boolean {
 	const content = splitContent(fields);
 	if (!content.ok) return false;
-	const { id, stat } = readReceiptText(receiptText(content.value, coding), []);
+	const { id, stat } = readReceiptContent(content.value, coding).values;
 	return id !== undefined && stat !== undefined;
 }
 

@@ -7,23 +7,25 @@
  */
 export type { Issue } from "../foundation/issue.ts";
 export { type Result, unwrap } from "../foundation/result.ts";
-export type { CentreAlphabet, SmppCentre } from "./centre.ts";
-export type { BinaryDataCoding, FlashCoding, ReceiptFields, SmppContent } from "./content.ts";
-export type { DeliveredReceipt, DeliveredText, DeliveredUserData, DeliverSm, DeliverSmAddresses } from "./deliver.ts";
-export { type DeliverSmFields, type DeliverSmOptions, readDeliverSm } from "./deliver.ts";
 export type {
+	BinaryDataCoding,
+	Centre,
+	CentreAlphabet,
+	FlashCoding,
 	MessageIdBase,
 	MessageIdBases,
-	NetworkError,
-	Receipt,
-	ReceiptOptions,
-	ReceiptToWrite,
-	ReceiptValues,
-} from "./receipt.ts";
+	SmppAddressType,
+	SubmitSmSettings,
+} from "./centre.ts";
+export type { ReceiptFields, SmppContent } from "./content.ts";
+export type { DeliveredReceipt, DeliveredText, DeliveredUserData, DeliverSm, DeliverSmAddresses } from "./deliver.ts";
+export { type DeliverSmFields, readDeliverSm } from "./deliver.ts";
+export type { NetworkError, Receipt, ReceiptToWrite } from "./receipt.ts";
 export { messageIdKey, parseReceipt, sameMessageId, stringifyReceipt } from "./receipt.ts";
+export type { ReceiptValues } from "./receipt-text.ts";
 export type { KnownCommandStatus, UnknownCommandStatus } from "./statuses.ts";
 export { lookupCommandStatus, SMPP_MESSAGE_STATES } from "./statuses.ts";
-export type { SmppAddressType, SubmitSmFields, SubmitSmMessage, SubmitSmOptions, SubmitSmSettings } from "./submit.ts";
+export type { SubmitSmFields, SubmitSmMessage } from "./submit.ts";
 export { submitSmFields } from "./submit.ts";
 export type { CommandStatusAdvice, CommandStatusClass } from "./tables/command-statuses.ts";
 export type { SmppMessageState, SmppMessageStateRow } from "./tables/states.ts";

@@ -67,7 +67,8 @@ export function lookupCommandStatus(status: number): KnownCommandStatus | Unknow
 /**
  * The message states of SMPP: the value of `message_state`, the word of `stat`, and the state of spec 3.
  *
- * `ENROUTE`, `ACCEPTED`, `SCHEDULED` and `UNKNOWN` are `WAITING`: a later receipt may say more.
+ * `ENROUTE`, `ACCEPTED`, `SCHEDULED` and `UNKNOWN` are `WAITING`: a later receipt may say more. For `UNKNOWN`
+ * `Centre.unknownState` can say otherwise.
  *
  * @see SMPP 3.4 §5.2.28, appendix B
  * @see SMPP 5.0 §4.7.15

@@ -1,16 +1,8 @@
-import type { AddressOptions } from "../address/limits.ts";
 import { parseMsisdn } from "../address/msisdn.ts";
 import { parseSender, type Sender } from "../address/sender.ts";
 import { BITS_PER_UNIT } from "../alphabet/encoding.ts";
 import { decodeSeptets, packSeptets } from "../alphabet/septets.ts";
-import {
-	assertInteger,
-	assertObject,
-	assertOneOf,
-	assertOptions,
-	assertString,
-	type Octets,
-} from "../foundation/contract.ts";
+import { assertInteger, assertObject, assertString, type Octets } from "../foundation/contract.ts";
 import { hasIssues, type Issue, issue } from "../foundation/issue.ts";
 import { fail, ok, type Result, unwrap } from "../foundation/result.ts";
 import { findConcatenation } from "../udh/concatenation.ts";
@@ -23,40 +15,14 @@ import {
 	assertBoolean,
 	assertCentre,
 	CARRIAGE_RETURN,
+	type Centre,
 	encodeCodePoints,
-	type SmppCentre,
+	type SmppAddressType,
+	type SubmitSmSettings,
 } from "./centre.ts";
-import { type BinaryDataCoding, codingFields, FLASH_CODINGS, type FlashCoding, UDH_INDICATOR } from "./content.ts";
+import { codingFields, UDH_INDICATOR } from "./content.ts";
 
 // The fields are named as the SMPP specification names them. Names of ours are camelCase.
-
-/** The type of number (TON) and numbering plan indicator (NPI) of an address. */
-export interface SmppAddressType {
-	/** 0 unknown, 1 international, 2 national, 3 network specific, 4 subscriber, 5 alphanumeric, 6 abbreviated. */
-	readonly ton: number;
-	/** 0 unknown, 1 ISDN (E.164), 3 data, 4 telex, 6 land mobile, 8 national, 9 private, 10 ERMES, 14 IP, 18 WAP. */
-	readonly npi: number;
-}
-
-/** The fields of `submit_sm` that have nothing to do with the message. They are passed through. */
-export interface SubmitSmSettings {
-	/** At most 5 characters. Default empty: the default service of the centre. */
-	readonly service_type: string;
-	/** TP-PID. Default 0. */
-	readonly protocol_id: number;
-	/** 0 to 3. Default 0. */
-	readonly priority_flag: number;
-	/** When to send, as `YYMMDDhhmmsstnnp`. Default empty: now. */
-	readonly schedule_delivery_time: string;
-	/** How long to try, as `YYMMDDhhmmsstnnp`. Default empty: as long as the centre decides. */
-	readonly validity_period: string;
-	/** Which receipts to send. Default 1 if the message asks for delivery status, else 0. */
-	readonly registered_delivery: number;
-	/** Whether the message replaces one that the centre still holds. Default 0. */
-	readonly replace_if_present_flag: number;
-	/** Index of a text that the centre stores. Default 0: none. */
-	readonly sm_default_msg_id: number;
-}
 
 /**
  * The fields of `submit_sm` for one part. `sm_length` is the length of `short_message`: every library writes it itself.
@@ -108,27 +74,6 @@ export interface SubmitSmMessage {
 	readonly receiveDeliveryStatus?: boolean | undefined;
 }
 
-/** How {@link submitSmFields} writes for a centre. Every default is what most centres want. */
-export interface SubmitSmOptions extends SmppCentre, AddressOptions {
-	/**
-	 * Type of number and numbering plan by kind of address. Default: phone number 1/1, short code 3/0, alphanumeric 5/0.
-	 */
-	readonly addressTypes?: { readonly [Kind in Sender["kind"]]?: SmppAddressType | undefined } | undefined;
-	/** How a flash message is marked. Default `general`. */
-	readonly flash?: FlashCoding | undefined;
-	/** The value of `data_coding` for binary content. Default 0x04. */
-	readonly binaryDataCoding?: BinaryDataCoding | undefined;
-	/**
-	 * Where the concatenation goes: into the header in front of the text (`udh`, the default) or into the `sar_*`
-	 * parameters.
-	 */
-	readonly concatenation?: "udh" | "sar" | undefined;
-	/** The field for the content. Default `short_message`. */
-	readonly contentField?: "short_message" | "message_payload" | undefined;
-	/** Fields that are passed through, such as `validity_period`. */
-	readonly settings?: { readonly [Field in keyof SubmitSmSettings]?: SubmitSmSettings[Field] | undefined } | undefined;
-}
-
 const ADDRESS_TYPES: Readonly<Record<Sender["kind"], SmppAddressType>> = {
 	phoneNumber: { ton: 1, npi: 1 },
 	shortCode: { ton: 3, npi: 0 },
@@ -144,7 +89,7 @@ const ADDRESS_TYPES: Readonly<Record<Sender["kind"], SmppAddressType>> = {
  *
  * @param message - Sender, receiver, and whether a receipt is wanted.
  * @param part - One of the parts of `planMessage` or `encodeUserData`.
- * @param options - What this centre wants otherwise.
+ * @param centre - What this centre wants otherwise.
  * @returns The fields, by their names in the SMPP specification; or the issues of `parseSender`, `parseMsisdn` and
  * `decodeUserData`; `text_not_centre_alphabet` for characters that Latin-1 or IA5 lacks;
  * `national_language_not_applied` for text in a national language table that has to become Latin-1 or IA5;
@@ -168,37 +113,27 @@ const ADDRESS_TYPES: Readonly<Record<Sender["kind"], SmppAddressType>> = {
  * toHex(fields.short_message); // => "486920002035201B65"
  * ```
  */
-export function submitSmFields(
-	message: SubmitSmMessage,
-	part: UserData,
-	options: SubmitSmOptions = {},
-): Result<SubmitSmFields> {
+export function submitSmFields(message: SubmitSmMessage, part: UserData, centre: Centre = {}): Result<SubmitSmFields> {
 	assertObject("message", message);
 	assertString("message.from", message.from);
 	assertString("message.to", message.to);
 	assertBoolean("message.receiveDeliveryStatus", message.receiveDeliveryStatus);
 	assertObject("part", part);
-	assertOptions(options);
-	assertCentre(options);
+	assertCentre(centre);
 	const {
 		addressTypes = {},
-		flash = "general",
+		flash = "messageClass",
 		binaryDataCoding = 0x04,
 		concatenation = "udh",
 		contentField = "short_message",
 		settings = {},
 		limits,
-	} = options;
-	assertObject("options.addressTypes", addressTypes);
-	assertOneOf("options.flash", flash, FLASH_CODINGS);
-	assertOneOf("options.binaryDataCoding", binaryDataCoding, [0x02, 0x04]);
-	assertOneOf("options.concatenation", concatenation, ["udh", "sar"]);
-	assertOneOf("options.contentField", contentField, ["short_message", "message_payload"]);
+	} = centre;
 	const passedThrough = settingsOf(settings, message.receiveDeliveryStatus === true);
 
 	const sender = parseSender(message.from, { limits });
 	const receiver = parseMsisdn(message.to, { limits });
-	const content = contentFields(part, concatenation, options);
+	const content = contentFields(part, concatenation, centre);
 	const issues = [...inField("from", sender.issues), ...inField("to", receiver.issues), ...(content.issues ?? [])];
 	if (hasIssues(issues) || !sender.ok || !content.ok) return { ok: false, issues: issues as [Issue, ...Issue[]] };
 
@@ -238,7 +173,7 @@ interface ContentFields {
 	>;
 }
 
-function contentFields(part: UserData, concatenation: "udh" | "sar", centre: SmppCentre): Result<ContentFields> {
+function contentFields(part: UserData, concatenation: "udh" | "sar", centre: Centre): Result<ContentFields> {
 	const read = readUserData(part, [], "part.");
 	if (!read.ok) return read;
 	const { encoding, content, udh } = read.value;
@@ -267,7 +202,7 @@ function septetOctets(
 	septets: Octets,
 	headerOctets: number,
 	udh: Udh | undefined,
-	{ defaultAlphabet = "gsm7", isPacked = false }: SmppCentre,
+	{ defaultAlphabet = "gsm7", isPacked = false }: Centre,
 ): Result<Octets> {
 	const alphabet = ALPHABETS[defaultAlphabet];
 	if (alphabet !== "septets") {
@@ -325,8 +260,7 @@ function addressType(
 }
 
 /** The fields that are passed through. */
-function settingsOf(settings: SubmitSmOptions["settings"] & object, isReceiptWanted: boolean): SubmitSmSettings {
-	assertObject("options.settings", settings);
+function settingsOf(settings: Centre["settings"] & object, isReceiptWanted: boolean): SubmitSmSettings {
 	const octet = (field: keyof SubmitSmSettings, max: number, otherwise = 0): number => {
 		const value = settings[field] === undefined ? otherwise : settings[field];
 		assertInteger(`options.settings.${field}`, value, 0, max);

@@ -3,6 +3,7 @@
 import fc from "fast-check";
 import { sortableTimestamp, unwrap } from "outbound-sms/foundation";
 import {
+	type Centre,
 	type CentreAlphabet,
 	type DeliverSmFields,
 	parseReceipt,
@@ -10,7 +11,6 @@ import {
 	readDeliverSm,
 	SMPP_MESSAGE_STATES,
 	type SmppMessageState,
-	type SubmitSmOptions,
 	sameMessageId,
 	stringifyReceipt,
 	submitSmFields,
@@ -52,7 +52,7 @@ const reference = fc.oneof(
 const udh = fc.constantFrom(undefined, "0605040B8423F0", "03240101", "04700200FF");
 
 const partsOf = (input: Parameters<typeof encodeUserData>[0]) => unwrap(encodeUserData(input));
-const received = (part: UserDataPart, options: SubmitSmOptions) => {
+const received = (part: UserDataPart, options: Centre) => {
 	const read = unwrap(readDeliverSm(unwrap(submitSmFields(MESSAGE, part, options)) as DeliverSmFields, options));
 	if (read.kind !== "userData") throw new Error(`found ${read.kind}`);
 	return read.userData;
@@ -141,7 +141,8 @@ describe("deliver_sm fields, written as submit_sm", () => {
 				const esm_class = header.length > 0 ? 0x40 : 0;
 				const read = unwrap(readDeliverSm({ esm_class, data_coding, short_message }));
 				if (read.kind !== "userData") throw new Error(`found ${read.kind}`);
-				expect(unwrap(submitSmFields(MESSAGE, read.userData))).toMatchObject({ esm_class, data_coding, short_message });
+				const written = unwrap(submitSmFields(MESSAGE, read.userData, { flash: "general" }));
+				expect(written).toMatchObject({ esm_class, data_coding, short_message });
 			}),
 		);
 	});
@@ -195,25 +196,33 @@ describe("readDeliverSm and parseReceipt", () => {
 			.date({ min: new Date("2000-01-02T00:00:00Z"), max: new Date("2099-12-30T00:00:00Z"), noInvalidDate: true })
 			.map((date) => new Date(Math.floor(date.getTime() / 60_000) * 60_000));
 		const receipt = fc.record({
-			messageId: fc.stringMatching(/^[0-9A-Za-z-]{1,64}$/),
+			messageId: fc.stringMatching(/^[!-+\--:<-~]{1,64}$/),
 			smppState: fc.constantFrom(...(Object.keys(SMPP_MESSAGE_STATES) as SmppMessageState[])),
 			submitDateTime: minute,
 			doneDateTime: minute,
-			errorCode: fc.stringMatching(/^[0-9A-F]{1,3}$/),
+			errorCode: fc.stringMatching(/^[!-+\--:<-~]{1,8}$/),
 			text: gsm7Text,
-			utcOffsetMinutes: fc.integer({ min: -720, max: 840 }),
 			hasSeconds: fc.boolean(),
 		}) satisfies fc.Arbitrary<ReceiptToWrite>;
 		fc.assert(
-			fc.property(receipt, (written) => {
-				const { utcOffsetMinutes } = written;
-				const read = unwrap(parseReceipt(stringifyReceipt(written), { utcOffsetMinutes }));
+			fc.property(receipt, fc.integer({ min: -720, max: 840 }), (written, utcOffsetMinutes) => {
+				const centre: Centre = { utcOffsetMinutes };
+				const result = parseReceipt(stringifyReceipt(written, centre), centre);
+				const read = unwrap(result);
 				expect(read).toMatchObject({
 					messageId: written.messageId,
 					smppState: written.smppState,
 					state: SMPP_MESSAGE_STATES[written.smppState].state,
 					errorCode: written.errorCode,
 				});
+				expect(read.values.text).toBe(
+					Array.from(written.text)
+						.slice(0, 20)
+						.join("")
+						.replace(/^[\t-\r ]+|[\0\t-\r ]+$/g, ""),
+				);
+				expect(read.values.others).toEqual([]);
+				expect(result).not.toHaveProperty("warnings");
 				expect(sortableTimestamp(read.submitDateTime as string)).toBe(sortableTimestamp(written.submitDateTime));
 				expect(sortableTimestamp(read.doneDateTime as string)).toBe(sortableTimestamp(written.doneDateTime));
 			}),
@@ -224,9 +233,9 @@ describe("readDeliverSm and parseReceipt", () => {
 		fc.assert(
 			fc.property(fc.bigInt({ min: 0n, max: 2n ** 128n }), fc.nat(4), (id, zeros) => {
 				const hex = "0".repeat(zeros) + id.toString(16);
-				const bases = { submitted: 16, receipted: 10 } as const;
-				expect(sameMessageId(hex, String(id), bases)).toBe(true);
-				expect(sameMessageId(hex, String(id + 1n), bases)).toBe(false);
+				const centre = { messageIdBases: { submitted: 16, receipted: 10 } } as const;
+				expect(sameMessageId(hex, String(id), centre)).toBe(true);
+				expect(sameMessageId(hex, String(id + 1n), centre)).toBe(false);
 			}),
 		);
 	});

@@ -2,6 +2,7 @@ import type { Result } from "outbound-sms/foundation";
 import type { OutboundMessage } from "outbound-sms/message";
 import {
 	type BinaryDataCoding,
+	type Centre,
 	type CentreAlphabet,
 	type CommandStatusAdvice,
 	type CommandStatusClass,
@@ -11,7 +12,6 @@ import {
 	type DeliverSm,
 	type DeliverSmAddresses,
 	type DeliverSmFields,
-	type DeliverSmOptions,
 	type FlashCoding,
 	type KnownCommandStatus,
 	lookupCommandStatus,
@@ -19,21 +19,19 @@ import {
 	type MessageIdBases,
 	messageIdKey,
 	type NetworkError,
+	parseReceipt,
 	type Receipt,
 	type ReceiptFields,
-	type ReceiptOptions,
 	type ReceiptToWrite,
 	type ReceiptValues,
 	readDeliverSm,
 	SMPP_MESSAGE_STATES,
 	type SmppAddressType,
-	type SmppCentre,
 	type SmppContent,
 	type SmppMessageState,
 	type SmppMessageStateRow,
 	type SubmitSmFields,
 	type SubmitSmMessage,
-	type SubmitSmOptions,
 	type SubmitSmSettings,
 	sameMessageId,
 	stringifyReceipt,
@@ -62,14 +60,14 @@ expectTypeOf(SMPP_MESSAGE_STATES.DELIVERED.state).toEqualTypeOf<MessageState>();
 SMPP_MESSAGE_STATES.BUFFERED;
 
 // Fields are written, and what is written can be read; options may be undefined.
-const options: SubmitSmOptions = { flash: undefined, settings: { validity_period: undefined } };
+const options: Centre = { flash: undefined, settings: { validity_period: undefined } };
 const parts = encodeUserData({ text: "Hi" });
 if (parts.ok && parts.value[0]) {
 	const fields = submitSmFields({ from: "Shop", to: "+4915112345678" }, parts.value[0], options);
 	if (fields.ok) readDeliverSm(fields.value, options);
 }
 // @ts-expect-error: not a way to mark flash
-({ flash: "f0" }) satisfies SubmitSmOptions;
+({ flash: "f0" }) satisfies Centre;
 
 expectTypeOf(read).toEqualTypeOf<Result<DeliverSm>>();
 expectTypeOf<DeliverSm>().toEqualTypeOf<DeliveredReceipt | DeliveredUserData | DeliveredText>();
@@ -80,10 +78,10 @@ expectTypeOf<Uint8Array | string>().toExtend<SmppContent>();
 readDeliverSm({ short_message: 1 });
 // @ts-expect-error No such alphabet of a centre.
 readDeliverSm({}, { defaultAlphabet: "utf8" });
-({ hasUnmarkedReceipts: true, utcOffsetMinutes: 60, deliveryStatusCodes: { "1": "027" } }) satisfies DeliverSmOptions;
+({ hasUnmarkedReceipts: true, utcOffsetMinutes: 60, deliveryStatusCodes: { "1": "027" } }) satisfies Centre;
 // @ts-expect-error A code of spec 7.3.
-({ deliveryStatusCodes: { "1": "27" } }) satisfies ReceiptOptions;
-expectTypeOf<NonNullable<SmppCentre["defaultAlphabet"]>>().toEqualTypeOf<CentreAlphabet>();
+({ deliveryStatusCodes: { "1": "27" } }) satisfies Centre;
+expectTypeOf<NonNullable<Centre["defaultAlphabet"]>>().toEqualTypeOf<CentreAlphabet>();
 
 expectTypeOf<Receipt["values"]>().toEqualTypeOf<ReceiptValues>();
 expectTypeOf<Receipt["networkError"]>().toEqualTypeOf<NetworkError | undefined>();
@@ -105,16 +103,35 @@ expectTypeOf<SubmitSmFields>().toExtend<SubmitSmSettings>();
 ({
 	flash: "messageClass" satisfies FlashCoding,
 	binaryDataCoding: 0x02 satisfies BinaryDataCoding,
-}) satisfies SubmitSmOptions;
-({ addressTypes: { shortCode: { ton: 3, npi: 0 } satisfies SmppAddressType } }) satisfies SubmitSmOptions;
+}) satisfies Centre;
+({ addressTypes: { shortCode: { ton: 3, npi: 0 } satisfies SmppAddressType } }) satisfies Centre;
 // @ts-expect-error Both numbers make an address type.
-({ addressTypes: { shortCode: { ton: 3 } } }) satisfies SubmitSmOptions;
+({ addressTypes: { shortCode: { ton: 3 } } }) satisfies Centre;
 // @ts-expect-error 0x02 or 0x04.
-({ binaryDataCoding: 0xf5 }) satisfies SubmitSmOptions;
+({ binaryDataCoding: 0xf5 }) satisfies Centre;
 // @ts-expect-error Only fields that have nothing to do with the message.
-({ settings: { short_message: "" } }) satisfies SubmitSmOptions;
+({ settings: { short_message: "" } }) satisfies Centre;
 
 expectTypeOf(messageIdKey).parameter(1).toEqualTypeOf<MessageIdBase | undefined>();
-expectTypeOf(sameMessageId).parameter(2).toEqualTypeOf<MessageIdBases | undefined>();
+expectTypeOf<NonNullable<Centre["messageIdBases"]>>().toEqualTypeOf<MessageIdBases>();
 // @ts-expect-error Both bases are said, or none.
-sameMessageId("1", "1", { submitted: 10 });
+sameMessageId("1", "1", { messageIdBases: { submitted: 10 } });
+
+// One object describes a centre, and every function takes it whole: typed, inferred, or `as const`.
+const inferred = { flash: "messageClass", unknownState: "UNDELIVERED", utcOffsetMinutes: 60 } as const;
+const onlyReading = { hasUnmarkedReceipts: true };
+const onlyWriting = { contentField: "message_payload" } as const;
+const typed: Centre = { ...inferred, messageIdBases: { submitted: 16, receipted: 10 } };
+for (const centre of [inferred, onlyReading, onlyWriting, typed]) {
+	if (parts.ok && parts.value[0]) submitSmFields({ from: "Shop", to: "+4915112345678" }, parts.value[0], centre);
+	readDeliverSm({}, centre);
+	parseReceipt("id:1", centre);
+	sameMessageId("1", "1", centre);
+	stringifyReceipt(written, centre);
+}
+if (parts.ok && parts.value[0]) submitSmFields({ from: "1", to: "2" }, parts.value[0], onlyReading);
+readDeliverSm({}, onlyWriting);
+parseReceipt("id:1", onlyWriting);
+messageIdKey("1", typed.messageIdBases?.receipted);
+// @ts-expect-error Not a final state of its own.
+({ unknownState: "DELIVERED" }) satisfies Centre;

@@ -37,5 +37,7 @@ export const OTHER_STATS: readonly (readonly [stat: string, state: SmppMessageSt
 	["BUFFERD", "ENROUTE"],
 	["BUFFRED", "ENROUTE"],
 	["FAILED", "UNDELIVERABLE"],
+	["NACK", "REJECTED"],
 	["NOROUTE", "UNDELIVERABLE"],
+	["UNDELIVERED", "UNDELIVERABLE"],
 ];

@@ -168,7 +168,9 @@ export const valueTargets = {
 		run: ([a = "", b = ""]) => {
 			for (const submitted of [10, 16] as const) {
 				for (const receipted of [10, 16] as const) {
-					const isSame = call("sameMessageId", a.length, () => sameMessageId(a, b, { submitted, receipted }));
+					const isSame = call("sameMessageId", a.length, () =>
+						sameMessageId(a, b, { messageIdBases: { submitted, receipted } }),
+					);
 					const [x, y] = [call("messageIdKey", a.length, () => messageIdKey(a, submitted)), messageIdKey(b, receipted)];
 					same(isSame, x === y, "sameMessageId and messageIdKey do not agree");
 					const isNumber = (text: string, base: 10 | 16) =>

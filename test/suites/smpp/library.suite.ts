@@ -4,11 +4,11 @@ import { readFileSync } from "node:fs";
 import type { Encoding } from "outbound-sms/alphabet";
 import { unwrap } from "outbound-sms/foundation";
 import {
+	type Centre,
 	lookupCommandStatus,
 	readDeliverSm,
 	SMPP_MESSAGE_STATES,
 	type SmppMessageState,
-	type SubmitSmOptions,
 	sameMessageId,
 	stringifyReceipt,
 	submitSmFields,
@@ -21,7 +21,7 @@ import { forNpmSmpp, loadSmpp, type NpmSmpp } from "./npm-smpp.ts";
 const MESSAGE = { from: "+447700900999", to: "+447700900123" };
 const UNITS: Record<Encoding, string> = { GSM7: "Hello @£$ €{}~ Ω_ \n", UCS2: "Да 😀 é", Binary: "\0\x7f\x80ÿ binary" };
 const PER_PART: Record<Encoding, number> = { GSM7: 110, UCS2: 60, Binary: 120 };
-const CENTRES: Readonly<Record<string, SubmitSmOptions>> = {
+const CENTRES: Readonly<Record<string, Centre>> = {
 	usual: {},
 	packed: { isPacked: true },
 	"sar parameters": { concatenation: "sar" },
@@ -175,7 +175,9 @@ describe("receipts over sockets", () => {
 				const { messageId, state, networkError } = read.receipt;
 				expect(state).toBe(SMPP_MESSAGE_STATES[smppState].state);
 				expect(
-					sameMessageId(message_id, messageId as string, { submitted: 16, receipted: networkError ? 16 : 10 }),
+					sameMessageId(message_id, messageId as string, {
+						messageIdBases: { submitted: 16, receipted: networkError ? 16 : 10 },
+					}),
 				).toBe(true);
 				if (networkError) expect(networkError).toEqual({ networkType: 3, code: 27 });
 				else expect(read.receipt.doneDateTime).toBe("2024-02-29T12:30:00Z");

@@ -1,13 +1,7 @@
 // Wireshark's dissectors for SMPP and SMS user data read the same octets, and agree on every field and text.
 import type { Encoding } from "outbound-sms/alphabet";
 import { toHex, unwrap } from "outbound-sms/foundation";
-import {
-	readDeliverSm,
-	SMPP_MESSAGE_STATES,
-	type SubmitSmOptions,
-	stringifyReceipt,
-	submitSmFields,
-} from "outbound-sms/smpp";
+import { type Centre, readDeliverSm, SMPP_MESSAGE_STATES, stringifyReceipt, submitSmFields } from "outbound-sms/smpp";
 import { encodeUserData, type UserDataPart } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
 import { readWithTshark, type TsharkAlphabet } from "./capture.ts";
@@ -51,7 +45,7 @@ const OTHERS = [
 
 const numberOf = (value: string | undefined) => (value === undefined ? undefined : Number(value));
 
-const CENTRES: readonly (readonly [string, SubmitSmOptions, TsharkAlphabet])[] = [
+const CENTRES: readonly (readonly [string, Centre, TsharkAlphabet])[] = [
 	["the usual centre", {}, "GSM 7-bit"],
 	["a packed centre", { isPacked: true }, "GSM 7-bit (packed)"],
 	["a Latin-1 centre", { defaultAlphabet: "latin1" }, "ISO-8859-1"],
@@ -64,7 +58,7 @@ const CENTRES: readonly (readonly [string, SubmitSmOptions, TsharkAlphabet])[] =
 		"GSM 7-bit",
 	],
 ];
-const TEXTS: Record<Encoding, (options: SubmitSmOptions) => string> = {
+const TEXTS: Record<Encoding, (options: Centre) => string> = {
 	GSM7: ({ defaultAlphabet }) => (defaultAlphabet === "latin1" ? "Hello @£$ [é]{} _ ñ" : "Hello @£$ €{}~ Ω_ ñ"),
 	// Without an emoji: this dissector reads surrogates one by one.
 	UCS2: () => "Да é Ω 日本",

@@ -1,5 +1,5 @@
 import { toHex, unwrap } from "outbound-sms/foundation";
-import { type SubmitSmOptions, submitSmFields } from "outbound-sms/smpp";
+import { type Centre, submitSmFields } from "outbound-sms/smpp";
 import { encodeUserData } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
 import { ALPHABETS, encodeCodePoints } from "../../../src/smpp/centre.ts";
@@ -9,7 +9,7 @@ const MESSAGE = { from: "Test", to: "+447700900123" };
 const partOf = (text: string, options: Partial<Parameters<typeof encodeUserData>[0]> = {}) =>
 	unwrap(encodeUserData({ text, ...options }))[0]!;
 
-const fieldsOf = (text: string, options?: SubmitSmOptions, encoding?: Partial<Parameters<typeof encodeUserData>[0]>) =>
+const fieldsOf = (text: string, options?: Centre, encoding?: Partial<Parameters<typeof encodeUserData>[0]>) =>
 	unwrap(submitSmFields(MESSAGE, partOf(text, encoding), options));
 
 describe("the default alphabet of a centre", () => {

@@ -1,18 +1,12 @@
 import { toHex, unwrap } from "outbound-sms/foundation";
-import {
-	type DeliverSmFields,
-	type DeliverSmOptions,
-	readDeliverSm,
-	type SubmitSmOptions,
-	submitSmFields,
-} from "outbound-sms/smpp";
+import { type Centre, type DeliverSmFields, readDeliverSm, submitSmFields } from "outbound-sms/smpp";
 import { decodeUserData, encodeUserData } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
 import { assertIntegers } from "../../../src/smpp/content.ts";
 import { codesOf, messageOf, octets, userDataOf } from "./received.ts";
 
 describe("the content of deliver_sm", () => {
-	test.each<[string, DeliverSmFields, DeliverSmOptions, string]>([
+	test.each<[string, DeliverSmFields, Centre, string]>([
 		["GSM 7-bit", { short_message: octets("48656C6C6F200001") }, {}, "Hello @£"],
 		["an escape", { data_coding: 0, short_message: octets("351B65") }, {}, "5€"],
 		["UCS2", { data_coding: 8, short_message: octets("D83DDE00") }, {}, "😀"],
@@ -190,7 +184,7 @@ const MESSAGE = { from: "Test", to: "+447700900123" };
 const partOf = (text: string, options: Partial<Parameters<typeof encodeUserData>[0]> = {}) =>
 	unwrap(encodeUserData({ text, ...options }))[0]!;
 
-const fieldsOf = (text: string, options?: SubmitSmOptions, encoding?: Partial<Parameters<typeof encodeUserData>[0]>) =>
+const fieldsOf = (text: string, options?: Centre, encoding?: Partial<Parameters<typeof encodeUserData>[0]>) =>
 	unwrap(submitSmFields(MESSAGE, partOf(text, encoding), options));
 
 describe("data_coding that is written", () => {

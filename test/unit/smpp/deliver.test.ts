@@ -1,5 +1,5 @@
 import { toHex, unwrap } from "outbound-sms/foundation";
-import { type DeliverSmFields, type DeliverSmOptions, readDeliverSm } from "outbound-sms/smpp";
+import { type Centre, type DeliverSmFields, readDeliverSm } from "outbound-sms/smpp";
 import { reassemble } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
 import { codesOf, messageOf, octets, userDataOf } from "./received.ts";
@@ -87,7 +87,7 @@ describe("readDeliverSm, messages", () => {
 
 describe("readDeliverSm, receipts", () => {
 	const short_message = Buffer.from("id:1 stat:DELIVRD err:000 text:");
-	const kindOf = (fields: DeliverSmFields, options?: DeliverSmOptions) => unwrap(readDeliverSm(fields, options)).kind;
+	const kindOf = (fields: DeliverSmFields, options?: Centre) => unwrap(readDeliverSm(fields, options)).kind;
 
 	test("knows a receipt by the type bits or by a parameter, never by its text", () => {
 		for (const esm_class of [0x04, 0x44, 0x07, 0x84, 0x20, 0x60]) {

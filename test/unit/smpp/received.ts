@@ -1,6 +1,6 @@
 // What tests of received short messages share.
 import { fromHex, unwrap } from "outbound-sms/foundation";
-import { type DeliverSmFields, type DeliverSmOptions, readDeliverSm } from "outbound-sms/smpp";
+import { type Centre, type DeliverSmFields, readDeliverSm } from "outbound-sms/smpp";
 import { type ReassembledMessage, reassemble, type UserData } from "outbound-sms/user-data";
 
 export const octets = (hex: string): Uint8Array<ArrayBuffer> => unwrap(fromHex(hex));
@@ -9,12 +9,12 @@ export const octets = (hex: string): Uint8Array<ArrayBuffer> => unwrap(fromHex(h
 export const codesOf = (result: ReturnType<typeof readDeliverSm>) =>
 	(result.ok ? (result.warnings ?? []) : result.issues).map(({ code }) => code);
 
-export function userDataOf(fields: DeliverSmFields, options?: DeliverSmOptions): UserData {
+export function userDataOf(fields: DeliverSmFields, options?: Centre): UserData {
 	const read = unwrap(readDeliverSm(fields, options));
 	if (read.kind !== "userData") throw new Error(`found ${read.kind}`);
 	return read.userData;
 }
 
 /** The message of a `deliver_sm` that is not one of several parts. */
-export const messageOf = (fields: DeliverSmFields, options?: DeliverSmOptions): ReassembledMessage =>
+export const messageOf = (fields: DeliverSmFields, options?: Centre): ReassembledMessage =>
 	unwrap(reassemble([userDataOf(fields, options)]));

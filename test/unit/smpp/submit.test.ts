@@ -1,7 +1,7 @@
 import type { Encoding } from "outbound-sms/alphabet";
 import { fromHex, toHex, unwrap } from "outbound-sms/foundation";
 import { planMessage } from "outbound-sms/message";
-import { type SubmitSmOptions, submitSmFields } from "outbound-sms/smpp";
+import { type Centre, submitSmFields } from "outbound-sms/smpp";
 import { encodeUserData } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
 import vectors from "../../vectors/smpp.json" with { type: "json" };
@@ -11,14 +11,14 @@ const MESSAGE = { from: "Test", to: "+447700900123" };
 const partOf = (text: string, options: Partial<Parameters<typeof encodeUserData>[0]> = {}) =>
 	unwrap(encodeUserData({ text, ...options }))[0]!;
 
-const fieldsOf = (text: string, options?: SubmitSmOptions, encoding?: Partial<Parameters<typeof encodeUserData>[0]>) =>
+const fieldsOf = (text: string, options?: Centre, encoding?: Partial<Parameters<typeof encodeUserData>[0]>) =>
 	unwrap(submitSmFields(MESSAGE, partOf(text, encoding), options));
 
 describe("submitSmFields", () => {
 	test.each(vectors.messages)("writes the vector: $title", (vector) => {
 		const { text, udh, flash, esm_class, data_coding, short_message, parameters = {} } = vector;
 		const part = partOf(text, { encoding: vector.encoding as Encoding, udh, flash });
-		const options = vector.options as SubmitSmOptions | undefined;
+		const options = vector.options as Centre | undefined;
 		const fields = unwrap(submitSmFields({ ...MESSAGE, receiveDeliveryStatus: true }, part, options));
 		expect({ ...fields, short_message: toHex(fields.short_message) }).toEqual({
 			service_type: "",
