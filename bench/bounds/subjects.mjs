@@ -349,6 +349,12 @@ const RECEIPTS = repeated({
 	NUL: "\u0000",
 	"`done `": "done ",
 	"`submit `": "submit ",
+	"`submit   `": "submit   ",
+	"`1submit date`": "1submit date",
+	"`1done   date:`": "1done   date:",
+	"`done date:1 DELIVRD `": "done date:1 DELIVRD ",
+	"words without a key": "word, ",
+	"long names": `${"a".repeat(32)}:`,
 });
 RECEIPTS["a long ID"] = (/** @type {number} */ units) => fill("1", units, "id:");
 RECEIPTS["a long error number"] = (/** @type {number} */ units) => fill("0", units, "id:1 stat:DELIVRD err:");

@@ -1,5 +1,5 @@
 // The core of a gateway: from a request to its answer, behind any server. docs/examples/servers/ puts it behind Node,
-// Express, Fastify and Hono.
+// Express, Fastify and Hono. smpp-receipts.mjs is the way back: receipts, also those that come before submit_sm_resp.
 import { authenticate } from "outbound-sms/auth";
 import { unwrap } from "outbound-sms/foundation";
 import {

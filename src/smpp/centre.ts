@@ -137,8 +137,8 @@ export const ALPHABETS: Readonly<Record<CentreAlphabet, "septets" | CodePointAlp
 
 /** The options that are one of some values. */
 const CHOICES = {
-	defaultAlphabet: Object.keys(ALPHABETS),
-	ia5Alphabet: Object.keys(ALPHABETS),
+	defaultAlphabet: ["gsm7", "latin1", "ia5"],
+	ia5Alphabet: ["gsm7", "latin1", "ia5"],
 	flash: ["general", "messageClass", "destAddrSubunit"],
 	binaryDataCoding: [0x02, 0x04],
 	concatenation: ["udh", "sar"],

@@ -47,12 +47,13 @@ type Key = (typeof KEYS)[keyof typeof KEYS];
  * A key and its colon. It stands at the start or after white space, NUL, a comma or a semicolon, so that the colons of
  * a time do not count. Only a date may follow a digit directly.
  */
-const KEY = /(^|[\s\0,;]|\d(?=(?:submit|done)[\s_]{0,3}date))((?:submit|done)[\s_]{0,3}date|[a-z][\w-]{0,31})[ \t]?:/gi;
+const KEY =
+	/(^|[\s\0\x85,;]|\d(?=(?:submit|done)[\s_]{0,3}date))((?:submit|done)[\s_]{0,3}date|[a-z][\w-]{0,31})[ \t]?:/gi;
 
 /** What of a value counts: a word, for `stat` up to a colon, for dates with the time behind it. */
-const WORD = /^[^\s\0]*/;
-const STAT = /^[^\s\0,;:]*/;
-const DATE = /^[^\s\0]*(?: \d\d?:\d\d[^\s\0]*)?/;
+const WORD = /^[^\s\0\x85]*/;
+const STAT = /^[^\s\0\x85,;:]*/;
+const DATE = /^[^\s\0\x85]*(?: \d\d?:\d\d[^\s\0\x85]*)?/;
 const SHAPES: Readonly<Record<Exclude<Key, "text">, RegExp>> = {
 	...{ id: WORD, sub: WORD, dlvrd: WORD, submitDate: DATE, doneDate: DATE, stat: STAT, err: WORD },
 };
@@ -132,7 +133,7 @@ function knownKey(name: string): Key | undefined {
 }
 
 /** White space, NUL and what separates fields. */
-const SEPARATOR = /[\0\t-\r ,;]/;
+const SEPARATOR = /[\s\0\x85,;]/;
 const BLANK = /[\0\t-\r ]/;
 
 /**

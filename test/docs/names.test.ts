@@ -28,9 +28,10 @@ const FOREIGN = {
 		"IncomingMessage onRequest originalUrl proxy_set_header $remote_addr standardSchemaResolver writeHead",
 	"headers, media types and cookies":
 		"Accept ApiKey Authorization Link Location Referer authorization charset cookie apikey token secret",
-	"fields and words of SMPP": "bind command_status deliver_sm submit_sm submit_sm_resp sm_length message_id",
+	"fields and words of SMPP":
+		"bind bind_transceiver command_status data_sm deliver_sm enquire_link interface_version submit_sm submit_sm_resp sm_length message_id",
 	"shapes of timestamps and of examples":
-		"YYMMDDhhmm YYMMDDhhmmss YYMMDDhhmmsstnnp YYYYMMDDhhmmss ssZ A1B a1b booking com Shop",
+		"YYMMDDhhmm YYMMDDhhmmss YYMMDDhhmmsstnnp YYYYMMDDhhmm YYYYMMDDhhmmss ssZ A1B a1b booking com Shop",
 	"settings of NATS": "max_ack_pending sync_interval rdd chrt addVersion ttl",
 	"commands, signals and variables": "SIGKILL NO_COLOR PORT curl docs error parallel price readline xargs",
 	"package.json": "bundler exports files import node10 node16 prepack postpack publishConfig repository require types",

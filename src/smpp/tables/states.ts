@@ -35,6 +35,7 @@ export type SmppMessageState = keyof typeof STATE_ROWS;
 export const OTHER_STATS: readonly (readonly [stat: string, state: SmppMessageState])[] = [
 	["ACKED", "ACCEPTED"],
 	["BUFFERD", "ENROUTE"],
+	["BUFFERED", "ENROUTE"],
 	["BUFFRED", "ENROUTE"],
 	["FAILED", "UNDELIVERABLE"],
 	["NACK", "REJECTED"],

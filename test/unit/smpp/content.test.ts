@@ -189,6 +189,9 @@ const fieldsOf = (text: string, options?: Centre, encoding?: Partial<Parameters<
 
 describe("data_coding that is written", () => {
 	test.each([
+		[undefined, "GSM7", 0xf0, undefined],
+		[undefined, "Binary", 0xf4, undefined],
+		[undefined, "UCS2", 0x18, undefined],
 		["general", "GSM7", 0x10, undefined],
 		["general", "Binary", 0x14, undefined],
 		["general", "UCS2", 0x18, undefined],

@@ -169,6 +169,20 @@ describe("parseReceipt, parameters", () => {
 		]);
 	});
 
+	test("gives UNKNOWN the state that the centre's description says", () => {
+		const stateOf = (receipt: Parameters<typeof parseReceipt>[0], unknownState?: "WAITING" | "UNDELIVERED") =>
+			unwrap(parseReceipt(receipt, { unknownState })).state;
+		expect(stateOf("id:1 stat:UNKNOWN err:255")).toBe("WAITING");
+		expect(stateOf("id:1 stat:UNKNOWN err:255", "WAITING")).toBe("WAITING");
+		const last = unwrap(parseReceipt({ message_state: 7 }, { unknownState: "UNDELIVERED" }));
+		expect(last).toMatchObject({ state: "UNDELIVERED", smppState: "UNKNOWN" });
+		// The message may have arrived: no code explains it, and no other state is touched.
+		expect(last).not.toHaveProperty("deliveryStatusCode");
+		expect(stateOf("id:1 stat:ENROUTE", "UNDELIVERED")).toBe("WAITING");
+		expect(stateOf("id:1 stat:HUH", "UNDELIVERED")).toBeUndefined();
+		expect(stateOf({ esm_class: 0x20, message_state: 7 }, "UNDELIVERED")).toBe("WAITING");
+	});
+
 	test("an intermediate notification is WAITING, whatever it says: the centre goes on trying", () => {
 		const receipt = unwrap(parseReceipt({ esm_class: 0x20, short_message: "id:1 stat:UNDELIV err:27" }));
 		expect(receipt).toMatchObject({ state: "WAITING", smppState: "UNDELIVERABLE", isIntermediate: true });
@@ -183,6 +197,9 @@ describe("parseReceipt, parameters", () => {
 			'"options.deliveryStatusCodes" must be a string, found number',
 		],
 		[["id:1", null], '"options" must be an object, found null'],
+		[["id:1", { unknownState: "DELIVERED" }], '"options.unknownState" must be one of WAITING, UNDELIVERED'],
+		[["id:1", { flash: "no" }], '"options.flash" must be one of general, messageClass, destAddrSubunit'],
+		[["id:1", { settings: 1 }], '"options.settings" must be an object, found number'],
 		[["id:1", { utcOffsetMinutes: "60" }], '"options.utcOffsetMinutes" must be a number, found string'],
 		[["id:1", { utcOffsetMinutes: 900 }], '"options.utcOffsetMinutes" must be an integer from -720 to 840, found 900'],
 		[[{ message_state: "2" }], '"fields.message_state" must be a number, found string'],
@@ -286,6 +303,73 @@ describe("the text of a receipt", () => {
 		});
 	});
 
+	test.each([
+		["id:1 submit_date:2402291230 done_date:2402291231 stat:DELIVRD", []],
+		["id:1 SubmitDate:2402291230 DoneDate:2402291231 Stat:DELIVRD", []],
+		["id:1 submit  date:2402291230 done  date:2402291231  stat:DELIVRD", []],
+		["id:1,submit date:2402291230,done date:2402291231,stat:DELIVRD,err:000", []],
+		["id:1; submit date:2402291230; done date:2402291231; stat:DELIVRD;", []],
+		["id:1\r\nsubmit date:2402291230\r\ndone date:2402291231\r\nstat:DELIVRD\r\n", []],
+		["id : 1 submit date :2402291230 done date :2402291231 stat :DELIVRD", []],
+		["id:1 submitdate:2402291230donedate:2402291231stat:DELIVRD", ["receipt_date_invalid"]],
+		["id:1\u00a0submit date:2402291230\u2028done\u00a0date:2402291231\x85stat:DELIVRD", []],
+		["stat:DELIVRD id:1 done date:2402291231 submit date:2402291230", []],
+		["id:1 submit date:2402291230 done date:2402291231 DELIVRD", []],
+	] as const)("reads the keys of %j", (text, warnings) => {
+		const result = parseReceipt(text, { utcOffsetMinutes: 0 });
+		const { values } = unwrap(result);
+		expect([values.id, values.submitDate, codesOf(result)]).toEqual(["1", "2402291230", warnings]);
+		if (warnings.length > 0) return;
+		expect([values.doneDate, values.stat]).toEqual(["2402291231", "DELIVRD"]);
+		expect(values.others).toEqual([]);
+	});
+
+	test("ends an error at white space, a state also at a colon, and keeps the words behind", () => {
+		const result = parseReceipt("Receipt id:1 stat:FAILED:Mob. Abst.|nt ext err:021 Hello bob mcc:262 text:Hi");
+		const { state, errorCode, values } = unwrap(result);
+		expect([state, errorCode, values.stat, values.text]).toEqual(["UNDELIVERED", "021", "FAILED", "Hi"]);
+		expect(values.others).toEqual([
+			["", "Receipt"],
+			["", ":Mob. Abst.|nt ext"],
+			["", "Hello bob"],
+			["mcc", "262"],
+		]);
+		const message = "The receipt has words without a key: values.others holds them";
+		expect(result.ok && result.warnings).toEqual(
+			[0, 1, 2].map((index) => ({ code: "field_unknown", message, path: ["others", index] })),
+		);
+	});
+
+	test("takes a word for the state only behind the done date, alone, and without another stat", () => {
+		const statOf = (text: string) => unwrap(parseReceipt(`id:1 ${text}`)).values.stat;
+		expect(statOf("done date:2402291230 UNDELIV err:1")).toBe("UNDELIV");
+		expect(statOf("done date:2402291230 UNDELIV stat:DELIVRD")).toBe("DELIVRD");
+		expect(statOf("stat:DELIVRD done date:2402291230 UNDELIV")).toBe("DELIVRD");
+		for (const text of ["done date:2402291230 not DELIVRD", "done date:2402291230 HUH", "err:1 DELIVRD", "DELIVRD"]) {
+			expect(statOf(text)).toBeUndefined();
+		}
+	});
+
+	test("reads octets as ASCII where UCS-2 gives neither ID nor state", () => {
+		const receipt = { esm_class: 4, data_coding: 8 };
+		for (const text of ["id:1 stat:DELIVRD", "id:12 stat:DELIVRD"]) {
+			const { messageId, state } = unwrap(parseReceipt({ ...receipt, short_message: Buffer.from(text) }));
+			expect([messageId, state]).toEqual([text.slice(3, text.indexOf(" ")), "DELIVERED"]);
+		}
+		// As a library hands it over that believes data_coding.
+		const message = "id:12 stat:DELIVRD".replace(/(.)(.)/gs, (_, high: string, low: string) =>
+			String.fromCharCode(high.charCodeAt(0) * 256 + low.charCodeAt(0)),
+		);
+		expect(unwrap(parseReceipt({ ...receipt, short_message: { message } })).state).toBe("DELIVERED");
+		// What is a receipt in neither reading is none, and its parameters still count.
+		expect(codesOf(parseReceipt({ ...receipt, short_message: Buffer.from("Hello!") }))).toEqual(["receipt_invalid"]);
+		const marked = parseReceipt({ ...receipt, short_message: Buffer.from("Hi"), message_state: 2 });
+		expect([unwrap(marked).state, codesOf(marked)]).toEqual(["DELIVERED", ["field_unknown"]]);
+		// UCS-2 that says something is not read again.
+		const ucs2 = Buffer.from("stat:DELIVRD", "utf16le").swap16();
+		expect(unwrap(parseReceipt({ ...receipt, short_message: ucs2 })).values.stat).toBe("DELIVRD");
+	});
+
 	test("never reads keys out of the words of a subscriber", () => {
 		const receipt = unwrap(parseReceipt("id:1 stat:UNDELIV err:5 text:id:2 stat:DELIVRD err:000"));
 		expect([receipt.messageId, receipt.state, receipt.errorCode, receipt.values.text]).toEqual([
@@ -370,6 +454,16 @@ describe("the dates of a receipt", () => {
 		["2401010030", "2023-12-31T23:30:00Z"],
 		["240229123059000+", "2024-02-29T12:30:59Z"],
 		["240229123059508-", "2024-02-29T14:30:59.5Z"],
+		["201506201641", "2015-06-20T15:41:00Z"],
+		["202412311641", "2024-12-31T15:41:00Z"],
+		// A date in either order: the order of SMPP counts.
+		["201012101112", "2020-10-12T09:11:12Z"],
+		["2024-02-29T12:30:59.250", "2024-02-29T11:30:59.250Z"],
+		["2024-02-29T12:30:59Z", "2024-02-29T12:30:59Z"],
+		["2024-02-29 12:30:59+02:00", "2024-02-29T10:30:59Z"],
+		["2024-02-29T12:30-0130", "2024-02-29T14:00:00Z"],
+		["1590075164", "2020-05-21T15:32:44Z"],
+		["1712101530", "2017-12-10T14:30:00Z"],
 		["0001010030", "1999-12-31T23:30:00Z"],
 	])("reads the date %s of a centre one hour ahead of UTC as %s", (date, timestamp) => {
 		const text = `id:1 submit date:${date} done date:${date} stat:DELIVRD`;
@@ -382,6 +476,11 @@ describe("the dates of a receipt", () => {
 		"2402301230",
 		"2413291230",
 		"24022912",
+		"201513201641",
+		"241329123059",
+		"2013-02-17 25:04:29",
+		"9999999999",
+		"15900751640",
 		"yesterday",
 		"00000101000000",
 		"9999-12-31 23:59:59",
