@@ -671,6 +671,14 @@ export const SUBJECTS = {
 		"in Binary": (text) => outbound.findUnencodable(text, "Binary"),
 		"with tables": (text) => outbound.findUnencodable(text, "GSM7", turkish),
 	}),
+	findDoubleWidth: by(TEXTS, {
+		"": (text) => outbound.findDoubleWidth(text),
+		"with tables": (text) => outbound.findDoubleWidth(text, turkish),
+	}),
+	unitsToSavePart: by(TEXTS, {
+		"": (text) => outbound.unitsToSavePart(text),
+		"with tables": (text) => outbound.unitsToSavePart(text, turkish),
+	}),
 	...plain("countParts", TEXTS),
 	...plain("detectEncoding", TEXTS),
 	measureText: by(TEXTS, {

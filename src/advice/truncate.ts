@@ -1,10 +1,9 @@
 import { isGsm7 } from "../alphabet/gsm7.ts";
 import { findUnencodable } from "../alphabet/unencodable.ts";
 import { assertInteger, assertOptions, assertString } from "../foundation/contract.ts";
-import { isInsidePair } from "../foundation/octets.ts";
 import { assertBoundary, type Boundary, isWordSpace, WHOLE_FINDERS } from "../segmentation/boundary.ts";
 import { PLAIN_CAPACITY } from "../segmentation/capacity.ts";
-import { countParts } from "../segmentation/measure.ts";
+import { countParts, longestFitting } from "../segmentation/measure.ts";
 import { MAX_PARTS } from "../segmentation/split.ts";
 
 /** Options of {@link truncateToParts}. */
@@ -54,20 +53,11 @@ export function truncateToParts(text: string, partCount: number, options: Trunca
 	assertBoundary(boundary);
 	if (countParts(ellipsis) > partCount) throw new RangeError(`"ellipsis" must fit ${partCount} parts`);
 
-	// A single GSM7 part holds the most characters.
-	const most = Math.min(text.length, partCount * PLAIN_CAPACITY.GSM7.single);
-	if (most === text.length && countParts(text) <= partCount) return text;
-	const fits = (end: number): boolean => countParts(text.slice(0, end) + ellipsis) <= partCount;
-	// More text never needs fewer parts, neither before nor after the first character outside GSM 7-bit. So there are two
-	// ranges to search. The second one counts if any character of it fits.
-	const forcing = isGsm7(ellipsis) ? (findUnencodable(text.slice(0, most))[0]?.utf16Offset ?? most) : 0;
-	let [end, last] = fits(forcing + 1) ? [forcing, most] : [0, forcing];
-	while (end < last) {
-		const middle = Math.ceil((end + last) / 2);
-		if (fits(middle)) end = middle;
-		else last = middle - 1;
-	}
-	if (isInsidePair(text, end)) end--;
+	// A single GSM7 part holds the most characters, so text that is longer never fits.
+	const beginning = text.slice(0, partCount * PLAIN_CAPACITY.GSM7.single + 1);
+	if (countParts(beginning) <= partCount) return text;
+	const forcing = isGsm7(ellipsis) ? findUnencodable(beginning)[0]?.utf16Offset : 0;
+	const end = longestFitting(beginning, forcing, (part) => countParts(part + ellipsis) <= partCount);
 	let [start] = WHOLE_FINDERS[boundary]()(text.slice(0, end + 2), end);
 	if (boundary === "word") while (start > 0 && isWordSpace(text, start - 1)) start--;
 	return text.slice(0, start || end) + ellipsis;

@@ -2,7 +2,7 @@ import { assertOneOf, assertString } from "../foundation/contract.ts";
 import { type CharactersIssue, charactersIssue, type FoundCharacter } from "../foundation/issue.ts";
 import { charCodeAt } from "../foundation/octets.ts";
 import { CELLS, ENCODINGS, type Encoding, type LimitedEncoding } from "./encoding.ts";
-import type { UnitCells } from "./gsm7.ts";
+import { GSM7_UNITS, type UnitCells } from "./gsm7.ts";
 import { type AlphabetOption, alphabetOf } from "./national.ts";
 
 /**
@@ -39,6 +39,37 @@ export function findUnencodable(text: string, encoding: Encoding = "GSM7", optio
 		const codePoint = text.codePointAt(utf16Offset) as number;
 		characters.push({ character: String.fromCodePoint(codePoint), codePoint, utf16Offset });
 		if (codePoint > 0xffff) utf16Offset++;
+	}
+	return characters;
+}
+
+/**
+ * Lists the characters of a text that take two septets in GSM7: an escape and a code of the extension table.
+ *
+ * In a text that is sent as UCS2 each of them is one unit, like any other character. `measureText` finds the encoding.
+ *
+ * @param text - The text to look at.
+ * @param options - `alphabet`: an alphabet with national language tables.
+ * @returns The characters in text order, as `findUnencodable` lists them. The list is empty if there is none.
+ * @throws {TypeError} If an argument has a wrong type.
+ * @see [spec 8.2](../../docs/interface.md#82-text-length-by-encoding)
+ * @see 3GPP TS 23.038 §6.2.1.1
+ * @example
+ * ```ts
+ * import { findDoubleWidth } from "outbound-sms/segmentation";
+ *
+ * findDoubleWidth("5 € [net]").map(({ character, utf16Offset }) => [character, utf16Offset]);
+ * // => [["€", 2], ["[", 4], ["]", 8]]
+ * ```
+ */
+export function findDoubleWidth(text: string, options?: AlphabetOption): FoundCharacter[] {
+	assertString("text", text);
+	const cells = alphabetOf(options)?.cellsFor("GSM7") ?? GSM7_UNITS;
+	const characters: FoundCharacter[] = [];
+	for (let utf16Offset = 0; utf16Offset < text.length; utf16Offset++) {
+		const codePoint = charCodeAt(text, utf16Offset);
+		if ((cells[codePoint] as number) >= 0) continue;
+		characters.push({ character: String.fromCharCode(codePoint), codePoint, utf16Offset });
 	}
 	return characters;
 }

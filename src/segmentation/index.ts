@@ -4,10 +4,17 @@
  * @module
  */
 export type { AutoEncoding, Encoding } from "../alphabet/encoding.ts";
-export { findUnencodable } from "../alphabet/unencodable.ts";
+export { findDoubleWidth, findUnencodable } from "../alphabet/unencodable.ts";
 export type { Issue } from "../foundation/issue.ts";
 export { type Result, unwrap } from "../foundation/result.ts";
 export type { Boundary } from "./boundary.ts";
 export type { TextMeasure, TextPart } from "./fill.ts";
-export { countParts, detectEncoding, type MeasureOptions, measureText, type SegmentationOptions } from "./measure.ts";
+export {
+	countParts,
+	detectEncoding,
+	type MeasureOptions,
+	measureText,
+	type SegmentationOptions,
+	unitsToSavePart,
+} from "./measure.ts";
 export { type SplitOptions, splitText } from "./split.ts";

@@ -1,7 +1,9 @@
 import { type AutoEncoding, CELLS, ENCODINGS, type Encoding } from "../alphabet/encoding.ts";
 import { isGsm7 } from "../alphabet/gsm7.ts";
 import { type Alphabet, alphabetOf } from "../alphabet/national.ts";
+import { findUnencodable } from "../alphabet/unencodable.ts";
 import { assertObject, assertOneOf, assertString, wrongType } from "../foundation/contract.ts";
+import { isInsidePair } from "../foundation/octets.ts";
 import { DEFAULT_REFERENCE_BITS, REFERENCE_BITS, type ReferenceBits } from "../udh/concatenation.ts";
 import { NO_HEADER, type UdhFrame } from "../udh/header.ts";
 import { capacityOf, PLAIN_CAPACITY } from "./capacity.ts";
@@ -117,4 +119,57 @@ export function measureText(text: string, options?: MeasureOptions): TextMeasure
 	const own = alphabet?.headerFor(text, header) ?? header;
 	const measure = cells && fillCells(text, capacityOf(tried, own, referenceBits), cells, asked);
 	return measure ?? fillUcs2(text, capacityOf("UCS2", header, referenceBits));
+}
+
+/**
+ * Counts the units to take from the end of a text so that it needs fewer parts. A counter can show it: "remove 3
+ * characters to save a part".
+ *
+ * The text is cut between two characters. Units are those of `measureText(text, sending)`: septets for GSM7, UTF-16
+ * units for UCS2, octets for Binary. If the rest of a UCS2 text is GSM7, it may save more than one part.
+ *
+ * @param text - The text.
+ * @param sending - What the text is sent with, as `measureText` takes it.
+ * @returns The smallest number of units. 0 for a text of at most one part.
+ * @throws {TypeError} If an argument has a wrong type.
+ * @throws {RangeError} If an option is not one of the listed values, or an alphabet is given and the encoding is UCS2
+ *   or Binary.
+ * @see [spec 8.2](../../docs/interface.md#82-text-length-by-encoding)
+ * @see 3GPP TS 23.040 §9.2.3.24.1
+ * @example
+ * ```ts
+ * import { unitsToSavePart } from "outbound-sms/segmentation";
+ *
+ * unitsToSavePart("a".repeat(163)); // => 3
+ * unitsToSavePart(`${"a".repeat(100)}👍`); // => 2
+ * unitsToSavePart("a".repeat(160)); // => 0
+ * ```
+ */
+export function unitsToSavePart(text: string, sending?: MeasureOptions): number {
+	const { encoding, partCount } = measureText(text, sending);
+	if (partCount <= 1) return 0;
+	const [forcing] = findUnencodable(text, "GSM7", sending);
+	const fits = (beginning: string) => measureText(beginning, sending).partCount < partCount;
+	const rest = text.slice(longestFitting(text, forcing?.utf16Offset, fits));
+	// Without cells, every UTF-16 unit is one unit. The rest alone might be GSM7.
+	return CELLS[encoding] === undefined ? rest.length : measureText(rest, sending).units;
+}
+
+/**
+ * Finds the longest beginning of a text that fits, if the empty text fits and the whole text does not. It ends between
+ * two characters.
+ *
+ * @param forcing - Where the first character stands that changes the encoding. More text never needs fewer parts,
+ *   neither before nor after that character.
+ * @returns The offset of its end.
+ */
+export function longestFitting(text: string, forcing = text.length, fits: (beginning: string) => boolean): number {
+	const fitsTo = (end: number) => fits(text.slice(0, isInsidePair(text, end) ? end + 1 : end));
+	let [end, last] = fitsTo(forcing + 1) ? [forcing + 1, text.length] : [0, forcing];
+	while (end < last) {
+		const middle = Math.ceil((end + last) / 2);
+		if (fitsTo(middle)) end = middle;
+		else last = middle - 1;
+	}
+	return end;
 }

@@ -1,11 +1,20 @@
 import fc from "fast-check";
 import { packSeptets, unpackSeptets } from "outbound-sms/alphabet";
 import { unwrap } from "outbound-sms/foundation";
-import { countParts, detectEncoding, findUnencodable, measureText, splitText } from "outbound-sms/segmentation";
+import { HINDI, nationalAlphabet, TURKISH, URDU } from "outbound-sms/national";
+import {
+	countParts,
+	detectEncoding,
+	findDoubleWidth,
+	findUnencodable,
+	measureText,
+	splitText,
+	unitsToSavePart,
+} from "outbound-sms/segmentation";
 import { decodeUdh } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
 import { packBitByBit, septetsOf } from "../reference/gsm7.ts";
-import { capacity, detect, split } from "../reference/segmentation.ts";
+import { capacity, detect, split, unitsToSave } from "../reference/segmentation.ts";
 
 const WELL_FORMED = ["a", " ", "\n", "é", "€", "]", "|", "\f", "ç", "ÿ", "∞", "中", "🎉", "👍🏽"];
 const ANY = [...WELL_FORMED, "\ud83c", "\udf89"];
@@ -122,6 +131,60 @@ describe("splitting and measuring", () => {
 			}),
 		);
 	});
+});
+
+describe("unitsToSavePart", () => {
+	test("is what trying every end finds, for every encoding, header length and reference width", () => {
+		const asked = fc.constantFrom("auto" as const, "GSM7" as const, "UCS2" as const, "Binary" as const);
+		fc.assert(
+			fc.property(text, fc.record({ encoding: asked, referenceBits, headerOctets }), (input, chosen) => {
+				const { headerOctets, referenceBits } = chosen;
+				const encodingOf = (part: string) => (chosen.encoding === "auto" ? detect(part) : chosen.encoding);
+				const partsOf = (part: string) => split(part, encodingOf(part), headerOctets, referenceBits).parts.length;
+				const unitsOf = (part: string) =>
+					split(part, encodingOf(input), headerOctets, referenceBits).parts.reduce((sum, { units }) => sum + units, 0);
+				const { udh: header } = optionsOf({ encoding: "GSM7", referenceBits, headerOctets });
+				const sending = { encoding: chosen.encoding, referenceBits, header };
+				expect(unitsToSavePart(input, sending)).toBe(unitsToSave(input, partsOf, unitsOf));
+			}),
+			{ numRuns: 400 },
+		);
+	});
+
+	test("is what trying finds with national tables, where a shorter text may need more parts", () => {
+		const alphabets = [
+			nationalAlphabet({ single: TURKISH }),
+			nationalAlphabet({ locking: TURKISH, single: TURKISH }),
+			nationalAlphabet({ locking: URDU, single: HINDI }),
+		];
+		const nationalText = textOf(["a", "ş", "ğ", "€", "ک", "क", "中", "🎉"]);
+		const headerOctets = fc.constantFrom(0, 100, 120, 124, 126, 128, 130, 132, 134, 136, 137, 138, 140);
+		const encoding = fc.constantFrom("auto" as const, "GSM7" as const);
+		fc.assert(
+			fc.property(nationalText, fc.constantFrom(...alphabets), headerOctets, encoding, (input, alphabet, ...rest) => {
+				const [octets, encoding] = rest;
+				const header = { octets: new Uint8Array(octets), isConcatenated: false };
+				const sending = { alphabet, header, encoding };
+				const { encoding: found } = measureText(input, sending);
+				const partsOf = (part: string) => measureText(part, sending).partCount;
+				const unitsOf = (part: string) => (found === "UCS2" ? part.length : measureText(part, sending).units);
+				expect(unitsToSavePart(input, sending)).toBe(unitsToSave(input, partsOf, unitsOf));
+			}),
+			{ numRuns: 400 },
+		);
+	});
+});
+
+test("findDoubleWidth finds the characters of two septets, each at its place", () => {
+	fc.assert(
+		fc.property(text, (input) => {
+			const expected = input.split("").flatMap((character, utf16Offset) => {
+				if (septetsOf(character)?.length !== 2) return [];
+				return [{ character, codePoint: character.charCodeAt(0), utf16Offset }];
+			});
+			expect(findDoubleWidth(input)).toEqual(expected);
+		}),
+	);
 });
 
 const GRAPHEMES = ["a", "中", "e\u0301", "🎉", "👍🏽", "🇩🇪", "👨‍👩‍👧‍👦", "한", "\r\n", " "];

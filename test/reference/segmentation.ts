@@ -28,6 +28,24 @@ export function capacity(encoding: Encoding, headerOctets: number): number {
 	return units;
 }
 
+/**
+ * The smallest number of units whose loss at the end of a text saves a part, by trying every end between two
+ * characters. A text of one part has none to save.
+ */
+export function unitsToSave(
+	text: string,
+	partsOf: (beginning: string) => number,
+	unitsOf: (end: string) => number,
+): number {
+	const all = partsOf(text);
+	if (all <= 1) return 0;
+	const characters = Array.from(text);
+	for (let kept = characters.length; kept >= 0; kept--) {
+		if (partsOf(characters.slice(0, kept).join("")) < all) return unitsOf(characters.slice(kept).join(""));
+	}
+	throw new Error("The empty text has no parts");
+}
+
 /** The parts, or the characters that the encoding cannot carry. */
 export function split(
 	text: string,

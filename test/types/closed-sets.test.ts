@@ -44,6 +44,7 @@ const SETS: readonly ClosedSet[] = [
 			"src/message/outbound-message.ts: DOUBTS",
 			"src/message/outbound-message.ts: checkEncoded",
 			"src/segmentation/measure.ts: measureText",
+			"src/segmentation/measure.ts: unitsToSavePart",
 			"src/segmentation/split.ts: readLayout",
 			"src/smpp/content.ts: MESSAGE_CLASS_0",
 			"src/smpp/content.ts: readCoding",

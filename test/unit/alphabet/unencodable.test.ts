@@ -1,4 +1,5 @@
-import { findUnencodable, splitText } from "outbound-sms/segmentation";
+import { nationalAlphabet, TURKISH } from "outbound-sms/national";
+import { findDoubleWidth, findUnencodable, splitText } from "outbound-sms/segmentation";
 import { describe, expect, test } from "vitest";
 import { unencodableIssue } from "../../../src/alphabet/unencodable.ts";
 
@@ -45,4 +46,26 @@ test("an issue lists 100 characters and counts all", () => {
 
 test("Binary carries every character up to U+00FF", () => {
 	expect(findUnencodable("\u0000ÿ\u0100", "Binary").map(({ utf16Offset }) => utf16Offset)).toEqual([2]);
+});
+
+describe("findDoubleWidth", () => {
+	test("lists each character after an escape with its offset, whatever else the text holds", () => {
+		expect(findDoubleWidth("5 € 👍[")).toEqual([
+			{ character: "€", codePoint: 0x20ac, utf16Offset: 2 },
+			{ character: "[", codePoint: 0x5b, utf16Offset: 6 },
+		]);
+		expect(findDoubleWidth("")).toEqual([]);
+	});
+
+	test("looks at the tables of an alphabet", () => {
+		const alphabet = nationalAlphabet({ locking: TURKISH, single: TURKISH });
+		const found = (text: string, options?: Parameters<typeof findDoubleWidth>[1]) =>
+			findDoubleWidth(text, options).map(({ character }) => character);
+		expect([found("€ğİ"), found("€ğİ", { alphabet })]).toEqual([["€"], []]);
+		expect(found("ğ", { alphabet: nationalAlphabet({ single: TURKISH }) })).toEqual(["ğ"]);
+	});
+
+	test("arguments outside the contract throw an error that names them", () => {
+		expect(() => findDoubleWidth(5 as never)).toThrow(new TypeError('"text" must be a string, found number'));
+	});
 });

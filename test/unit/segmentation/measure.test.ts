@@ -1,6 +1,6 @@
 import { unwrap } from "outbound-sms/foundation";
 import { HINDI, nationalAlphabet, TURKISH } from "outbound-sms/national";
-import { measureText, splitText } from "outbound-sms/segmentation";
+import { measureText, splitText, unitsToSavePart } from "outbound-sms/segmentation";
 import { decodeUdh, encodeUserData, portsElement } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
 
@@ -122,4 +122,42 @@ test("no options, empty options and splitText give the same: every default is th
 		const encoded = unwrap(encodeUserData({ text, reference: 1 }));
 		expect(encoded.map(({ units }) => units)).toEqual(parts.map(({ units }) => units));
 	}
+});
+
+describe("unitsToSavePart", () => {
+	test("counts the units to take from the end, at the ends of parts and pairs", () => {
+		expect([unitsToSavePart(""), unitsToSavePart(a(160)), unitsToSavePart(a(161)), unitsToSavePart(a(306))]).toEqual([
+			0, 0, 1, 146,
+		]);
+		expect(unitsToSavePart(a(307))).toBe(1);
+		// The euro sign does not fit the first part, so it goes too.
+		expect(unitsToSavePart(`${a(159)}€`)).toBe(2);
+		expect(unitsToSavePart(`${"中".repeat(69)}👍`)).toBe(2);
+	});
+
+	test("counts in units of the whole text where the rest is GSM7", () => {
+		expect(unitsToSavePart(`${a(140)}👍€`)).toBe(3);
+		expect(unitsToSavePart(`${a(140)}👍€`, { encoding: "UCS2" })).toBe(9);
+	});
+
+	test("is the whole text where a header leaves no room", () => {
+		const header = { octets: new Uint8Array(140), isConcatenated: false };
+		expect(unitsToSavePart("aé€", { header })).toBe(4);
+	});
+
+	test("takes a shorter text that fits where every longer one needs more parts", () => {
+		const alphabet = nationalAlphabet({ single: TURKISH });
+		const header = { octets: new Uint8Array(132), isConcatenated: false };
+		const sending = { alphabet, header };
+		// Five septets fit beside the header elements of Turkish. As UCS2, four units fit.
+		const counts = ["şş", "şşş", "şşş中", "şşş中中"].map((text) => measureText(text, sending).partCount);
+		expect(counts).toEqual([1, Number.POSITIVE_INFINITY, 1, Number.POSITIVE_INFINITY]);
+		expect(unitsToSavePart("şşş中中", sending)).toBe(1);
+		expect(unitsToSavePart("şşş", sending)).toBe(2);
+	});
+
+	test("arguments outside the contract throw an error that names them", () => {
+		expect(() => unitsToSavePart(5 as never)).toThrow(new TypeError('"text" must be a string, found number'));
+		expect(() => unitsToSavePart("a", { encoding: "gsm7" as never })).toThrow('"encoding" must be');
+	});
 });
