@@ -14,7 +14,8 @@ const MAX_READ = 16 * MAX_BODY;
  * @returns {Promise<string | import("outbound-sms/http").BodyRefusal>}
  */
 export async function readBody({ headers }, stream) {
-	const decoder = new TextDecoder("utf-8", { fatal: true });
+	// The reader of the document looks at byte order marks: two of them are a fault.
+	const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 	let text = "";
 	let octets = 0;
 	let isUtf8 = true;

@@ -12,6 +12,7 @@ export type IssueCode =
 	| "base_url_invalid"
 	| "body_missing"
 	| "body_unexpected"
+	| "byte_order_mark_repeated"
 	| "callback_dot_segment"
 	| "callback_parameter_mismatch"
 	| "callback_parameter_missing"
@@ -135,6 +136,7 @@ export type IssueCode =
 	| "xml_entity"
 	| "xml_invalid"
 	| "xml_text_ignored"
+	| "xml_text_indented"
 	| "xml_unrepresentable";
 
 /** What the `offset` of an {@link Issue} counts. */

@@ -10,6 +10,7 @@ import { isCallableHost } from "../syntax/host.ts";
 import { percentEncode } from "../syntax/percent.ts";
 import { readDocument, readObject } from "../syntax/read.ts";
 import type { Resource } from "../syntax/resource.ts";
+import { markEnd } from "../syntax/tree.ts";
 import { ERROR_RESPONSE, listed } from "./error-response.ts";
 import type {
 	DocumentFormat,
@@ -278,7 +279,7 @@ function readResponse<V>(
 		...(seconds !== undefined && { retryAfterSeconds: seconds }),
 		...(serviceIssues.length > 0 && { serviceIssues }),
 		...(messageIds.length > 0 && { messageIds }),
-		text,
+		text: text.slice(markEnd(text)),
 	};
 }
 

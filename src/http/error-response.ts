@@ -1,9 +1,11 @@
 import { assertArray, assertInteger, assertObject, assertOneOf } from "../foundation/contract.ts";
 import { MAX_ISSUES } from "../foundation/issue.ts";
+import { unwrap } from "../foundation/result.ts";
 import { itemList } from "../syntax/read.ts";
 import { type Resource, resource } from "../syntax/resource.ts";
 import { INTEGER, TEXT } from "../syntax/scalars.ts";
 import type { Words } from "../syntax/schema.ts";
+import { nameNotXml } from "../syntax/xml.ts";
 import type { DocumentFormat, HttpResponse, ServiceIssue } from "./types.ts";
 import { DOCUMENT_FORMATS, documentResponse, WRITERS } from "./wire.ts";
 
@@ -63,7 +65,8 @@ export const ERROR_RESPONSE_WORDS: Words<keyof ErrorResponse> = {
  * Builds the answer to a refused request. It takes what the readers of requests return unchanged.
  *
  * The interface does not define the body of an error. This one has the status and up to 100 issues, each with code,
- * message, path (joined by dots) and delivery status code. A 401 has no issues, so that it reveals nothing to a caller
+ * message, path (joined by dots) and delivery status code. A character that XML cannot carry is replaced by its name,
+ * such as `U+0000`. A 401 has no issues, so that it reveals nothing to a caller
  * without a key. A 405 says which methods are allowed.
  *
  * @param options - The failure of a reader, or an answer of your own.
@@ -96,9 +99,9 @@ export function buildErrorResponse(options: {
 	assertInteger("status", status, 400, 599);
 	assertOneOf("format", format, DOCUMENT_FORMATS);
 	assertArray("issues", issues);
-	const shown = status === 401 ? [] : listed(issues).map((one) => ({ ...one, path: one.path?.join(".") }));
-	const body = writeError({ statusCode: status, issues: shown.length > 0 ? shown : undefined }, format);
-	const response = documentResponse(status, format, body);
+	const shown = status === 401 ? [] : listed(issues).map(shownIssue);
+	const error: ErrorResponse = { statusCode: status, issues: shown.length > 0 ? shown : undefined };
+	const response = documentResponse(status, format, unwrap(WRITERS[format](ERROR_RESPONSE, error)));
 	return { ...response, headers: { ...response.headers, ...ERROR_HEADERS[status] } };
 }
 
@@ -115,11 +118,12 @@ export const ERROR_HEADERS: Readonly<Record<string, Readonly<Record<string, stri
 	405: { Allow: "GET, POST" },
 };
 
-/** Writes the body of an error. What XML cannot carry is left out: first paths, then all issues. */
-function writeError(error: ErrorResponse, format: DocumentFormat): string {
-	const written = WRITERS[format](ERROR_RESPONSE, error);
-	if (written.ok) return written.value;
-	const issues = error.issues?.map(({ code, message }) => ({ code, message }));
-	const bare = WRITERS[format](ERROR_RESPONSE, { ...error, issues });
-	return bare.ok ? bare.value : writeError({ ...error, issues: undefined }, format);
+/** Makes the form of an issue in a body. */
+function shownIssue({ code, message, path, deliveryStatusCode: status }: ServiceIssue) {
+	return {
+		code: nameNotXml(`${code}`),
+		message: nameNotXml(`${message}`),
+		path: path && nameNotXml(path.join(".")),
+		deliveryStatusCode: status && nameNotXml(`${status}`),
+	};
 }

@@ -12,7 +12,7 @@ import { parseQuery, valuesOf, withoutPieces } from "../syntax/query.ts";
 import { longDocument, REQUEST_UNITS, type ReadSettings, readDocument } from "../syntax/read.ts";
 import { placeOf, type Resource } from "../syntax/resource.ts";
 import { Unreadable } from "../syntax/tree.ts";
-import { longUrl, queryOf, splitUrl } from "../syntax/url.ts";
+import { longUrl, pathOfTarget, queryOf } from "../syntax/url.ts";
 import { stringify } from "../syntax/write.ts";
 import type {
 	BodyFormat,
@@ -109,8 +109,7 @@ function openAt(request: IncomingRequest, path: string): RequestResult<OpenedReq
 	const tooLong = longUrl(url) ?? longHeader(headers, MEDIA_HEADERS) ?? longHeader(headers, API_KEY_HEADERS);
 	if (tooLong !== undefined) return refuse(400, "json", tooLong);
 	const format = answerFormat(request);
-	// A target that begins with two slashes has no host: the slashes belong to its path, which is another one.
-	if (splitUrl(url).path === path && !url.startsWith("//")) return ok({ format, request });
+	if (pathOfTarget(url) === path) return ok({ format, request });
 	return refuse(404, format, issue("path_unknown", "There is no endpoint at this path"));
 }
 
@@ -246,10 +245,12 @@ function readAccount(opened: OpenedRateSheetRequest) {
 	const isInQuery = method === "GET" || isEmpty;
 	// Fields in the query of a POST do not count.
 	const query = method === "POST" ? "" : queryOf(url);
-	const document = isInQuery ? ok({ format: "form" as const, text: query }) : openBody(opened, body);
+	const document: RequestResult<BodyDocument> = isInQuery
+		? ok({ format: "form", text: query })
+		: openBody(opened, body);
 	if (!document.ok) return undefined;
-	const { format, text } = document.value;
-	const read = readDocument(ACCOUNT, PARSERS[format], text, { mayBeCut: false });
+	const { format, text, hasCharset } = document.value;
+	const read = readDocument(ACCOUNT, PARSERS[format], text, { mayBeCut: false, hasCharset });
 	if (!read.ok) return undefined;
 	const isPassword = (path: unknown) => String(path).toLowerCase() === "password";
 	// Of two passwords it is not known which one is the key.
@@ -345,6 +346,8 @@ function bodyOf(request: IncomingRequest, given: string | BodyRefusal | undefine
 interface BodyDocument {
 	readonly format: BodyFormat;
 	readonly text: string;
+	/** True if the Content-Type names the charset. */
+	readonly hasCharset?: boolean;
 }
 
 /**
@@ -370,7 +373,8 @@ function openBody({ request, format }: OpenedRequest, body: string | BodyRefusal
 	if (tooLong !== undefined) return refuse(413, format, tooLong);
 	const declared = content?.format ?? "json";
 	const actual = formatOfBody(text) ?? declared;
-	if (actual === declared) return ok({ format: declared, text });
+	if (actual === declared)
+		return ok({ format: declared, text, hasCharset: content !== undefined && content.charsets.length > 0 });
 	const { title, mediaTypes } = BODY_FORMATS[actual];
 	const found =
 		content === undefined ? "it has no Content-Type" : `the Content-Type says ${BODY_FORMATS[declared].title}`;
@@ -418,7 +422,9 @@ function readFields<V, O>(
 	const text = isKeyed ? withoutPieces(document.text, API_KEY) : document.text;
 	const isMissing = method === "POST" && !/\S/.test(text);
 	if (isMissing) addIssue(found.issues, issue("body_missing", "A POST request needs a document in its body"));
-	const value = isMissing ? undefined : take(readDocument(of, PARSERS[document.format], text, settings), found);
+	const value = isMissing
+		? undefined
+		: take(readDocument(of, PARSERS[document.format], text, { ...settings, hasCharset: document.hasCharset }), found);
 	const result = finish(value as V, found);
 	return result.ok ? result : { ...result, status: 400, format };
 }

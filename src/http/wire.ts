@@ -121,11 +121,11 @@ export function formatOfBody(body: string): BodyFormat | undefined {
 	return first === undefined ? undefined : BODY_FORMAT_NAMES.find((format) => BODY_FORMATS[format].start === first);
 }
 
-/** Returns the body as text, without the byte order mark that some clients write before it. */
+/** Returns the body as text. */
 export function bodyText(own: unknown, given: string | undefined): string {
 	const text = given ?? own ?? "";
 	if (typeof text !== "string") throw wrongType("body", "a string: read the stream first and pass its text", text);
-	return text.startsWith("\ufeff") ? text.slice(1) : text;
+	return text;
 }
 
 /**
@@ -138,7 +138,7 @@ export function documentResponse(status: number, format: DocumentFormat, body: s
 
 /** What a Content-Type header says. */
 interface ContentType {
-	/** The format of the media type; `undefined` for a media type that is not read. */
+	/** The format of the media type; `undefined` for one that is not read, for several, and for an invalid header. */
 	readonly format: BodyFormat | undefined;
 	/** The charsets that the header names: usually one, or none. */
 	readonly charsets: readonly string[];
@@ -146,22 +146,36 @@ interface ContentType {
 
 /** Reads the Content-Type header; `undefined` if there is none. See RFC 9110 §8.3. */
 export function readContentType(headers: HeadersLike): ContentType | undefined {
-	const value = headerValues(headers, "content-type").join(",");
-	if (value.trim() === "") return undefined;
-	return { format: formatOfType(typeOf(value)), charsets: parametersOf(value, "charset") };
+	const value = headerValues(headers, "content-type").join();
+	if (/^[ \t]*$/.test(value)) return undefined;
+	const format = MEDIA_TYPE.test(value) ? formatOfType(typeOf(value)) : undefined;
+	return { format, charsets: parametersOf(value, "charset") };
 }
 
-const UTF8 = /^(?:utf-?8|us-ascii)$/i;
-const ASCII_SUPERSET = /^(?:iso-8859-\d{1,2}|windows-125\d)$/i;
-const NOT_ASCII = /[^\u0000-\u007f]/;
+/** RFC 9110 §8.3.1. */
+const MEDIA_TYPE = /* @__PURE__ */ (() => {
+	const token = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
+	const quoted = String.raw`"(?:[\t !#-[\]-~\x80-\uffff]|\\[\t -~\x80-\uffff])*"`;
+	return new RegExp(`^[ \\t]*${token}/${token}(?:[ \\t]*;(?:[ \\t]*${token}=(?:${token}|${quoted}))?)*[ \\t]*$`);
+})();
+
+const ASCII_SUPERSET = /^(?:us-ascii|iso-8859-\d{1,2}|windows-125\d)$/i;
+/** What charsets with the same ASCII do not share: other characters, and in a form their percent-encoded octets. */
+const NOT_SHARED: Readonly<Record<BodyFormat, RegExp>> = {
+	json: /[^\0-\x7f]/,
+	xml: /[^\0-\x7f]/,
+	form: /[^\0-\x7f]|%[89a-f]/i,
+};
 
 /**
  * Checks whether a body that was decoded as UTF-8 is the text that its sender wrote. ISO 8859 and Windows code pages
  * have the same ASCII. UTF-16, ISO 2022 and UTF-7 hide other text in ASCII octets.
  */
 export function isRightCharset(content: ContentType | undefined, body: string): boolean {
-	const isRight = (name: string) => UTF8.test(name) || (ASCII_SUPERSET.test(name) && !NOT_ASCII.test(body));
-	return content === undefined || content.charsets.every(isRight);
+	const { format = "form", charsets = [] } = content ?? {};
+	return charsets.every((name) => {
+		return /^utf-?8$/i.test(name) || (ASCII_SUPERSET.test(name) && !NOT_SHARED[format].test(body));
+	});
 }
 
 /**

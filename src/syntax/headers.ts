@@ -3,7 +3,8 @@ import { type Issue, issue } from "../foundation/issue.ts";
 
 /**
  * Headers in the form of any runtime: an object with `get`, such as `Headers` of fetch, or a record, such as Node's.
- * Names may have any case.
+ * Names may have any case. Of two Content-Types Node's `headers` shows one, and its distinct headers show both. Pass
+ * pairs as `new Headers(pairs)`.
  */
 export type HeadersLike =
 	| {

@@ -2,7 +2,7 @@
 import { issue } from "../foundation/issue.ts";
 import { ok, type Result } from "../foundation/result.ts";
 import type { Resource } from "./resource.ts";
-import { endOf, faultOf, JsonNumber, type Node, PARENTS, spaceEnd, type Tree, Unreadable } from "./tree.ts";
+import { endOf, faultOf, JsonNumber, markEnd, type Node, PARENTS, spaceEnd, type Tree, Unreadable } from "./tree.ts";
 import { treeOf } from "./write.ts";
 
 /** How deep objects and arrays may be nested. Three levels are needed. */
@@ -49,7 +49,7 @@ class JsonParser {
 	private depth = 0;
 
 	constructor(private readonly text: string) {
-		this.at = text.startsWith("\ufeff") ? 1 : 0;
+		this.at = markEnd(text);
 	}
 
 	readDocument(root: JsonNode): void {

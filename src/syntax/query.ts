@@ -5,7 +5,7 @@ import { finish, type Result } from "../foundation/result.ts";
 import { formDecode, percentDecode, percentEncode } from "./percent.ts";
 import { type ReadSettings, readDocument, readTree } from "./read.ts";
 import type { Resource } from "./resource.ts";
-import { type Node, parentNode, scalarNode, type Tree, Unreadable } from "./tree.ts";
+import { markEnd, type Node, parentNode, scalarNode, type Tree, Unreadable } from "./tree.ts";
 import { type QueryPiece, queryPieces } from "./url.ts";
 import { treeOf } from "./write.ts";
 
@@ -15,7 +15,8 @@ import { treeOf } from "./write.ts";
  */
 export function parseQuery(query: string): Tree {
 	const fields: Node[] = [];
-	for (const piece of queryPieces(query, query.startsWith("?") ? 1 : 0)) fields.push(fieldOf(piece));
+	const start = markEnd(query);
+	for (const piece of queryPieces(query, query[start] === "?" ? start + 1 : start)) fields.push(fieldOf(piece));
 	return { isQuery: true, root: parentNode("record", fields) };
 }
 

@@ -28,6 +28,8 @@ export interface ReadSettings<Options> {
 	readonly options?: Options | undefined;
 	/** Reads a document with a syntax fault up to the fault. Default true for answers, false for requests. */
 	readonly mayBeCut?: boolean;
+	/** True if the Content-Type names the charset: it outranks the encoding in the document (RFC 7303 §3). */
+	readonly hasCharset?: boolean | undefined;
 }
 
 /**
@@ -44,7 +46,15 @@ export function readDocument<V, O>(
 ): Result<V> {
 	assertString("text", text);
 	const tooLong = longDocument(text, of.isAnswer ? ANSWER_UNITS : REQUEST_UNITS);
-	return tooLong === undefined ? readTree(of, parse(text), settings) : fail(tooLong);
+	if (tooLong !== undefined) return fail(tooLong);
+	const { encodingFault, ...tree } = parse(text);
+	const [fault, doubt] = settings?.hasCharset ? [undefined, encodingFault] : [encodingFault];
+	return readTree(of, { ...tree, fault: tree.fault ?? repeatedMark(text) ?? fault, doubt }, settings);
+}
+
+function repeatedMark(text: string): Issue | undefined {
+	const message = "The document begins with more than one byte order mark";
+	return text.startsWith("\ufeff\ufeff") ? issue("byte_order_mark_repeated", message) : undefined;
 }
 
 /** Makes the issue for a document that is too long to be read; `undefined` if it is not. */
@@ -68,7 +78,8 @@ export function readTree<V, O>(
 ): Result<V> {
 	const found: Findings = { issues: [], warnings: [] };
 	const place = new RecordReading(of, { tree, isExact, options, found });
-	const { root, fault } = tree;
+	const { root, fault, doubt } = tree;
+	if (doubt !== undefined) place.warn(doubt);
 	let value: V | undefined;
 	if (isRecord(root)) {
 		const read = readRecord(of, root, place);
@@ -82,8 +93,8 @@ export function readTree<V, O>(
 	if (value === undefined && !hasIssues(issues)) issues.push(issue("field_required", `Found no field of ${of.name}`));
 	if (isExact || value === undefined) return finish(value as V, found);
 	// The fault that lost data comes first.
-	const doubts: Issue[] = fault === undefined ? [] : [fault];
-	for (const doubt of [...issues, ...warnings]) addIssue(doubts, doubt);
+	const doubts: Issue[] = [];
+	for (const one of [fault ?? [], issues, warnings].flat()) addIssue(doubts, one);
 	return ok(value, doubts);
 }
 
@@ -96,10 +107,9 @@ function readRecord<V>(of: Resource<V>, node: Node, record: RecordReading): V | 
 	findFields(node, record);
 	if (node.doubt !== undefined) record.warn(node.doubt);
 	const draft: Record<string, unknown> = {};
-	for (let place = 0; place < of.entries.length; place++) {
-		const entry = of.entries[place] as Resource<V>["entries"][number];
-		const value = readField(entry[1], node, place, record);
-		if (value !== undefined) draft[entry[0]] = value;
+	for (const [place, [key, field]] of of.entries.entries()) {
+		const value = readField(field, node, place, record);
+		if (value !== undefined) draft[key] = value;
 	}
 	const before = record.issueCount;
 	// Without a rule the draft is the value, as the type `ValueOf` states.
@@ -155,9 +165,8 @@ function readField(field: NamedField, parent: Node, place: number, record: Recor
 	record.fields.push(at);
 	const { kind, isRequired } = field;
 	const node = record.nodes[place];
-	const { spaced, value: own } = node ?? {};
 	const given =
-		node && kind.item !== undefined ? kind.readList(node, parent, at) : (spaced?.[field.xmlSpace ?? "drop"] ?? own);
+		node && (kind.item === undefined ? (node.textFor?.(field, at) ?? node.value) : kind.readList(node, parent, at));
 	if (isNothing(given) && !(given === "" && isRequired)) {
 		if (!isRequired) return field.default;
 		record.isLost = true;

@@ -161,7 +161,7 @@ export interface Field {
 	 * Required fields are essential too.
 	 */
 	readonly isEssential?: boolean;
-	/** Default `drop`. */
+	/** Default: white space around a value of XML is dropped. Other syntaxes keep all of it. */
 	readonly xmlSpace?: XmlSpace;
 	/** Checks the value, adds issues and warnings, and returns the value to keep. */
 	rule?(value: unknown, reading: Reading): unknown;

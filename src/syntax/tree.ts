@@ -2,8 +2,8 @@
 import { typeName } from "../foundation/contract.ts";
 import type { Issue } from "../foundation/issue.ts";
 
-/** Which white space around a value of XML a field keeps. Other syntaxes keep all of it. */
-export type XmlSpace = "drop" | "dropWithLineBreak" | "keep";
+/** Whether a field keeps white space around a value of XML: always, or unless it has a line break. */
+export type XmlSpace = "keep" | "dropWithLineBreak";
 
 /** A value of a document, with its name. */
 export interface Node {
@@ -20,8 +20,8 @@ export interface Node {
 	 * record or list it is any object or array, or `undefined` if it is cut off.
 	 */
 	readonly value: unknown;
-	/** For an element with white space around its text: the text for each way to keep white space. */
-	readonly spaced?: Readonly<Record<XmlSpace, string>> | undefined;
+	/** Returns the text of an element with the white space around it that a field keeps. */
+	textFor?(field: { readonly xmlSpace?: XmlSpace }, place: { warn(found: Issue): void }): unknown;
 	/** The warning for an element that has text but is read as a record or a list. */
 	readonly doubt?: Issue | undefined;
 	/** The fields of a record in their order, repeated names included; or the items of a list. */
@@ -41,6 +41,10 @@ export interface Tree {
 	readonly root: Node;
 	/** The first fault of the syntax. The tree contains everything before it. */
 	readonly fault?: Issue | undefined;
+	/** A warning for the whole document. */
+	readonly doubt?: Issue | undefined;
+	/** The issue for a document that names another encoding than that in which it was read. */
+	readonly encodingFault?: Issue | undefined;
 }
 
 /** A number of JSON text, with its digits as written. */
@@ -122,6 +126,11 @@ class ObjectNode implements Node {
 export function endOf(pattern: RegExp, text: string, start: number): number {
 	pattern.lastIndex = start;
 	return pattern.test(text) ? pattern.lastIndex : start;
+}
+
+/** Finds the end of the byte order marks at the start of a text. `readDocument` refuses more than one. */
+export function markEnd(text: string): number {
+	return endOf(/\ufeff*/y, text, 0);
 }
 
 /** White space in JSON (RFC 8259 §2) and XML (XML 1.0 §2.3). */

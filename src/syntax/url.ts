@@ -97,6 +97,14 @@ export function splitAuthority(authority: string): UrlAuthority {
 	};
 }
 
+/** Returns the path of a request's target; `undefined` unless it is a path or an http(s) URL with a host. */
+export function pathOfTarget(target: string): string | undefined {
+	const { scheme, authority, path } = splitUrl(target);
+	// A target that begins with two slashes has no host: it is a path with an empty segment, which no endpoint has.
+	const isTarget = scheme === undefined ? authority === undefined : /^https?$/i.test(scheme) && Boolean(authority);
+	return isTarget ? path : undefined;
+}
+
 /** Returns the query of a URL without the `?`; an empty text if it has none. */
 export function queryOf(url = ""): string {
 	return splitUrl(url).query ?? "";

@@ -3,7 +3,7 @@
 import { addIssue, codePointName, type Issue, issue, type XmlIssue } from "../foundation/issue.ts";
 import { finish, type Result } from "../foundation/result.ts";
 import type { Resource } from "./resource.ts";
-import { endOf, faultOf, type Node, spaceEnd, type Tree, Unreadable } from "./tree.ts";
+import { endOf, faultOf, markEnd, type Node, spaceEnd, type Tree, Unreadable, type XmlSpace } from "./tree.ts";
 import { indexOrEnd } from "./url.ts";
 import { treeOf } from "./write.ts";
 
@@ -19,13 +19,14 @@ const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
  * document.
  */
 const MAYBE_NOT_XML = /[^\t\n\r -\ud7ff\ue000-\ufffd]/;
+const NOT_ASCII = /[^\0-\x7f]/;
 /** XML 1.0 (Fifth Edition) §2.3. */
 const NAME =
 	// biome-ignore lint/suspicious/noMisleadingCharacterClass: ranges of code points, not characters of a text.
 	/[:A-Z_a-z\xc0-\xd6\xd8-\xf6\xf8-\u02ff\u0370-\u037d\u037f-\u1fff\u200c\u200d\u2070-\u218f\u2c00-\u2fef\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufffd\u{10000}-\u{effff}][-.0-9:A-Z_a-z\xb7\xc0-\xd6\xd8-\xf6\xf8-\u037d\u037f-\u1fff\u200c\u200d\u203f\u2040\u2070-\u218f\u2c00-\u2fef\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufffd\u{10000}-\u{effff}]*/uy;
 /** XML 1.0 §2.8. */
 const DECLARATION =
-	/<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(["'])1\.[0-9]+\1(?:[ \t\r\n]+encoding[ \t\r\n]*=[ \t\r\n]*(["'])[A-Za-z][A-Za-z0-9._-]*\2)?(?:[ \t\r\n]+standalone[ \t\r\n]*=[ \t\r\n]*(["'])(?:yes|no)\3)?[ \t\r\n]*\?>/y;
+	/<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(["'])1\.[0-9]+\1(?:[ \t\r\n]+encoding[ \t\r\n]*=[ \t\r\n]*(["'])([A-Za-z][A-Za-z0-9._-]*)\2)?(?:[ \t\r\n]+standalone[ \t\r\n]*=[ \t\r\n]*(["'])(?:yes|no)\4)?[ \t\r\n]*\?>/y;
 const ATTRIBUTE = /* @__PURE__ */ (() =>
 	new RegExp(`(${NAME.source})[ \\t\\r\\n]*=[ \\t\\r\\n]*(["'])(.*?)\\2`, "suy"))();
 /**
@@ -44,7 +45,6 @@ class Element implements Node {
 	readonly name: string;
 	readonly children: Element[] = [];
 	value: unknown = undefined;
-	spaced: Node["spaced"] = undefined;
 	isCut = true;
 	/** True if it has a true attribute `nil`. */
 	isNil = false;
@@ -63,6 +63,18 @@ class Element implements Node {
 		return issue("xml_text_ignored", "Found text between elements, ignored", { offset: this.offset, unit: "utf16" });
 	}
 
+	textFor({ xmlSpace }: { readonly xmlSpace?: XmlSpace }, place: { warn(found: Issue): void }): unknown {
+		const { text, value } = this;
+		if (xmlSpace === undefined || typeof value !== "string") return value;
+		if (xmlSpace === "dropWithLineBreak") return /^[ \t]*[\r\n]|[\r\n][ \t]*$/.test(text) ? value : text;
+		if (/^\n[ \t]/.test(text) && /\n[ \t]+$/.test(text)) {
+			const message =
+				"The text begins and ends with a line break and indentation, which are kept: send it without them";
+			place.warn(issue("xml_text_indented", message));
+		}
+		return text;
+	}
+
 	/** Sets the value at the end of the element. */
 	end(): void {
 		const { text, offset, children, isNil } = this;
@@ -73,8 +85,6 @@ class Element implements Node {
 		} else if (!isNil || drop !== "") {
 			// An element with content is present, even if its attribute `nil` is true.
 			this.value = drop;
-			const dropWithLineBreak = /^[ \t]*[\r\n]|[\r\n][ \t]*$/.test(text) ? drop : text;
-			if (drop !== text) this.spaced = { drop, dropWithLineBreak, keep: text };
 		} else this.value = null;
 	}
 }
@@ -88,13 +98,25 @@ function localName(name: string): string {
 export function parseXml(text: string): Tree {
 	const parser = new XmlParser(text);
 	const fault = faultOf(() => parser.parse());
-	return { root: parser.root ?? new Element("", 0), fault };
+	return { root: parser.root ?? new Element("", 0), fault, encodingFault: parser.encodingFault };
+}
+
+function encodingFault(offset: number): Issue {
+	const message = "The XML declaration must name UTF-8 or no encoding, because the document is read as UTF-8";
+	return issue("charset_unsupported", message, { offset, unit: "utf16" });
+}
+
+/** Checks whether a text in a charset is the same when it is read as UTF-8. */
+export function isReadAsUtf8(charset: string, text: string): boolean {
+	return /^utf-?8$/i.test(charset) || (/^us-ascii$/i.test(charset) && !NOT_ASCII.test(text));
 }
 
 class XmlParser {
 	root: Element | undefined = undefined;
 	/** The elements that are open. */
 	private readonly open: Element[] = [];
+	/** The issue for a declaration of another encoding than UTF-8, as which the text was decoded. */
+	encodingFault: Issue | undefined = undefined;
 	private at: number;
 	/** The offset of the first character that XML cannot carry. The document is read up to it. */
 	private readonly bad: number;
@@ -103,15 +125,16 @@ class XmlParser {
 	constructor(text: string) {
 		this.bad = findNotXml(text);
 		this.text = this.bad < 0 ? text : text.slice(0, this.bad);
-		this.at = text.startsWith("\ufeff") ? 1 : 0;
+		this.at = markEnd(text);
 	}
 
 	parse(): void {
 		const { text } = this;
 		if (/<\?xml[ \t\r\n]/.test(text.slice(this.at, this.at + 6))) {
-			const end = endOf(DECLARATION, text, this.at);
-			if (end === this.at) this.stop(this.at, "Found an XML declaration of a wrong form");
-			this.at = end;
+			DECLARATION.lastIndex = this.at;
+			const found = DECLARATION.exec(text) ?? this.stop(this.at, "Found an XML declaration of a wrong form");
+			if (!isReadAsUtf8(found[3] ?? "utf-8", text)) this.encodingFault = encodingFault(this.at);
+			this.at += found[0].length;
 		}
 		while (this.at < text.length) this.at = this.readMarkup(this.at);
 		if (this.open.length > 0 || this.bad >= 0) this.stop(text.length, "Found an element without end");
@@ -274,6 +297,11 @@ function trimSpace(text: string): string {
 /** Finds the first character that XML does not allow; -1 if there is none. */
 function findNotXml(text: string): number {
 	return MAYBE_NOT_XML.test(text) ? text.search(NOT_XML) : -1;
+}
+
+/** Replaces each character that XML cannot carry by its name, such as `U+0000`. */
+export function nameNotXml(text: string): string {
+	return text.replace(new RegExp(NOT_XML, "gu"), (character) => codePointName(character.codePointAt(0) ?? 0));
 }
 
 /** Replaces CR LF and CR by LF (XML 1.0 §2.11). */

@@ -58,12 +58,17 @@ function treeOfParser(text: string): XmlTree | string {
 	return fault?.code ?? treeOf(root);
 }
 
-function treeOf({ name = "", value, spaced, doubt, children }: Node): XmlTree {
+function treeOf(node: Node): XmlTree {
+	const { name = "", value, doubt, children } = node;
 	const inside = children.map(treeOf);
 	// Text between elements is ignored, so the tree only tells whether there is any.
 	if (inside.length > 0) return { name, text: doubt ? "text" : "", children: inside };
 	// An element with a true `nil` and nothing else has no value; the text of saxes is empty.
-	return { name, text: value === null ? "" : String(spaced?.keep ?? value), children: inside };
+	return {
+		name,
+		text: value === null ? "" : String(node.textFor?.({ xmlSpace: "keep" }, { warn() {} })),
+		children: inside,
+	};
 }
 
 function localName(name: string): string {

@@ -63,6 +63,7 @@ const SETS: readonly ClosedSet[] = [
 			"src/http/wire.ts: BODY_FORMATS",
 			"src/http/wire.ts: PARSERS",
 			"src/http/wire.ts: WRITERS",
+			"src/http/wire.ts: NOT_SHARED",
 			"src/http/open-api.ts: contentOf",
 		],
 		comparisons: [

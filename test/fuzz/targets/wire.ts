@@ -26,6 +26,7 @@ import {
 import { encodeUserData, reassemble, type UserData } from "outbound-sms/user-data";
 import { answerFormat } from "../../../src/http/gateway.ts";
 import { slowRender } from "../../reference/callback.ts";
+import { faultOfAnswer, faultOfRequest, MESSAGES, SHEETS } from "../../reference/reading.ts";
 import { encoded, faultOfUrl, holdsShownWord, leaks, PLACES, REDACTIONS } from "../../reference/redaction.ts";
 import { call, check, SECRET, same } from "../check.ts";
 import { jsonOf, knob, numberOf, octetsOf, type Target } from "./target.ts";
@@ -33,6 +34,12 @@ import { jsonOf, knob, numberOf, octetsOf, type Target } from "./target.ts";
 const JSON_BODY = `{"from":"Shop","to":"+4915112345678","text":"5 €","refId":"${SECRET}"}`;
 const FORM_BODY = `From=Shop&To=%2B4915112345678&Text=a+b&Password=${SECRET}`;
 const XML_BODY = `<m><From>Shop</From><Text>a</Text><To>+4915112345678</To><RefId>${SECRET}</RefId></m>`;
+
+const DECLARED = '<?xml version="1.0" encoding="ISO-8859-1"?>';
+/** The forms of headers. */
+const FORMS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
+/** The octets of a text as units. */
+const latin1 = (text: string) => Buffer.from(text).toString("latin1");
 
 const characterOf = (_: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16));
 
@@ -71,6 +78,25 @@ export const wireTargets = {
 			const options = knob(settings, 2, REDACTIONS);
 			const leaked = leaks(knob(settings, 0, PLACES), secret.slice(0, 200), written, options);
 			same(leaked, [], "redactRequest shows four characters of a secret");
+		},
+	},
+	reading: {
+		seeds: [
+			[latin1(MESSAGES.json("é€")), "application/json", "a"],
+			[latin1(MESSAGES.xml("é&<", DECLARED)), "text/xml; charset=utf-8", "b"],
+			[latin1(MESSAGES.xml("a", DECLARED)), "application/xml", "c"],
+			[latin1(MESSAGES.form("é +")), "application/x-www-form-urlencoded;charset=iso-8859-1", "d"],
+			[latin1(`\ufeff\ufeff${SHEETS.json("é")}`), "application/json\napplication/json", "e"],
+			[latin1(SHEETS.xml("é", DECLARED)), "text/xml\n", "f"],
+		],
+		run: ([units = "", types = "", form = ""]) => {
+			const octets = octetsOf(units);
+			const contentTypes = types === "" ? [] : types.split("\n");
+			const chosen = knob(form, 0, FORMS);
+			for (const faultOf of [faultOfRequest, faultOfAnswer]) {
+				const fault = call("reading", units.length, () => faultOf(octets, contentTypes, chosen));
+				check(fault === undefined, `another reader sees another text: ${fault}`);
+			}
 		},
 	},
 	callback: {

@@ -41,10 +41,16 @@ describe("buildErrorResponse", () => {
 		expect(!long.ok && buildErrorResponse(long).body.length).toBeLessThan(600);
 		const issues = [{ code: "a_b", message: "m", path: ["\u0000\ud800"] }];
 		expect(buildErrorResponse({ status: 400, issues, format: "xml" }).body).toBe(
-			"<ErrorResponse><Issues><Issue><Code>a_b</Code><Message>m</Message></Issue></Issues><StatusCode>400</StatusCode></ErrorResponse>",
+			"<ErrorResponse><Issues><Issue><Code>a_b</Code><Message>m</Message><Path>U+0000U+D800</Path></Issue></Issues><StatusCode>400</StatusCode></ErrorResponse>",
 		);
-		expect(buildErrorResponse({ status: 400, issues: [{ code: "\u0000", message: "m" }], format: "xml" }).body).toBe(
-			"<ErrorResponse><StatusCode>400</StatusCode></ErrorResponse>",
+		const bad = [
+			{ code: "a\u0000", message: "\u001b[1m\uffff\ud83d\ude00", deliveryStatusCode: "\u0001" },
+			{ code: "b", message: "c" },
+		];
+		expect(buildErrorResponse({ status: 400, issues: bad, format: "xml" }).body).toBe(
+			"<ErrorResponse><Issues><Issue><Code>aU+0000</Code><DeliveryStatusCode>U+0001</DeliveryStatusCode>" +
+				"<Message>U+001B[1mU+FFFF\ud83d\ude00</Message></Issue><Issue><Code>b</Code><Message>c</Message></Issue>" +
+				"</Issues><StatusCode>400</StatusCode></ErrorResponse>",
 		);
 	});
 

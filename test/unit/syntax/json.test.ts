@@ -14,7 +14,6 @@ describe("JSON text", () => {
 	test.each([
 		["{a}", 1],
 		["\ufeff{a}", 2],
-		["\ufeff\ufeff{}", 1],
 		['{"a"}', 4],
 		['{"a":}', 5],
 		['{"a":1,}', 7],
