@@ -1,7 +1,7 @@
 import { assertArray, assertString } from "../foundation/contract.ts";
 import { issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
-import { readIpAddress } from "../syntax/host.ts";
+import { readIpAddress } from "../syntax/ip-address.ts";
 import { IPV4_IN_IPV6, NOT_PUBLIC } from "./tables/special-purpose.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { assertObject, assertString } from "../foundation/contract.ts";
 import { issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
-import { type HeadersLike, headerValues, longHeader } from "../syntax/headers.ts";
-import { valuesOf } from "../syntax/query.ts";
-import { longUrl, queryOf } from "../syntax/url.ts";
+import { percentDecode } from "../syntax/percent.ts";
+import { longUrl, queryOf, queryPieces } from "../syntax/url.ts";
+import { type HeadersLike, headerValues, longHeader } from "./headers.ts";
 
 /** What may carry an API key: the headers and the URL of a request, or the key itself. */
 export interface KeyCarrier {
@@ -64,6 +64,24 @@ export function findApiKey({ headers = {}, url = "", apiKey: given = "" }: KeyCa
 	if (other !== undefined) return fail(issue("api_key_conflict", "Found different API keys in one request"));
 	if (apiKey !== undefined) return ok(apiKey);
 	return fail(issue("api_key_missing", "Expected an API key in the header X-ApiKey or the query parameter ApiKey"));
+}
+
+/**
+ * Lists the values of a name in the order of the query. `wanted` is in lower case. A value that cannot be decoded is
+ * listed unchanged: it is not a valid key, but it is not absent either.
+ */
+export function valuesOf(query: string, wanted: string, decode = percentDecode): string[] {
+	const pieces = [...queryPieces(query)].filter(({ name }) => name.ok && name.value.toLowerCase() === wanted);
+	return pieces.map(({ rawValue }) => {
+		const value = decode(rawValue);
+		return value.ok ? value.value : rawValue;
+	});
+}
+
+/** Empties the pieces of a name without moving the pieces after them, so that offsets in the query stay correct. */
+export function withoutPieces(query: string, name: string): string {
+	const pieces = query.split("&");
+	return pieces.map((piece) => (valuesOf(piece, name).length > 0 ? "&".repeat(piece.length) : piece)).join("&");
 }
 
 /**

@@ -1,10 +1,10 @@
 import { assertString } from "../foundation/contract.ts";
 import { addIssue, hasIssues, type Issue, issue } from "../foundation/issue.ts";
 import { fail, ok, type Result, unwrap } from "../foundation/result.ts";
-import { isCallableHost } from "../syntax/host.ts";
 import { nearestName } from "../syntax/nearest-name.ts";
 import { percentDecode } from "../syntax/percent.ts";
-import { splitAuthority, splitUrl, type UrlParts } from "../syntax/url.ts";
+import { splitUrl, type UrlParts } from "../syntax/url.ts";
+import { isCallableHost, splitAuthority } from "./host.ts";
 import {
 	CALLBACK_NAMES,
 	type CallbackFields,

@@ -1,12 +1,12 @@
 import { checkApiKey } from "../auth/api-key.ts";
+import { type HeadersLike, headerValues, longHeader } from "../auth/headers.ts";
+import { isCallableHost } from "../callback/host.ts";
 import { assertInteger, assertObject, assertOneOf, assertOptions, assertString } from "../foundation/contract.ts";
 import { addIssue, type Issue, issue } from "../foundation/issue.ts";
 import { type Findings, finish, ok, type Result, take, unwrap } from "../foundation/result.ts";
 import { MESSAGE_OF_SENDER } from "../message/outbound-message.ts";
 import type { SendResponse } from "../message/send-response.ts";
 import type { RateSheet } from "../rates/rate-sheet.ts";
-import { type HeadersLike, headerValues, longHeader } from "../syntax/headers.ts";
-import { isCallableHost } from "../syntax/host.ts";
 import { percentEncode } from "../syntax/percent.ts";
 import { readDocument, readObject } from "../syntax/read.ts";
 import type { Resource } from "../syntax/resource.ts";

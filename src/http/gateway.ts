@@ -1,4 +1,5 @@
-import { API_KEY, API_KEY_HEADERS, findApiKey } from "../auth/api-key.ts";
+import { API_KEY, API_KEY_HEADERS, findApiKey, valuesOf, withoutPieces } from "../auth/api-key.ts";
+import { longHeader } from "../auth/headers.ts";
 import { assertObject, assertOneOf, assertOptions, assertString, wrongType } from "../foundation/contract.ts";
 import { addIssue, type Issue, issue } from "../foundation/issue.ts";
 import { type Findings, fail, finish, ok, type Result, take } from "../foundation/result.ts";
@@ -6,13 +7,12 @@ import type { OutboundMessage } from "../message/outbound-message.ts";
 import type { SendResponseInput } from "../message/send-response.ts";
 import type { RateSheet } from "../rates/rate-sheet.ts";
 import { ACCOUNT, type RateSheetRequest } from "../rates/rate-sheet-request.ts";
-import { longHeader } from "../syntax/headers.ts";
 import { formDecode } from "../syntax/percent.ts";
-import { parseQuery, valuesOf, withoutPieces } from "../syntax/query.ts";
+import { parseQuery } from "../syntax/query.ts";
 import { longDocument, REQUEST_UNITS, type ReadSettings, readDocument } from "../syntax/read.ts";
 import { placeOf, type Resource } from "../syntax/resource.ts";
 import { Unreadable } from "../syntax/tree.ts";
-import { longUrl, pathOfTarget, queryOf } from "../syntax/url.ts";
+import { longUrl, queryOf } from "../syntax/url.ts";
 import { stringify } from "../syntax/write.ts";
 import type {
 	BodyFormat,
@@ -39,6 +39,7 @@ import {
 	isRightCharset,
 	negotiate,
 	PARSERS,
+	pathOfTarget,
 	RATES,
 	readContentType,
 	SEND,

@@ -1,14 +1,16 @@
 // The code that client and gateway share: the two endpoints, the formats of bodies, and the headers that name them.
+
+import { type HeadersLike, headerValues } from "../auth/headers.ts";
 import { wrongType } from "../foundation/contract.ts";
 import { OUTBOUND_MESSAGE } from "../message/outbound-message.ts";
 import { SEND_RESPONSE, type SendResponse } from "../message/send-response.ts";
 import { RATE_SHEET } from "../rates/rate-sheet.ts";
 import { RATE_SHEET_REQUEST } from "../rates/rate-sheet-request.ts";
-import { type HeadersLike, headerValues } from "../syntax/headers.ts";
 import { parseJson, writeJson } from "../syntax/json.ts";
 import { parseQuery, writeQuery } from "../syntax/query.ts";
 import type { Resource } from "../syntax/resource.ts";
 import type { Tree } from "../syntax/tree.ts";
+import { splitUrl } from "../syntax/url.ts";
 import type { Writer } from "../syntax/write.ts";
 import { parseXml, writeXml } from "../syntax/xml.ts";
 import type { BodyFormat, DocumentFormat, HttpResponse } from "./types.ts";
@@ -134,6 +136,14 @@ export function bodyText(own: unknown, given: string | undefined): string {
 export function documentResponse(status: number, format: DocumentFormat, body: string): HttpResponse {
 	const headers = { "Content-Type": BODY_FORMATS[format].contentType, "Cache-Control": "no-store" };
 	return { status, headers, body };
+}
+
+/** Returns the path of a request's target; `undefined` unless it is a path or an http(s) URL with a host. */
+export function pathOfTarget(target: string): string | undefined {
+	const { scheme, authority, path } = splitUrl(target);
+	// A target that begins with two slashes has no host: it is a path with an empty segment, which no endpoint has.
+	const isTarget = scheme === undefined ? authority === undefined : /^https?$/i.test(scheme) && Boolean(authority);
+	return isTarget ? path : undefined;
 }
 
 /** What a Content-Type header says. */

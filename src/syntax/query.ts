@@ -2,7 +2,7 @@
 import { wrongType } from "../foundation/contract.ts";
 import { addIssue, type Issue, issue } from "../foundation/issue.ts";
 import { finish, type Result } from "../foundation/result.ts";
-import { formDecode, percentDecode, percentEncode } from "./percent.ts";
+import { formDecode, percentEncode } from "./percent.ts";
 import { type ReadSettings, readDocument, readTree } from "./read.ts";
 import type { Resource } from "./resource.ts";
 import { markEnd, type Node, parentNode, scalarNode, type Tree, Unreadable } from "./tree.ts";
@@ -83,22 +83,4 @@ function onlyText({ type, value, children }: Node): string | undefined {
 	if (type === "scalar") return String(value);
 	const [first, second] = children;
 	return first?.type === "scalar" && second === undefined ? String(first.value) : undefined;
-}
-
-/**
- * Lists the values of a name in the order of the query. `wanted` is in lower case. A value that cannot be decoded is
- * listed unchanged: it is not a valid key, but it is not absent either.
- */
-export function valuesOf(query: string, wanted: string, decode = percentDecode): string[] {
-	const pieces = [...queryPieces(query)].filter(({ name }) => name.ok && name.value.toLowerCase() === wanted);
-	return pieces.map(({ rawValue }) => {
-		const value = decode(rawValue);
-		return value.ok ? value.value : rawValue;
-	});
-}
-
-/** Empties the pieces of a name without moving the pieces after them, so that offsets in the query stay correct. */
-export function withoutPieces(query: string, name: string): string {
-	const pieces = query.split("&");
-	return pieces.map((piece) => (valuesOf(piece, name).length > 0 ? "&".repeat(piece.length) : piece)).join("&");
 }

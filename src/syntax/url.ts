@@ -67,44 +67,6 @@ export function splitUrl(url: string): UrlParts {
 
 const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*(?=:)/;
 
-/** The parts of the authority of a URL. */
-interface UrlAuthority {
-	/** The part before the last `@`; `undefined` without it. */
-	readonly userInfo: string | undefined;
-	/** The name or address, an IPv6 address with its brackets. May be empty. */
-	readonly host: string;
-	/** The part after the colon that follows the host. It may not be a number. `undefined` without it. */
-	readonly port: string | undefined;
-}
-
-/**
- * Splits the authority of a URL into user info, host and port.
- *
- * @param authority - As {@link splitUrl} gives it.
- * @returns The parts as the text spells them.
- * @see RFC 3986 §3.2
- */
-export function splitAuthority(authority: string): UrlAuthority {
-	const at = authority.lastIndexOf("@");
-	const local = authority.slice(at + 1);
-	// The colons of an IPv6 address are inside brackets.
-	const bracket = local.startsWith("[") ? local.indexOf("]") : -1;
-	const colon = local.indexOf(":", bracket + 1);
-	return {
-		userInfo: at < 0 ? undefined : authority.slice(0, at),
-		host: colon < 0 ? local : local.slice(0, colon),
-		port: colon < 0 ? undefined : local.slice(colon + 1),
-	};
-}
-
-/** Returns the path of a request's target; `undefined` unless it is a path or an http(s) URL with a host. */
-export function pathOfTarget(target: string): string | undefined {
-	const { scheme, authority, path } = splitUrl(target);
-	// A target that begins with two slashes has no host: it is a path with an empty segment, which no endpoint has.
-	const isTarget = scheme === undefined ? authority === undefined : /^https?$/i.test(scheme) && Boolean(authority);
-	return isTarget ? path : undefined;
-}
-
 /** Returns the query of a URL without the `?`; an empty text if it has none. */
 export function queryOf(url = ""): string {
 	return splitUrl(url).query ?? "";

@@ -5,7 +5,8 @@ import { parseAddressRange } from "outbound-sms/auth";
 import { unwrap } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
 import { isAddressAllowed } from "../../../src/auth/allow-list.ts";
-import { isCallableHost, readIpAddress } from "../../../src/syntax/host.ts";
+import { isCallableHost } from "../../../src/callback/host.ts";
+import { readIpAddress } from "../../../src/syntax/ip-address.ts";
 
 /** Any code point. The `binary` strings of fast-check take seconds to set up. */
 const anyCharacter = fc.nat(0x10ffff).map((codePoint) => String.fromCodePoint(codePoint));

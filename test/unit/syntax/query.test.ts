@@ -1,7 +1,8 @@
 import { parseOutboundMessageQuery } from "outbound-sms/message";
 import { expect, test } from "vitest";
+import { valuesOf, withoutPieces } from "../../../src/auth/api-key.ts";
 import { formDecode } from "../../../src/syntax/percent.ts";
-import { parseQuery, readQuery, valuesOf, withoutPieces } from "../../../src/syntax/query.ts";
+import { parseQuery, readQuery } from "../../../src/syntax/query.ts";
 import { Unreadable } from "../../../src/syntax/tree.ts";
 import { shop } from "./shop.ts";
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { indexOrEnd, queryOf, queryPieces, splitAuthority, splitUrl } from "../../../src/syntax/url.ts";
+import { splitAuthority } from "../../../src/callback/host.ts";
+import { indexOrEnd, queryOf, queryPieces, splitUrl } from "../../../src/syntax/url.ts";
 
 describe("splitUrl", () => {
 	test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { headerValues } from "../../../src/syntax/headers.ts";
+import { headerValues } from "../../../src/auth/headers.ts";
 
 test("headerValues reads a header in any case, from Headers of fetch and from a record, repeated ones too", () => {
 	expect(headerValues(new Headers({ "X-ApiKey": "k1" }), "x-apikey")).toEqual(["k1"]);

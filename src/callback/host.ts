@@ -1,10 +1,41 @@
-// Hosts of URLs, and IP addresses.
+// The authority of a URL, and the hosts that can be called.
+import { readIpAddress } from "../syntax/ip-address.ts";
 
 /** The longest DNS name (RFC 1035 §2.3.4). */
 const MAX_NAME_LENGTH = 253;
 const LABEL = /^[A-Za-z0-9_](?:[A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?$/;
 /** A last label that makes URL parsers read the whole host as an IPv4 address. */
 const NUMBER = /^(?:\d+|0x[0-9a-f]*)$/i;
+
+/** The parts of the authority of a URL. */
+interface UrlAuthority {
+	/** The part before the last `@`; `undefined` without it. */
+	readonly userInfo: string | undefined;
+	/** The name or address, an IPv6 address with its brackets. May be empty. */
+	readonly host: string;
+	/** The part after the colon that follows the host. It may not be a number. `undefined` without it. */
+	readonly port: string | undefined;
+}
+
+/**
+ * Splits the authority of a URL into user info, host and port.
+ *
+ * @param authority - As `splitUrl` gives it.
+ * @returns The parts as the text spells them.
+ * @see RFC 3986 §3.2
+ */
+export function splitAuthority(authority: string): UrlAuthority {
+	const at = authority.lastIndexOf("@");
+	const local = authority.slice(at + 1);
+	// The colons of an IPv6 address are inside brackets.
+	const bracket = local.startsWith("[") ? local.indexOf("]") : -1;
+	const colon = local.indexOf(":", bracket + 1);
+	return {
+		userInfo: at < 0 ? undefined : authority.slice(0, at),
+		host: colon < 0 ? local : local.slice(0, colon),
+		port: colon < 0 ? undefined : local.slice(colon + 1),
+	};
+}
 
 /**
  * Checks whether the host of a URL can be called: a name in ASCII, an IPv4 address of four decimal numbers, or an IPv6
@@ -85,56 +116,4 @@ function adapt(delta: number, count: number, isFirst: boolean): number {
 	let k = 0;
 	for (; rest > 455; k += 36) rest = Math.floor(rest / 35);
 	return k + Math.floor((36 * rest) / (rest + 38));
-}
-
-/**
- * Reads an IP address as octets: 4 for IPv4, 16 for IPv6.
- *
- * It is strict, because a lenient reader could see another address: no leading zeros in IPv4 (some read them as octal),
- * no zone (`%eth0`), no brackets, no port.
- *
- * @param text - The address.
- * @returns The octets; `undefined` if it is not an IP address.
- */
-export function readIpAddress(text: string): readonly number[] | undefined {
-	// The longest address is IPv6 with eight groups, the last two written as IPv4.
-	if (text.length > 45) return undefined;
-	return text.includes(":") ? readIpv6(text) : readIpv4(text);
-}
-
-function readIpv4(text: string): number[] | undefined {
-	const parts = text.split(".");
-	if (parts.length !== 4 || !parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part))) return undefined;
-	const octets = parts.map(Number);
-	return octets.every((octet) => octet <= 255) ? octets : undefined;
-}
-
-function readIpv6(text: string): number[] | undefined {
-	const halves = text.split("::");
-	if (halves.length > 2) return undefined;
-	const isWhole = halves.length === 1;
-	const head = readGroups(halves[0] as string, isWhole);
-	const tail = readGroups(halves[1] ?? "", true);
-	if (head === undefined || tail === undefined) return undefined;
-	const gap = 16 - head.length - tail.length;
-	// "::" stands for at least one group of zeros.
-	if (isWhole ? gap !== 0 : gap < 2) return undefined;
-	return [...head, ...new Array<number>(gap).fill(0), ...tail];
-}
-
-function readGroups(text: string, mayEndInIpv4: boolean): number[] | undefined {
-	const octets: number[] = [];
-	const groups = text === "" ? [] : text.split(":");
-	for (const [i, group] of groups.entries()) {
-		if (mayEndInIpv4 && i === groups.length - 1 && group.includes(".")) {
-			const ipv4 = readIpv4(group);
-			if (ipv4 === undefined) return undefined;
-			octets.push(...ipv4);
-		} else {
-			if (!/^[0-9A-Fa-f]{1,4}$/.test(group)) return undefined;
-			const value = Number.parseInt(group, 16);
-			octets.push(value >> 8, value & 0xff);
-		}
-	}
-	return octets;
 }
