@@ -47,9 +47,9 @@ if (runs.length === 0)
 	throw new RangeError(`There is no target ${wanted}; there are ${Object.keys(TARGETS).join(", ")}`);
 
 /** What is wrong with an input, in one line without the values; or `undefined`. */
-function faultOf({ target }: Run, input: Input): string | undefined {
+async function faultOf({ target }: Run, input: Input): Promise<string | undefined> {
 	try {
-		target.run(input);
+		await target.run(input);
 		return undefined;
 	} catch (error) {
 		const { message } = error as Error;
@@ -70,13 +70,13 @@ async function tryReported(run: Run, inputs: readonly Input[]): Promise<void> {
 	});
 	for (const input of inputs) {
 		run.inputs++;
-		const fault = faultOf(run, input);
+		const fault = await faultOf(run, input);
 		if (fault === undefined || run.finds.has(fault) || run.finds.size >= MAX_FINDS) continue;
-		const small = shrink(input, (smaller) => faultOf(run, smaller) === fault);
+		const small = await shrink(input, async (smaller) => (await faultOf(run, smaller)) === fault);
 		run.finds.set(fault, small);
 		let detail = "";
 		try {
-			run.target.run(small);
+			await run.target.run(small);
 		} catch (error) {
 			detail = String((error as Error).message.startsWith(fault) ? (error as Error).message : (error as Error).stack);
 		}
@@ -85,12 +85,12 @@ async function tryReported(run: Run, inputs: readonly Input[]): Promise<void> {
 }
 
 /** Keeps the inputs of a batch that reach code which no input of this target has reached. */
-function keepNews(run: Run, inputs: readonly Input[]): void {
+async function keepNews(run: Run, inputs: readonly Input[]): Promise<void> {
 	const before = run.covered.slice();
 	if (!coverage.addTo(run.covered)) return;
 	run.covered.set(before);
 	for (const input of inputs) {
-		faultOf(run, input);
+		await faultOf(run, input);
 		if (coverage.addTo(run.covered)) run.pool.push(input);
 	}
 }
@@ -103,7 +103,7 @@ for (const run of runs) {
 	coverage.skip();
 	const known = [...run.target.seeds, ...readCorpus(run.name), ...seedsOf(run.name, run.target)];
 	await tryInputs(run, known);
-	keepNews(run, known);
+	await keepNews(run, known);
 }
 
 const end = Date.now() + Number(minutes) * 60_000;
@@ -116,7 +116,7 @@ for (let turn = 0; Date.now() < end; turn++) {
 	);
 	if (isGuided) coverage.addTo(all);
 	await tryInputs(run, inputs);
-	if (isGuided) keepNews(run, inputs);
+	if (isGuided) await keepNews(run, inputs);
 }
 coverage.addTo(all);
 for (const { covered } of runs) for (let at = 0; at < all.length; at++) if (covered[at] === 1) all[at] = 1;
@@ -150,4 +150,5 @@ if (finds.length > 0) {
 	console.log(`\n${finds.length} finds, ${fresh.length} new in ${FINDS_FILE}. Mend them; npm test replays them.`);
 	process.exitCode = 1;
 }
+for (const { target } of runs) await target.stop?.();
 process.disconnect?.();

@@ -226,7 +226,7 @@ export function mutateInput(input: Input, pool: readonly Input[], random: Random
 }
 
 /** Makes a failing input smaller while it fails in the same way, for at most so many tries. */
-export function shrink(input: Input, isFailing: (input: Input) => boolean, tries = 400): Input {
+export async function shrink(input: Input, isFailing: (input: Input) => Promise<boolean>, tries = 400): Promise<Input> {
 	let smallest = input;
 	for (let place = 0; place < input.length; place++) {
 		for (let size = Math.ceil((smallest[place] as string).length / 2); size >= 1; size = Math.floor(size / 2)) {
@@ -236,7 +236,7 @@ export function shrink(input: Input, isFailing: (input: Input) => boolean, tries
 					index === place ? text.slice(0, at) + text.slice(at + size) : same,
 				);
 				tries--;
-				if (isFailing(shorter)) smallest = shorter;
+				if (await isFailing(shorter)) smallest = shorter;
 				else at += size;
 			}
 		}

@@ -4,7 +4,9 @@
 // `keep`, inputs that reach new code replace the corpus.
 import { fork } from "node:child_process";
 import { mkdirSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { readFile } from "node:fs/promises";
+import { extname } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { entryPoints } from "../../scripts/entries.mjs";
 
@@ -12,6 +14,17 @@ const STALL_MS = 120_000;
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 process.chdir(root);
+/** Programs find their files by `import.meta.url`, which must be that of each source. @type {import("esbuild").Plugin} */
+const keepUrls = {
+	name: "keep-urls",
+	setup({ onLoad }) {
+		onLoad({ filter: /(?:docs|src)\/.*\.(?:mjs|ts)$/, namespace: "file" }, async ({ path }) => {
+			const contents = await readFile(path, "utf8");
+			const url = JSON.stringify(pathToFileURL(path).href);
+			return { contents: contents.replaceAll("import.meta.url", url), loader: extname(path) === ".ts" ? "ts" : "js" };
+		});
+	},
+};
 const folder = "node_modules/.cache/outbound-sms-fuzz";
 mkdirSync(folder, { recursive: true });
 const outfile = `${folder}/main.mjs`;
@@ -24,6 +37,7 @@ await build({
 	// The names of the package are its sources; longer names first.
 	alias: Object.fromEntries([...entryPoints].reverse().map(({ specifier, source }) => [specifier, `${root}${source}`])),
 	outfile,
+	plugins: [keepUrls],
 	tsconfigRaw: {},
 });
 

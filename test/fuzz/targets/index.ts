@@ -1,5 +1,6 @@
 import { documentTargets } from "./documents.ts";
 import { peerTargets } from "./peers.ts";
+import { programTargets } from "./programs.ts";
 import type { Target } from "./target.ts";
 import { textTargets } from "./text.ts";
 import { valueTargets } from "./values.ts";
@@ -9,6 +10,7 @@ import { wireTargets } from "./wire.ts";
 export const TARGETS: Readonly<Record<string, Target>> = {
 	...documentTargets,
 	...peerTargets,
+	...programTargets,
 	...textTargets,
 	...valueTargets,
 	...wireTargets,

@@ -5,7 +5,9 @@ export interface Target {
 	/** Inputs to start from: valid ones, and every shape that matters. All have the same number of texts. */
 	readonly seeds: readonly Input[];
 	/** Calls the functions with an input. Throws if one of them breaks a promise. */
-	readonly run: (input: Input) => void;
+	readonly run: (input: Input) => void | Promise<void>;
+	/** Ends what the first run has started. */
+	readonly stop?: () => unknown;
 }
 
 /** One of a list, chosen by a unit of a text: how a text chooses options. */
