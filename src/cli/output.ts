@@ -98,7 +98,7 @@ export function printAsIs(text: string): void {
 
 /** Writes a value as JSON to standard output, octets as hex. */
 export function printJson(value: object): void {
-	printAsIs(JSON.stringify(value, (_, inner) => (inner instanceof Uint8Array ? toHex(inner) : inner), 2));
+	printAsIs(escapeJson(JSON.stringify(value, (_, inner) => (inner instanceof Uint8Array ? toHex(inner) : inner), 2)));
 }
 
 /**
@@ -135,10 +135,19 @@ function style(text: string, start: number, end: number): string {
 
 /** Quotes text so that nothing in it can move the cursor of a terminal, colour it, or turn its direction. */
 export function quote(text: string): string {
-	return JSON.stringify(text).replace(
-		/[\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g,
-		(character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+	return escapeJson(JSON.stringify(text));
+}
+
+/** Escapes what JSON may hold raw and a terminal would obey or hide. */
+function escapeJson(json: string): string {
+	return json.replace(
+		/[\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\udb40[\udc00-\udc7f]/g,
+		(characters) => Array.from({ length: characters.length }, (_, i) => escapeUnit(characters.charCodeAt(i))).join(""),
 	);
+}
+
+function escapeUnit(unit: number): string {
+	return `\\u${unit.toString(16).padStart(4, "0")}`;
 }
 
 /** Returns a count with its noun: `1 part`, `2 parts`. */

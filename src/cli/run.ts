@@ -1,6 +1,7 @@
 // Finds the command that the command line names, and runs it.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { printable } from "../foundation/issue.ts";
 import { checkTemplate } from "./check-template.ts";
 import { count } from "./count.ts";
 import { decode } from "./decode.ts";
@@ -29,7 +30,7 @@ export async function runCommand([name, ...args]: readonly string[]): Promise<Ex
 	} catch (error) {
 		const { code, message } = error as NodeJS.ErrnoException;
 		if (!(error instanceof UsageError) && !code?.startsWith("ERR_PARSE_ARGS")) throw error;
-		process.stderr.write(`${message}\n\n${command?.help ?? help()}\n`);
+		process.stderr.write(`${printable(message)}\n\n${command?.help ?? help()}\n`);
 		return 2;
 	}
 }

@@ -1,5 +1,7 @@
 // Every issue code of the package. `docs/issues.md` explains each one; a test compares the two lists.
 
+import { assertString } from "./contract.ts";
+
 /** The stable name of a problem: snake_case, subject first. Match on it; messages may improve. */
 export type IssueCode =
 	| "accept_unsupported"
@@ -242,10 +244,13 @@ type FactsOf<Code extends Issue["code"]> = Omit<Issue & { readonly code: Code },
 /**
  * Makes an {@link Issue}: one of this package, or of your own checks.
  *
+ * A character of the message that cannot be printed is written as `U+001B`.
+ *
  * @param code - One of the codes of `docs/issues.md`, or a code of your application. Yours begin with `x_`.
  * @param message - One sentence without a full stop: what was found and what is allowed.
  * @param facts - The other fields. Required for a code that has facts of its own.
  * @returns The issue, as plain data.
+ * @throws {TypeError} If the message is not a string.
  * @example
  * ```ts
  * import { issue } from "outbound-sms/foundation";
@@ -260,7 +265,22 @@ export function issue<const Code extends Issue["code"]>(
 	message: string,
 	...[facts]: object extends FactsOf<Code> ? [facts?: FactsOf<Code>] : [facts: FactsOf<Code>]
 ): Issue & { readonly code: Code } {
-	return { code, message, ...facts } as Issue & { readonly code: Code };
+	assertString("message", message);
+	return { code, message: printable(message), ...facts } as Issue & { readonly code: Code };
+}
+
+/** Controls, format characters such as bidi controls and tags, lone surrogates, line and paragraph separators. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+/**
+ * Puts `U+001B` in place of each character that a terminal or a log would obey or hide. A joiner between two characters
+ * outside ASCII stays: it makes one of them.
+ */
+export function printable(text: string): string {
+	return text.replace(UNPRINTABLE, (character, at: number) => {
+		const isJoiner = /[\u200c\u200d]/.test(character) && (text[at - 1] ?? "") > "\x7f" && (text[at + 1] ?? "") > "\x7f";
+		return isJoiner ? character : codePointName(character.codePointAt(0) as number);
+	});
 }
 
 /** Checks whether a list holds any issue, so that it can be passed to `fail`. */

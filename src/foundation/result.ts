@@ -128,7 +128,7 @@ export class OutboundSmsError extends Error {
 	constructor(issues: readonly [Issue, ...Issue[]]) {
 		assertArray("issues", issues);
 		if (!hasIssues(issues)) throw new RangeError('"issues" must hold at least one issue');
-		super(issues.map(({ message }) => message).join("\n"));
+		super(issues.map(({ message }) => message).join("; "));
 		this.code = issues[0].code;
 		this.issues = issues;
 	}

@@ -15,6 +15,10 @@ const CODES = new Set(
 /** Our own errors begin with the name of the argument in quotes. */
 const OWN_ERROR = /^"[\w.[\]-]+" /;
 
+/** What no message shows: controls, bidi controls, tags, lone surrogates, separators of lines. */
+export const UNPRINTABLE =
+	/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/u;
+
 /** A broken promise. */
 export class Find extends Error {}
 
@@ -51,6 +55,7 @@ export function call<T>(name: string, inputUnits: number, run: () => T): T | und
 		answer = run();
 	} catch (error) {
 		check(error instanceof TypeError || error instanceof RangeError, `${name} throws ${String(error)}`);
+		check(!UNPRINTABLE.test(error.message), `${name} throws a message that cannot be printed`, error.message);
 		check(OWN_ERROR.test(error.message), `${name} throws an error that is not documented: ${error.message}`);
 		check(!error.message.includes(SECRET), `${name} shows a secret in an error`, error.message);
 		return undefined;
@@ -73,6 +78,7 @@ function checkIssues(name: string, issues: readonly Issue[]): void {
 	for (const issue of issues) {
 		check(CODES.has(issue.code), `${name} gives an issue with the unknown code ${String(issue.code)}`);
 		check(typeof issue.message === "string" && issue.message !== "", `${name} gives an issue without a message`, issue);
+		check(!UNPRINTABLE.test(issue.message), `${name} gives a message that cannot be printed`, issue);
 		const written = JSON.stringify(issue);
 		same(JSON.parse(written), issue, `${name} gives an issue that is not plain data`);
 		// An address that we suggest, and the characters that do not fit, are shown in fields of their own.

@@ -78,7 +78,11 @@ function readStrings(): readonly string[] {
 		});
 	const vectors = readdirSync("test/vectors")
 		.filter((name) => name !== "special-purpose-addresses.json" && name !== "national-languages.json")
-		.flatMap((name) => stringsOf(JSON.parse(readFileSync(`test/vectors/${name}`, "utf8"))));
+		.flatMap((name) => {
+			const text = readFileSync(`test/vectors/${name}`, "utf8");
+			const values = name.endsWith(".jsonl") ? text.trim().split("\n") : [text];
+			return values.flatMap((value) => stringsOf(JSON.parse(value)));
+		});
 	return [...new Set([...sources, ...vectors].filter((text) => text !== undefined))];
 }
 

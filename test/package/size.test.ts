@@ -38,12 +38,12 @@ describe("size of an app", () => {
 		expect(gzipSync(app).length - (await weigh("measureText"))).toBeLessThan(1000);
 	});
 
-	test("that imports parseMsisdn: no table of another entry, at most 1700 octets", async () => {
-		expect(await weigh("parseMsisdn", "address")).toBeLessThanOrEqual(1700);
+	test("that imports parseMsisdn: no table of another entry, at most 1800 octets", async () => {
+		expect(await weigh("parseMsisdn", "address")).toBeLessThanOrEqual(1800);
 	});
 
-	test("that imports parseOutboundMessage: no other syntax, no JSON Schema, at most 8470 octets", async () => {
-		expect(await weigh("parseOutboundMessage", "message")).toBeLessThanOrEqual(8470);
+	test("that imports parseOutboundMessage: no other syntax, no JSON Schema, at most 8600 octets", async () => {
+		expect(await weigh("parseOutboundMessage", "message")).toBeLessThanOrEqual(8600);
 		const app = await bundle(
 			'import { parseOutboundMessage } from "outbound-sms/message"; console.log(parseOutboundMessage);',
 		);

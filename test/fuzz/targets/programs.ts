@@ -5,15 +5,11 @@ import { createGateway } from "../../../docs/examples/gateway.mjs";
 import { startNode } from "../../../docs/examples/servers/node.mjs";
 import { startPlayground } from "../../../docs/playground/server.mjs";
 import { runCommand } from "../../../src/cli/run.ts";
-import { check, SECRET } from "../check.ts";
+import { check, SECRET, UNPRINTABLE } from "../check.ts";
 import { knob, type Target } from "./target.ts";
 
 /** The separator of arguments in the text that stands for a command line. */
 const BETWEEN = "\u0001";
-/** What a terminal may get: printable text, line ends, tabs, and our own bold and yellow. */
-const UNPRINTABLE =
-	/(?!\n|\t)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/u;
-
 /** Runs a command line in this process, with a standard input of its own, and keeps what it writes. */
 async function runOnTerminal(args: readonly string[], input: string, isTTY: boolean) {
 	const { stdin, stdout, stderr } = process;
@@ -131,7 +127,8 @@ export const programTargets = {
 			const isTTY = knob(settings, 0, [true, false]);
 			const { code, written, warned } = await runOnTerminal(args, input, isTTY);
 			check([0, 1, 2].includes(code), `ends with ${code}`, args);
-			const plain = (text: string) => text.replace(/\u001b\[(?:1|22|33|39)m/g, "");
+			// Line ends, tabs and our own bold and yellow.
+			const plain = (text: string) => text.replace(/\u001b\[(?:1|22|33|39)m|[\n\t]/g, "");
 			check(!UNPRINTABLE.test(plain(warned)), "warns with a character that cannot be printed", args, warned);
 			if (isTTY) check(!UNPRINTABLE.test(plain(written)), "prints a character that cannot be printed", args, written);
 			if (isTTY && args.includes("--json")) check(!/[\u007f-\u009f]/.test(written), "does not escape JSON", written);

@@ -56,7 +56,7 @@ describe("unwrap", () => {
 		expect(thrown).toMatchObject({
 			name: "OutboundSmsError",
 			code: "text_empty",
-			message: "First\nSecond",
+			message: "First; Second",
 			issues: failure.issues,
 		});
 	});
