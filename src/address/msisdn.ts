@@ -58,7 +58,10 @@ export function parseMsisdn(input: string, options?: AddressOptions): Result<str
 
 /** Options of {@link normalizeMsisdn}. */
 export interface NormalizeMsisdnOptions extends AddressOptions {
-	/** The country code of numbers that are written as inside their country: `"49"`. Default: such numbers are refused. */
+	/**
+	 * The country code of numbers that are written as inside their country: `"49"` or `"+49"`. Default: such numbers are
+	 * refused.
+	 */
 	readonly countryCode?: string | undefined;
 }
 
@@ -80,12 +83,11 @@ export interface NormalizeMsisdnOptions extends AddressOptions {
  * number of another country without `+` may still have the right length.
  *
  * @param input - The number.
- * @param options - `limits` as for {@link parseMsisdn}, and `countryCode`.
+ * @param options - `limits` as for {@link parseMsisdn}, and `countryCode`, which `callingCodeOf` finds for a country.
  * @returns The number with `+`. Each repair is a warning with the code that {@link parseMsisdn} gives the fault, or
  * `msisdn_country_code_added`. Or the issues of {@link parseMsisdn}; `msisdn_too_short` or `msisdn_too_long` for the
- * length of a national number; `msisdn_ambiguous`.
+ * length of a national number; `msisdn_ambiguous`; or `country_code_unknown`, whatever the number.
  * @throws {TypeError} If an argument has a wrong type.
- * @throws {RangeError} If `countryCode` is not a country code.
  * @see [spec 8.1](../../docs/interface.md#81-addressing)
  * @example
  * ```ts
@@ -100,12 +102,14 @@ export interface NormalizeMsisdnOptions extends AddressOptions {
  */
 export function normalizeMsisdn(input: string, options?: NormalizeMsisdnOptions): Result<string> {
 	const limits = limitsOf(options);
-	const countryCode = options?.countryCode;
 	const asWritten = parseMsisdn(input, options);
-	if (countryCode !== undefined) {
-		assertString("countryCode", countryCode);
+	if (options?.countryCode !== undefined) {
+		assertString("countryCode", options.countryCode);
+		const countryCode = options.countryCode.replace(/^\+/, "");
 		if (nationalDigitsOf(countryCode) === undefined) {
-			throw new RangeError('"countryCode" must be a country code of E.164, such as "49"');
+			const message =
+				'Country code is not one of E.164: expected digits such as "49" or "+49", not the name of a country';
+			return fail(issue("country_code_unknown", message));
 		}
 		const national = nationalDigits(input);
 		if (national !== undefined) return readNational(national, countryCode, limits, asWritten);

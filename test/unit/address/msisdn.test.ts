@@ -258,6 +258,8 @@ describe("normalizeMsisdn with a country code", () => {
 		["+4915112345678", "1", "+4915112345678", undefined],
 		// One of the two readings alone has the length of a number of the country.
 		["45123456", "45", "+4545123456", ["msisdn_country_code_added"]],
+		["45123456", "+45", "+4545123456", ["msisdn_country_code_added"]],
+		["(201) 555-0123", "+1", "+12015550123", ["msisdn_separator", "msisdn_country_code_added"]],
 		["4545123456", "45", "+4545123456", ["msisdn_plus_added"]],
 		["33 6 12 34 56 78", "33", "+33612345678", ["msisdn_separator", "msisdn_plus_added"]],
 		["06 12 34 56 78", "33", "+33612345678", ["msisdn_separator", "msisdn_leading_zero", "msisdn_country_code_added"]],
@@ -298,9 +300,36 @@ describe("normalizeMsisdn with a country code", () => {
 		]);
 	});
 
-	test("throws if the country code is not one: 4 or 491 would make a number of another country", () => {
-		for (const countryCode of ["", "0", "+49", "4915", "4", "491", "12", "999", "1:10", "10"]) {
-			expect(() => normalizeMsisdn(number, { countryCode })).toThrow(/"countryCode" must be a country code/);
+	test("is an issue if the country code is not one: 4 or 491 would make a number of another country", () => {
+		const wrong = [
+			"",
+			"+",
+			"0",
+			"++49",
+			"49+",
+			" 49",
+			"0049",
+			"4915",
+			"4",
+			"491",
+			"12",
+			"999",
+			"1:10",
+			"10",
+			"DE",
+			"٤٩",
+		];
+		for (const countryCode of wrong) {
+			expect(normalizeMsisdn(number, { countryCode })).toEqual({
+				ok: false,
+				issues: [
+					{
+						code: "country_code_unknown",
+						message:
+							'Country code is not one of E.164: expected digits such as "49" or "+49", not the name of a country',
+					},
+				],
+			});
 		}
 		expect(() => normalizeMsisdn(number, { countryCode: 49 as never })).toThrow('"countryCode" must be a string');
 	});
