@@ -21,8 +21,8 @@ const BY_STATE = {
  * (`000`, `815`) does not explain them.
  *
  * @param state - The message state. A state that is not known is not final.
- * @param code - The delivery status code, as {@link lookupDeliveryStatus} takes it. Empty or `undefined` if the report
- * has none.
+ * @param code - The delivery status code, as {@link lookupDeliveryStatus} takes it. Empty, `null` or `undefined` if the
+ * report has none.
  * @param base - What the digits of a string are: 10, the default, or 16.
  * @returns Advice, never a rule. It is gathered from the standards and from what comparable services say.
  * @throws {TypeError | RangeError} If an argument has a wrong type, or for another base.
@@ -33,14 +33,14 @@ const BY_STATE = {
  * import { adviseDelivery } from "outbound-sms/status";
  *
  * adviseDelivery("UNDELIVERED", "027").resend; // => "later"
- * adviseDelivery("UNDELIVERED", "027").wait; // => "hours"
+ * adviseDelivery("UNDELIVERED", "027").waitSeconds; // => 14400
  * adviseDelivery("WAITING", "027").resend; // => "no"
  * adviseDelivery("DELIVERED", "").action; // => "Nothing to do"
  * ```
  */
-export function adviseDelivery(state: string, code?: string | number, base: 10 | 16 = 10): DeliveryAdvice {
+export function adviseDelivery(state: string, code?: string | number | null, base: 10 | 16 = 10): DeliveryAdvice {
 	assertString("state", state);
-	const advice = code === undefined ? UNKNOWN : adviceOfCode(code, base);
+	const advice = adviceOfCode(code ?? "", base);
 	if (!isMessageState(state)) return STATE_UNKNOWN;
 	const byState = BY_STATE[state];
 	if (byState !== "code") return byState;

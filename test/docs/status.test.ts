@@ -5,12 +5,12 @@ import { adviseDelivery, DELIVERY_STATUS_CODES } from "outbound-sms/status";
 import { expect, test } from "vitest";
 
 const PAGE = "docs/status.md";
-const HEAD = ["| Code | Title | `resend` | `wait` | What to do |", "|---|---|---|---|---|"];
+const HEAD = ["| Code | Title | `resend` | `waitSeconds` | What to do |", "|---|---|---|---|---|"];
 
 function tableOfAdvice(): string {
 	const rows = DELIVERY_STATUS_CODES.map(({ code, title }) => {
-		const { resend, wait = "–", action } = adviseDelivery("UNDELIVERED", code);
-		return `| ${code} | ${title} | ${resend} | ${wait} | ${action} |`;
+		const { resend, waitSeconds = "–", action } = adviseDelivery("UNDELIVERED", code);
+		return `| ${code} | ${title} | ${resend} | ${waitSeconds} | ${action} |`;
 	});
 	return [...HEAD, ...rows].join("\n");
 }

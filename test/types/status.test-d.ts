@@ -31,7 +31,7 @@ expectTypeOf(found.class).toEqualTypeOf<DeliveryStatusClass>();
 const advice = adviseDelivery("UNDELIVERED", undefined);
 expectTypeOf(advice.class).toEqualTypeOf<DeliveryStatusClass>();
 expectTypeOf(advice.resend).toEqualTypeOf<Resend>();
-expectTypeOf(advice.wait).toEqualTypeOf<"seconds" | "minutes" | "hours" | undefined>();
+expectTypeOf(advice.waitSeconds).toEqualTypeOf<number | undefined>();
 // @ts-expect-error A code alone gives no advice.
 found.advice;
 // @ts-expect-error A title only where the code is known.

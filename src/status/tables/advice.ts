@@ -25,8 +25,8 @@ export interface DeliveryAdvice {
 	readonly class: DeliveryStatusClass;
 	/** Whether it is worth sending the message again. */
 	readonly resend: Resend;
-	/** Roughly how long to wait before sending again. Absent if waiting alone does not help. */
-	readonly wait?: "seconds" | "minutes" | "hours";
+	/** Roughly how long to wait before sending again, in seconds. Absent if waiting alone does not help. */
+	readonly waitSeconds?: number;
 	/** How sure this advice is. */
 	readonly confidence: "high" | "medium" | "low";
 	/** The advice in a sentence for people. */
@@ -37,6 +37,11 @@ export interface DeliveryAdvice {
 export function like<T>(row: T, facts: Partial<T>): T {
 	return { ...row, ...facts };
 }
+
+/** Some minutes. */
+const MINUTES = 5 * 60;
+/** Some hours. */
+const HOURS = 4 * 60 * 60;
 
 // The advice of the codes. It holds only for messages that are UNDELIVERED or REJECTED.
 
@@ -49,16 +54,16 @@ export const SUCCESS: DeliveryAdvice = {
 export const NETWORK: DeliveryAdvice = {
 	class: "temporary",
 	resend: "later",
-	wait: "minutes",
+	waitSeconds: MINUTES,
 	confidence: "high",
 	action: "Send again after some minutes",
 };
 export const NETWORK_SHORT: DeliveryAdvice = /* @__PURE__ */ like(NETWORK, {
-	wait: "seconds",
+	waitSeconds: 10,
 	action: "Send again after some seconds",
 });
 export const NETWORK_LONG: DeliveryAdvice = /* @__PURE__ */ like(NETWORK, {
-	wait: "hours",
+	waitSeconds: HOURS,
 	action: "Send again after some hours",
 });
 export const HANDSET: DeliveryAdvice = /* @__PURE__ */ like(NETWORK_LONG, {
@@ -70,7 +75,7 @@ export const PLATFORM: DeliveryAdvice = /* @__PURE__ */ like(NETWORK, {
 });
 export const PLATFORM_SURE: DeliveryAdvice = /* @__PURE__ */ like(PLATFORM, { confidence: "high" });
 export const QUEUE: DeliveryAdvice = /* @__PURE__ */ like(PLATFORM_SURE, {
-	wait: "seconds",
+	waitSeconds: 10,
 	action: "Send again after some seconds, or through another account or gateway",
 });
 export const EXPIRED: DeliveryAdvice = {
@@ -102,7 +107,7 @@ export const CAPABILITY: DeliveryAdvice = /* @__PURE__ */ like(NO_RECIPIENT, {
 export const DEVICE: DeliveryAdvice = {
 	class: "permanent",
 	resend: "once",
-	wait: "hours",
+	waitSeconds: HOURS,
 	confidence: "low",
 	action: "Send at most once more, after some hours",
 };
@@ -120,10 +125,9 @@ export const POLICY: DeliveryAdvice = {
 };
 export const REPEATED: DeliveryAdvice = {
 	class: "policy",
-	resend: "later",
-	wait: "minutes",
+	resend: "no",
 	confidence: "medium",
-	action: "Wait some minutes: the same message was sent several times",
+	action: "Do not send again: the same message was sent a very short time before. Go by the reports on that one",
 };
 export const FUNDS: DeliveryAdvice = {
 	class: "account",
@@ -153,7 +157,8 @@ export const WAITING: DeliveryAdvice = {
 	class: "pending",
 	resend: "no",
 	confidence: "high",
-	action: "Wait for the next report. A repeat may be rejected with code 805, or charged",
+	action:
+		"Wait for the next report. A repeat is rejected within a very short time (805), later it is delivered and charged",
 };
 export const STATE_UNKNOWN: DeliveryAdvice = /* @__PURE__ */ like(UNKNOWN, {
 	resend: "no",

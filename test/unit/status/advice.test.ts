@@ -8,6 +8,10 @@ describe("adviseDelivery", () => {
 		["WAITING", "017", "pending", "no"],
 		["WAITING", "813", "pending", "no"],
 		["WAITING", undefined, "pending", "no"],
+		["WAITING", null, "pending", "no"],
+		["UNDELIVERED", null, "unknown", "once"],
+		["UNDELIVERED", "", "unknown", "once"],
+		["REJECTED", "805", "policy", "no"],
 		["UNDELIVERED", "000", "unknown", "once"],
 		["REJECTED", "815", "unknown", "once"],
 		["UNDELIVERED", undefined, "unknown", "once"],
@@ -24,7 +28,7 @@ describe("adviseDelivery", () => {
 
 	test("reads the code in the base given", () => {
 		expect(adviseDelivery("UNDELIVERED", "029").class).toBe("permanent");
-		expect(adviseDelivery("UNDELIVERED", "029", 16)).toMatchObject({ class: "temporary", wait: "seconds" });
+		expect(adviseDelivery("UNDELIVERED", "029", 16)).toMatchObject({ class: "temporary", waitSeconds: 10 });
 	});
 
 	test("does not blame the subscriber alone for a blocked recipient", () => {
@@ -33,10 +37,10 @@ describe("adviseDelivery", () => {
 
 	test("has an action in words for each code, and a time to wait wherever it says later", () => {
 		for (const { code } of DELIVERY_STATUS_CODES) {
-			const { action, resend, wait } = adviseDelivery("UNDELIVERED", code);
+			const { action, resend, waitSeconds } = adviseDelivery("UNDELIVERED", code);
 			expect(action).toMatch(/^[A-Z].*[^.]$/);
-			if (resend === "later") expect(wait).toBeDefined();
-			if (resend === "no" || resend === "afterChange") expect(wait).toBeUndefined();
+			if (resend === "later") expect(waitSeconds).toBeDefined();
+			if (resend === "no" || resend === "afterChange") expect(waitSeconds).toBeUndefined();
 		}
 	});
 
