@@ -1,16 +1,16 @@
 // A receiver of callbacks that come late, twice and out of order: node docs/examples/receive-callbacks.mjs
-// It starts a server, plays the service that calls it, and ends with every message in the right state.
+// It starts a server, plays the service that calls it, and ends with what to do about the message.
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import {
+	adviseMessage,
 	isMergeableReport,
 	mergeDeliveryReports,
 	parseCallbackTemplate,
 	readCallback,
 	renderCallback,
-	summarizeDelivery,
+	unwrap,
 } from "outbound-sms/callback";
-import { unwrap } from "outbound-sms/foundation";
 
 // The template of the account. The key in it is ours: a call without it is refused.
 const template = unwrap(
@@ -44,9 +44,10 @@ const server = createServer((request, response) => {
 	response.writeHead(204).end();
 
 	console.log(`${next.messageId} ${next.messageState.padEnd(11)} ${next.deliveryStatusCode}  ${order}`);
-	// Act on new reports only. A person should look into a conflict.
+	// Act on new reports only, and on the message as a whole. A person should look into a conflict.
 	if (order !== "first" && order !== "newer") return;
-	if (report.state.isFinal && report.messageState !== "DELIVERED") console.log(`       ${report.advice.action}`);
+	const { state, action, unreported } = adviseMessage(messageIds, reports.values());
+	console.log(`       ${state}, ${unreported.length} parts without a report. ${action}`);
 });
 
 await new Promise((resolve) => server.listen(0, () => resolve(undefined)));
@@ -69,13 +70,10 @@ try {
 	server.close();
 }
 
-const summary = summarizeDelivery(messageIds, reports.values());
-console.log(summary);
-assert.deepEqual(summary, { delivered: 2, failed: 1, waiting: 0, unknown: 0, isDone: true });
-assert.deepEqual(
-	messageIds.map((messageId) => reports.get(messageId)?.messageState),
-	["DELIVERED", "REJECTED", "DELIVERED"],
-);
+const states = messageIds.map((messageId) => reports.get(messageId)?.messageState);
+assert.deepEqual(states, ["DELIVERED", "REJECTED", "DELIVERED"]);
+const { state, resend, unreported } = adviseMessage(messageIds, reports.values());
+assert.deepEqual({ state, resend, unreported }, { state: "UNDELIVERED", resend: "no", unreported: [] });
 
 /**
  * @param {string} messageId

@@ -16,7 +16,12 @@ export interface MergeableReport {
 	readonly receivedDateTime?: Instant | null | undefined;
 	/** Why the message is pending or undelivered. */
 	readonly deliveryStatusCode?: string | null | undefined;
+	/** What `readCallback` knows of the code. Its decimal form counts, so a hexadecimal code is right too. */
+	readonly deliveryStatus?: { readonly code: string } | null | undefined;
 }
+
+/** A report, or a row of a database that may lack one: any column may be `null`. */
+export type PartReport = { readonly [Key in keyof MergeableReport]?: MergeableReport[Key] | null | undefined };
 
 /**
  * What a report is, compared with the one before:
@@ -136,8 +141,13 @@ function isBefore(a: Instant | null | undefined, b: Instant | null | undefined):
  */
 export function deliveryReportKey(report: MergeableReport): string {
 	assertReport("report", report);
-	const { messageId, messageState, deliveryStatusCode } = report;
-	return JSON.stringify([messageId, messageState, lookupDeliveryStatus(deliveryStatusCode ?? "").code]);
+	const { messageId, messageState } = report;
+	return JSON.stringify([messageId, messageState, lookupDeliveryStatus(codeOf(report)).code]);
+}
+
+/** The decimal code of a report; empty if it has none. */
+export function codeOf({ deliveryStatus, deliveryStatusCode }: MergeableReport): string {
+	return deliveryStatus?.code ?? deliveryStatusCode ?? "";
 }
 
 /** How far the messages of one send are. The four counts add up to the number of messages. */
@@ -167,7 +177,7 @@ const COUNT_OF = {
  *
  * @param messageIds - What the send call returned. An ID that is there twice is one message.
  * @param reports - The reports in the order of their arrival, merged as {@link mergeDeliveryReports} does; or the
- * merged reports alone. Reports on other messages are ignored.
+ * merged reports alone. Reports on other messages, and rows of a database without a state, are ignored.
  * @returns The counts.
  * @throws {TypeError} If an argument has a wrong type.
  * @see [spec 1 rule 3](../../docs/interface.md#1-what-the-service-does)
@@ -186,18 +196,26 @@ const COUNT_OF = {
  * summarizeDelivery(["a", "c"], reports); // => { delivered: 1, failed: 0, waiting: 1, unknown: 0, isDone: false }
  * ```
  */
-export function summarizeDelivery(messageIds: readonly string[], reports: Iterable<MergeableReport>): DeliverySummary {
-	assertArray("messageIds", messageIds);
-	if (typeof reports?.[Symbol.iterator] !== "function") throw wrongType("reports", "iterable", reports);
-	const merged = new Map<string, MergeableReport | undefined>(messageIds.map((messageId) => [messageId, undefined]));
-	for (const report of reports) {
-		const { messageId } = report;
-		if (merged.has(messageId)) merged.set(messageId, mergeDeliveryReports(merged.get(messageId), report).report);
-	}
+export function summarizeDelivery(messageIds: readonly string[], reports: Iterable<PartReport>): DeliverySummary {
 	const counts = { delivered: 0, failed: 0, waiting: 0, unknown: 0 };
-	for (const report of merged.values()) {
+	for (const report of latestReports(messageIds, reports).values()) {
 		const state = report?.messageState ?? "WAITING";
 		counts[isMessageState(state) ? COUNT_OF[state] : "unknown"]++;
 	}
 	return { ...counts, isDone: counts.waiting + counts.unknown === 0 };
+}
+
+/** The report that holds on each message, in the order of the IDs; `undefined` for a message without one. */
+export function latestReports(
+	messageIds: readonly string[],
+	reports: Iterable<PartReport>,
+): Map<string, MergeableReport | undefined> {
+	assertArray("messageIds", messageIds);
+	if (typeof reports?.[Symbol.iterator] !== "function") throw wrongType("reports", "iterable", reports);
+	const latest = new Map<string, MergeableReport | undefined>(messageIds.map((messageId) => [messageId, undefined]));
+	for (const report of reports) {
+		if (!isMergeableReport(report) || !latest.has(report.messageId)) continue;
+		latest.set(report.messageId, mergeDeliveryReports(latest.get(report.messageId), report).report);
+	}
+	return latest;
 }

@@ -10,7 +10,7 @@ import { editDistance } from "../syntax/nearest-name.ts";
 export interface CallbackFields {
 	/** One of the IDs that the send call returned. */
 	readonly messageId: string;
-	/** One of `MESSAGE_STATES`; others are passed on. */
+	/** One of `MESSAGE_STATES`. */
 	readonly messageState: string;
 	/** The `RefId` of the request, if there was one. */
 	readonly clientReference: string | undefined;
@@ -22,12 +22,12 @@ export interface CallbackFields {
 	readonly sentDateTime: Instant | undefined;
 	/** When the status was generated. */
 	readonly receivedDateTime: Instant | undefined;
-	/** Why a message is pending or undelivered: the decimal form, three digits; others are passed on. */
+	/** Why a message is pending or undelivered: the decimal form, one to three digits. */
 	readonly deliveryStatusCode: string | undefined;
 }
 
 /** How a value is written and checked. */
-export type PlaceholderKind = "text" | "address" | "messageState" | "timestamp" | "deliveryStatusCode";
+export type PlaceholderKind = "messageId" | "text" | "address" | "messageState" | "timestamp" | "deliveryStatusCode";
 
 /** What is true of a placeholder. */
 export interface PlaceholderRow {
@@ -41,7 +41,7 @@ export interface PlaceholderRow {
 }
 
 export const PLACEHOLDERS = {
-	MessageId: { field: "messageId", kind: "text", isOptional: false },
+	MessageId: { field: "messageId", kind: "messageId", isOptional: false },
 	MessageState: { field: "messageState", kind: "messageState", isOptional: false },
 	ClientReference: { field: "clientReference", kind: "text", isOptional: true },
 	To: { field: "to", kind: "address", isOptional: false, alias: "originalFrom" },

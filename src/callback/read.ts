@@ -50,11 +50,11 @@ interface Reading extends Findings {
  * the decoded query as a record, if the path of the template has no placeholder. The path is not checked then. A URL or
  * path has at most 65,536 UTF-16 units.
  * @param options - `statusCodeBase`: 16 if the service sends hexadecimal codes.
- * @returns The report. Warnings, with the name as `path`: `message_state_unknown`, `delivery_status_unknown`,
- * `timestamp_invalid`, `timestamp_without_zone` (each value is kept as it came),
- * `plus_as_space` (the raw `+` of a number, repaired), `callback_parameter_missing`, `callback_value_conflict`,
- * `callback_value_ambiguous`, `field_type`, `percent_invalid`, `utf8_invalid`. Issues: `template_not_readable`,
- * `url_too_long`, `callback_url_invalid`, `callback_path_mismatch`,
+ * @returns The report. Warnings, with the name as `path`: `field_value` for a state that is not in capital letters,
+ * which is read; `message_state_unknown`, `delivery_status_unknown`, `timestamp_invalid`, `timestamp_without_zone`
+ * (each value is kept as it came), `plus_as_space` (the raw `+` of a number, repaired), `callback_parameter_missing`,
+ * `callback_value_conflict`, `callback_value_ambiguous`, `field_type`, `percent_invalid`, `utf8_invalid`. Issues:
+ * `template_not_readable`, `url_too_long`, `callback_url_invalid`, `callback_path_mismatch`,
  * `callback_parameter_missing`, `callback_parameter_mismatch`; and the warnings about values if there is no value.
  * @throws {TypeError} If an argument has a wrong type.
  * @see [spec 6 rules 1 to 5](../../docs/interface.md#6-events)

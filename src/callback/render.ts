@@ -1,7 +1,9 @@
 import { assertArray, assertObject, assertString, wrongType } from "../foundation/contract.ts";
 import { addIssue, type Issue, issue } from "../foundation/issue.ts";
-import { finish, ok, type Result } from "../foundation/result.ts";
+import { type Findings, fail, finish, ok, type Result } from "../foundation/result.ts";
 import { parseTimestamp, stringifyTimestamp } from "../foundation/timestamp.ts";
+import { lookupDeliveryStatus } from "../status/delivery-codes.ts";
+import { isMessageState, MESSAGE_STATES } from "../status/states.ts";
 import { percentEncode } from "../syntax/percent.ts";
 import { type CallbackFields, type PlaceholderKind, placeholderOf } from "./placeholders.ts";
 import { type CallbackTemplate, type CallbackValues, DOT_SEGMENT } from "./template.ts";
@@ -11,13 +13,16 @@ import { type CallbackTemplate, type CallbackValues, DOT_SEGMENT } from "./templ
  *
  * Each value is percent-encoded once (UTF-8, upper-case hex, everything but the unreserved characters), so that no
  * value can change the origin, the path structure or the query structure. An absent value is empty in its place, and
- * the key stays. A `Date` is written in whole seconds, as spec 2.3 has it; a timestamp string is written as it is.
+ * the key stays. A `MessageId` and a `MessageState` that the template names must be there. Times are written in whole
+ * seconds, codes in three digits.
  *
  * @param template - A template from {@link parseCallbackTemplate}.
  * @param values - The values. For a literal template the compiler demands each value that it uses. Other values are
  * ignored.
- * @returns The URL; or, with the name as `path`, `text_lone_surrogate`, `timestamp_invalid` for
- * values that cannot be written, and `callback_dot_segment` if a value would make a path segment `.` or `..`.
+ * @returns The URL, with the warning `delivery_status_unknown` for a code of one to three digits that the table does
+ * not have. Or, with the name as `path`: `field_required`, `message_state_unknown`, `field_value` for a code that is
+ * not one to three digits, `timestamp_invalid` and `text_lone_surrogate`; `callback_dot_segment` if a value would make
+ * a path segment `.` or `..`.
  * @throws {TypeError} If a value is not a string (or a `Date`, where a timestamp goes).
  * @throws {RangeError} For an invalid `Date`.
  * @see [spec 6 rules 1 to 5](../../docs/interface.md#6-events)
@@ -38,7 +43,8 @@ export function renderCallback<Template extends string>(
 	assertArray("template.tokens", template.tokens);
 	assertObject("values", values);
 	const given: Partial<CallbackFields> = values;
-	const issues: Issue[] = [];
+	const found: Findings = { issues: [], warnings: [] };
+	const { issues } = found;
 	let url = "";
 	let path = "";
 	for (const token of template.tokens) {
@@ -49,6 +55,8 @@ export function renderCallback<Template extends string>(
 			const text = textOf[kind](field, given[field] ?? "");
 			const encoded = text.ok ? percentEncode(text.value) : text;
 			for (const fault of encoded.issues ?? []) addIssue(issues, { ...fault, path: [token.name] });
+			const doubts = text.ok ? text.warnings : undefined;
+			for (const doubt of doubts ?? []) addIssue(found.warnings, { ...doubt, path: [token.name] });
 			piece = encoded.ok ? encoded.value : "";
 		}
 		url += piece;
@@ -57,15 +65,16 @@ export function renderCallback<Template extends string>(
 	}
 	// The template has no such segment, so a value made it.
 	if (issues.length === 0 && path.search(DOT_SEGMENT) >= 0) addDotIssues(template, path, issues);
-	return finish(url, { issues });
+	return finish(url, found);
 }
 
 /** The text of a value, by its kind. */
 const textOf = {
+	messageId: textOfRequired,
 	text: textOfString,
 	address: textOfString,
-	messageState: textOfString,
-	deliveryStatusCode: textOfString,
+	messageState: textOfState,
+	deliveryStatusCode: textOfCode,
 	timestamp: textOfInstant,
 } satisfies Record<PlaceholderKind, (field: string, value: unknown) => Result<string>>;
 
@@ -74,11 +83,33 @@ function textOfString(field: string, value: unknown): Result<string> {
 	return ok(value);
 }
 
+function textOfRequired(field: string, value: unknown): Result<string> {
+	assertString(field, value);
+	return value === "" ? fail(issue("field_required", "A report must have this value")) : ok(value);
+}
+
+function textOfState(field: string, value: unknown): Result<string> {
+	const state = textOfRequired(field, value);
+	if (!state.ok || isMessageState(state.value)) return state;
+	const states = MESSAGE_STATES.map(({ state }) => state).join(", ");
+	return fail(issue("message_state_unknown", `The message state must be one of ${states}`));
+}
+
+function textOfCode(field: string, value: unknown): Result<string> {
+	assertString(field, value);
+	// A delivered message needs no reason.
+	if (value === "") return ok("");
+	if (!/^\d{1,3}$/.test(value)) return fail(issue("field_value", "The code must be one to three decimal digits"));
+	const { code, isKnown } = lookupDeliveryStatus(value);
+	return ok(code, isKnown ? [] : [issue("delivery_status_unknown", "This delivery status code is not known")]);
+}
+
 function textOfInstant(field: string, value: unknown): Result<string> {
-	if (typeof value === "string") return value === "" ? ok("") : parseTimestamp(value);
-	if (typeof value !== "object") throw wrongType(field, "a Date or a timestamp", value);
+	if (value === "") return ok("");
+	if (typeof value !== "string" && typeof value !== "object") throw wrongType(field, "a Date or a timestamp", value);
+	const timestamp = parseTimestamp(typeof value === "string" ? value : stringifyTimestamp(value as Date));
 	// Spec 2.3 has whole seconds.
-	return ok(stringifyTimestamp(value as Date).replace(/\.\d+/, ""));
+	return timestamp.ok ? ok(timestamp.value.replace(/\.\d+/, "")) : timestamp;
 }
 
 function addDotIssues({ path: patterns }: CallbackTemplate, path: string, issues: Issue[]): void {

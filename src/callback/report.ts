@@ -8,7 +8,7 @@ import {
 	lookupDeliveryStatus,
 	type UnknownDeliveryStatus,
 } from "../status/delivery-codes.ts";
-import { isMessageState, MESSAGE_STATES, type MessageStateInfo } from "../status/states.ts";
+import { MESSAGE_STATES, type MessageStateInfo } from "../status/states.ts";
 import {
 	type CallbackFields,
 	type CallbackName,
@@ -40,7 +40,7 @@ export type ReportedState =
 export interface DeliveryReport {
 	/** One of the IDs that the send call returned. */
 	readonly messageId?: string;
-	/** One of `MESSAGE_STATES`, or one that is not known here. */
+	/** One of `MESSAGE_STATES` in capital letters, or one that is not known here, as it came. */
 	readonly messageState?: string;
 	/** The `RefId` of the request. */
 	readonly clientReference?: string;
@@ -68,6 +68,7 @@ export interface DeliveryReport {
 
 /** The fields that a report has beside the value itself, by the kind of placeholder. */
 interface AddedFields {
+	readonly messageId: never;
 	readonly text: never;
 	readonly address: never;
 	readonly timestamp: never;
@@ -109,8 +110,8 @@ export function reportOf(
 	const report: { -readonly [Field in keyof DeliveryReport]: DeliveryReport[Field] } = {};
 	const warnings: Issue[] = [];
 	for (const name of names) {
-		const value = values.get(name) ?? "";
 		const { field, alias, kind } = placeholderOf(name);
+		const value = values.get(name) ?? "";
 		report[field] = value;
 		if (alias !== undefined) report[alias] = value;
 		for (const found of doubtsOf[kind](value, base)) warnings.push({ ...found, path: [name] });
@@ -118,7 +119,8 @@ export function reportOf(
 	const { messageState, deliveryStatusCode } = report;
 	if (messageState !== undefined) {
 		report.state = stateOf(messageState);
-		report.advice = adviseDelivery(messageState, deliveryStatusCode, base);
+		report.messageState = report.state.state;
+		report.advice = adviseDelivery(report.messageState, deliveryStatusCode, base);
 	}
 	if (deliveryStatusCode !== undefined) report.deliveryStatus = lookupDeliveryStatus(deliveryStatusCode, base);
 	return ok(report, warnings);
@@ -126,10 +128,15 @@ export function reportOf(
 
 /** What is doubtful about a value, by its kind. */
 const doubtsOf = {
+	messageId: () => [],
 	text: () => [],
 	address: () => [],
-	messageState: (value) =>
-		isMessageState(value) ? [] : [issue("message_state_unknown", "This message state is not known")],
+	messageState(value) {
+		const { isKnown, state } = stateOf(value);
+		if (!isKnown) return [issue("message_state_unknown", "This message state is not known")];
+		if (state === value) return [];
+		return [issue("field_value", `Read the message state as ${state}: it must be in capital letters`)];
+	},
 	deliveryStatusCode: (value, base) =>
 		// A delivered message needs no reason.
 		value === "" || lookupDeliveryStatus(value, base).isKnown
@@ -142,17 +149,18 @@ const doubtsOf = {
 	},
 } satisfies Record<PlaceholderKind, (value: string, base: 10 | 16) => readonly Issue[]>;
 
+/** The state that a value names in any case. */
 function stateOf(messageState: string): ReportedState {
-	const row = MESSAGE_STATES.find(({ state }) => state === messageState);
+	const row = MESSAGE_STATES.find(({ state }) => state.toLowerCase() === messageState.toLowerCase());
 	return row === undefined ? { isKnown: false, state: messageState, isFinal: false } : { isKnown: true, ...row };
 }
 
-/** What a report needs of a message: an `OutboundMessage` has it. */
+/** What a report needs of a message: an `OutboundMessage` has it, and the draft of a refused request may have it. */
 export interface ReportedMessage {
 	/** Sender of the message. */
-	readonly from: string;
+	readonly from?: string | undefined;
 	/** Receiver of the message. */
-	readonly to: string;
+	readonly to?: string | undefined;
 	/** Client reference of the message. */
 	readonly refId?: string | undefined;
 }
@@ -165,7 +173,10 @@ export type DeliveryOutcome = Pick<CallbackFields, "messageId" | "messageState">
  * Makes the values of a callback from a message and what happened to it: From and To are swapped, and RefId becomes
  * ClientReference.
  *
- * @param message - The message as it was received.
+ * The draft of a refused request will do too, so that a gateway can report `REJECTED` in place of an error. A field
+ * that it lacks is empty in the callback.
+ *
+ * @param message - The message as it was received, or what could be read of it.
  * @param outcome - What happened to one part of it.
  * @returns Values for {@link renderCallback}.
  * @throws {TypeError} If an argument is not an object.
@@ -185,6 +196,6 @@ export function deliveryReportFor(message: ReportedMessage, outcome: DeliveryOut
 	assertObject("message", message);
 	assertObject("outcome", outcome);
 	const { messageId, messageState, sentDateTime, receivedDateTime, deliveryStatusCode } = outcome;
-	const { from: to, to: from, refId: clientReference } = message;
+	const { from: to = "", to: from = "", refId: clientReference } = message;
 	return { messageId, messageState, clientReference, to, from, sentDateTime, receivedDateTime, deliveryStatusCode };
 }

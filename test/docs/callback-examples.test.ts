@@ -24,5 +24,8 @@ test("the receiver takes late and repeated callbacks, refuses one without the ke
 		"part-3 repeated",
 	]);
 	expect(stdout).toContain("refused: callback_parameter_missing");
-	expect(stdout).toMatch(/delivered: 2, failed: 1, waiting: 0, unknown: 0, isDone: true/);
+	const advice = [...stdout.matchAll(/^ {7}(.+)$/gm)].map(([, line]) => line);
+	expect(advice).toHaveLength(4);
+	expect(advice[0]).toMatch(/^WAITING, 2 parts without a report\. Wait for the next report/);
+	expect(advice[3]).toMatch(/^UNDELIVERED, 0 parts without a report\. Do not send again: 2 of 3 parts were delivered/);
 });

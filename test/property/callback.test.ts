@@ -12,8 +12,9 @@ import {
 	summarizeDelivery,
 } from "outbound-sms/callback";
 import { unwrap } from "outbound-sms/foundation";
+import { MESSAGE_STATES } from "outbound-sms/status";
 import { describe, expect, test } from "vitest";
-import { slowReadings, slowRender } from "../reference/callback.ts";
+import { slowFaults, slowReadings, slowRender, slowValues } from "../reference/callback.ts";
 
 /** A connection that sends nothing. */
 const noConnection = () => new Duplex({ read() {}, write() {} });
@@ -66,13 +67,19 @@ const texts = fc.oneof(
 const timestamps = fc.constantFrom("", "2024-02-29T12:30:00Z", "1999-12-31T23:59:59.1234567Z");
 const reports = fc.record({
 	messageId: texts,
-	messageState: texts,
+	messageState: fc.oneof(
+		{ weight: 9, arbitrary: fc.constantFrom(...MESSAGE_STATES.map(({ state }) => state)) },
+		fc.oneof(fc.constantFrom("", "delivered", "EXPIRED", "WAITING "), texts),
+	),
 	clientReference: texts,
 	to: texts,
 	from: texts,
 	sentDateTime: timestamps,
 	receivedDateTime: timestamps,
-	deliveryStatusCode: texts,
+	deliveryStatusCode: fc.oneof(
+		{ weight: 9, arbitrary: fc.constantFrom("", "0", "27", "027", "8", "999") },
+		fc.oneof(fc.constantFrom("0027", "01B", "-1", "٢٧"), texts),
+	),
 });
 
 const placeholders = fc
@@ -124,19 +131,28 @@ const structure = (url: string) => {
 };
 
 describe("a rendered callback", () => {
-	test("is what the slow reference writes, or has an issue for a dot segment or a lone surrogate", () => {
+	test("is what the slow reference writes, or has the issues that it finds, or one for a dot segment", () => {
+		let [refused, written] = [0, 0];
 		fc.assert(
 			fc.property(templates, reports, (template, report) => {
 				const rendered = renderCallback(parse(template), report);
-				const slow = slowRender(template, report);
-				if (rendered.ok) expect(rendered.value).toBe(slow);
-				else {
-					for (const { code } of rendered.issues)
-						expect(["callback_dot_segment", "text_lone_surrogate"]).toContain(code);
+				const faults = slowFaults(template, report);
+				const found = rendered.issues?.map(({ code, path }) => `${path?.[0]} ${code}`) ?? [];
+				if (rendered.ok) {
+					written++;
+					expect(faults).toEqual([]);
+					expect(rendered.value).toBe(slowRender(template, slowValues(report)));
+				} else if (faults.length > 0) {
+					refused++;
+					expect(found.filter((one) => !one.endsWith("text_lone_surrogate"))).toEqual(faults);
+				} else {
+					for (const one of found) expect(one).toMatch(/ (?:callback_dot_segment|text_lone_surrogate)$/);
 				}
 			}),
 			{ numRuns: 1000 },
 		);
+		expect(refused).toBeGreaterThan(10);
+		expect(written).toBeGreaterThan(refused);
 	});
 
 	test("has the origin, the path structure and the query names of its template, whatever the values", () => {
@@ -211,12 +227,31 @@ describe("reading after rendering", () => {
 						continue;
 					}
 					readable++;
-					expect(wire(unwrap(read) as never, template)).toEqual(wire(report, template));
+					expect(wire(unwrap(read) as never, template)).toEqual(wire(slowValues(report), template));
 				}
 			}),
 			{ numRuns: 1500 },
 		);
 		expect(readable).toBeGreaterThan(tried);
+	});
+
+	test("reads a state in any case as the state itself, and warns of exactly those not in capital letters", () => {
+		const spellings = fc
+			.constantFrom(...MESSAGE_STATES.map(({ state }) => state))
+			.chain((state) =>
+				fc
+					.array(fc.boolean(), { minLength: state.length, maxLength: state.length })
+					.map((isSmall) => [state, [...state].map((c, i) => (isSmall[i] ? c.toLowerCase() : c)).join("")] as const),
+			);
+		const template = parse("https://a/?id={MessageId}&s={MessageState}");
+		fc.assert(
+			fc.property(spellings, ([state, spelling]) => {
+				const read = readCallback(template, { id: "1", s: spelling });
+				expect(unwrap(read)).toMatchObject({ messageState: state, state: { isKnown: true, state } });
+				const codes = read.ok ? read.warnings?.map(({ code }) => code) : [];
+				expect(codes).toEqual(state === spelling ? undefined : ["field_value"]);
+			}),
+		);
 	});
 
 	test("of what was read writes the same URL again, in the service's spelling", () => {
@@ -244,7 +279,7 @@ describe("reading after rendering", () => {
 				if (!read.ok) {
 					expect(read.issues.every(isAmbiguous)).toBe(true);
 				} else if (!read.warnings?.some((found) => found.code === "plus_as_space" || isAmbiguous(found))) {
-					expect(wire(read.value as never, template)).toEqual(wire(report, template));
+					expect(wire(read.value as never, template)).toEqual(wire(slowValues(report), template));
 				}
 			}),
 			{ numRuns: 500 },

@@ -10,6 +10,34 @@ const FIELDS: Record<string, string> = {
 	DeliveryStatusCode: "deliveryStatusCode",
 };
 
+const STATES = ["DELIVERED", "UNDELIVERED", "WAITING", "REJECTED"];
+
+/** What a service writes in place of these values: whole seconds, and codes of three digits. */
+export function slowValues<T extends Record<string, string | undefined>>(values: T): T {
+	const written = Object.entries(values).map(([field, value = ""]) => {
+		if (field.endsWith("DateTime")) return [field, value.replace(/\..*/, "Z").replace(/ZZ$/, "Z")];
+		if (field === "deliveryStatusCode" && value !== "") return [field, value.padStart(3, "0")];
+		return [field, value];
+	});
+	return Object.fromEntries(written) as T;
+}
+
+/** The values of a template that a service must not write, each with its issue code, in the order of the template. */
+export function slowFaults(template: string, values: Record<string, string | undefined>): string[] {
+	const names = [...template.matchAll(/(?:\{|%7B)([A-Za-z]+)(?:\}|%7D)/gi)].map(([, name = ""]) => name);
+	return names.flatMap((name) => {
+		const value = values[FIELDS[name] as string] ?? "";
+		if (name === "MessageId" && value === "") return ["MessageId field_required"];
+		if (name === "MessageState" && value === "") return ["MessageState field_required"];
+		if (name === "MessageState" && !STATES.includes(value)) return ["MessageState message_state_unknown"];
+		const digits = [...value].filter((character) => "0123456789".includes(character)).length;
+		if (name === "DeliveryStatusCode" && (digits !== value.length || digits > 3)) {
+			return ["DeliveryStatusCode field_value"];
+		}
+		return [];
+	});
+}
+
 /** Every octet that is not an unreserved character of RFC 3986 as % and two digits. */
 const encode = (value: string) =>
 	[...Buffer.from(value)]

@@ -1,4 +1,5 @@
 import {
+	adviseMessage,
 	type CallbackFields,
 	type CallbackName,
 	type CallbackNamesOf,
@@ -17,7 +18,9 @@ import {
 	isMergeableReport,
 	type MergeableReport,
 	type MergedDeliveryReports,
+	type MessageAdvice,
 	mergeDeliveryReports,
+	type PartReport,
 	parseCallbackTemplate,
 	type ReadCallbackOptions,
 	type ReportedMessage,
@@ -28,7 +31,7 @@ import {
 } from "outbound-sms/callback";
 import { type Result, unwrap } from "outbound-sms/foundation";
 import type { OutboundMessage } from "outbound-sms/message";
-import type { DeliveryAdvice } from "outbound-sms/status";
+import type { DeliveryAdvice, MessageState } from "outbound-sms/status";
 import { expectTypeOf } from "vitest";
 
 // Names in the query, in the path, repeated, touching, and as URL tools write them.
@@ -169,5 +172,11 @@ deliveryReportFor({ from: "a", to: "b" }, { messageId: "1" });
 ({ messageState: "WAITING" }) satisfies MergeableReport;
 expectTypeOf<MergedDeliveryReports<MergeableReport>["order"]>().toEqualTypeOf<DeliveryReportOrder>();
 expectTypeOf(summarizeDelivery([], new Map<string, MergeableReport>().values())).toEqualTypeOf<DeliverySummary>();
+// Reports of any template, and rows of a database whose columns may be null.
+const partRow: PartReport = { messageId: "1", messageState: null, deliveryStatusCode: null, receivedDateTime: null };
+expectTypeOf(adviseMessage(["1"], [partRow, {} as DeliveryReport])).toEqualTypeOf<MessageAdvice>();
+expectTypeOf<MessageAdvice["state"]>().toEqualTypeOf<MessageState>();
+// @ts-expect-error the IDs come first
+() => adviseMessage([partRow], ["1"]);
 // @ts-expect-error The IDs of all parts, not one.
 () => summarizeDelivery("1", []);

@@ -103,7 +103,7 @@ const SETS: readonly ClosedSet[] = [
 	{
 		type: "PlaceholderKind",
 		file: "src/callback/placeholders.ts",
-		members: ["text", "address", "messageState", "timestamp", "deliveryStatusCode"],
+		members: ["messageId", "text", "address", "messageState", "timestamp", "deliveryStatusCode"],
 		edit: ['"text" | "address"', '"text" | "Fourth" | "address"'],
 		places: [
 			"src/callback/render.ts: renderCallback",

@@ -1,23 +1,26 @@
 // docs/examples/delivery-report.sql in a real PostgreSQL and SQLite (Debian's postgresql and sqlite3): 20,000 random
 // sequences of reports end in the row that mergeDeliveryReports says, and each statement changes the row exactly when
-// the function takes the next report.
+// the function takes the next report. The view of the file gives the advice that adviseMessage gives.
 import { execFileSync } from "node:child_process";
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { type MergeableReport, mergeDeliveryReports } from "outbound-sms/callback";
+import { adviseMessage, type MergeableReport, mergeDeliveryReports } from "outbound-sms/callback";
 import { sortableTimestamp } from "outbound-sms/foundation";
-import { lookupDeliveryStatus, MESSAGE_STATES } from "outbound-sms/status";
+import { adviseDelivery, DELIVERY_STATUS_CODES, lookupDeliveryStatus, MESSAGE_STATES } from "outbound-sms/status";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startPostgres } from "./postgres.ts";
 
 const SEQUENCES = 20_000;
 const SEED = 20_261_122;
 
-const [createTable = "", upsert = ""] = readFileSync("docs/examples/delivery-report.sql", "utf8")
+const [createTable = "", upsert = "", ...advice] = readFileSync("docs/examples/delivery-report.sql", "utf8")
 	.replace(/^ *--.*$/gm, "")
-	.split(";");
+	.split(";")
+	.map((statement) => statement.trim())
+	.filter((statement) => statement !== "");
+const createAdvice = advice.map((statement) => `${statement};`).join("\n");
 
 // Few times and codes, so that equal ones are frequent.
 const times = fc.constantFrom(
@@ -93,6 +96,94 @@ beforeAll(() => {
 	chmodSync(folder, 0o777);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Sends of one part to four, each with a report of any state and code, or without one. */
+const codes = DELIVERY_STATUS_CODES.map(({ code }) => code);
+const sends = fc.sample(
+	fc.array(
+		fc.option(
+			fc.record({
+				messageState: fc.oneof(
+					{ weight: 6, arbitrary: fc.constantFrom("UNDELIVERED", "REJECTED") },
+					fc.constantFrom("DELIVERED", "WAITING", "ACCEPTED"),
+				),
+				deliveryStatusCode: fc.option(fc.constantFrom(...codes, "008", "999")),
+			}),
+			{ freq: 10 },
+		),
+		{ minLength: 1, maxLength: 4 },
+	),
+	{ numRuns: SEQUENCES, seed: SEED },
+);
+const partsOf = (send: number) =>
+	(sends[send] ?? []).map((report, part) => ({ messageId: `s${send}-${part}`, ...report }));
+/** What the function says of each send, as the database prints it. */
+const advised = sends.map((_, send) => {
+	const parts = partsOf(send);
+	const messageIds = parts.map(({ messageId }) => messageId);
+	const { state, resend, waitSeconds, unreported } = adviseMessage(messageIds, parts);
+	return [send, state, resend, waitSeconds ?? "NULL", unreported.length].join("|");
+});
+const adviceScript = [
+	`${createTable};`,
+	createAdvice,
+	"BEGIN;",
+	...sends.flatMap((_, send) =>
+		partsOf(send).flatMap(({ messageId, messageState, deliveryStatusCode = null }) => [
+			`INSERT INTO message_part (message_id, send_id) VALUES ('${messageId}', '${send}');`,
+			...(messageState === undefined
+				? []
+				: [
+						`INSERT INTO delivery_report (message_id, message_state, delivery_status_code)
+						VALUES ('${messageId}', '${messageState}', ${literal(deliveryStatusCode)});`,
+					]),
+		]),
+	),
+	"COMMIT;",
+	"SELECT send_id, message_state, resend, COALESCE(CAST(wait_seconds AS TEXT), 'NULL'), unreported FROM send_advice ORDER BY CAST(send_id AS INTEGER);",
+].join("\n");
+
+describe("the view equals adviseMessage", () => {
+	test("for sends with every state and every advice", () => {
+		for (const state of ["DELIVERED", "WAITING", "UNDELIVERED", "REJECTED"]) {
+			expect(advised.filter((line) => line.includes(`|${state}|`)).length).toBeGreaterThan(SEQUENCES / 100);
+		}
+		for (const resend of ["no", "afterChange", "once", "later"]) {
+			expect(advised.filter((line) => line.includes(`|${resend}|`)).length).toBeGreaterThan(SEQUENCES / 100);
+		}
+	});
+
+	test("in SQLite", () => {
+		const input = adviceScript;
+		const output = execFileSync("sqlite3", ["-batch", ":memory:"], { input, encoding: "utf8", maxBuffer: 1 << 28 });
+		expect(output.trim().split("\n")).toEqual(advised);
+	});
+
+	test("in PostgreSQL", () => {
+		const own = join(folder, "advice");
+		mkdirSync(own);
+		chmodSync(own, 0o777);
+		const postgres = startPostgres(own);
+		try {
+			const script = join(own, "advice.sql");
+			writeFileSync(script, adviceScript);
+			const lines = postgres.runFile(script).trim().split("\n");
+			expect(lines.slice(-sends.length)).toEqual(advised);
+		} finally {
+			postgres.stop();
+		}
+	});
+
+	test("by a table that has each code with its advice", () => {
+		const rows = [...createAdvice.matchAll(/\('(\d{3})', (\d), (\w+)\)/g)].map(([, ...row]) => row);
+		const care = ["no", "afterChange", "once", "later"];
+		const expected = codes.map((code) => {
+			const { resend, waitSeconds = "NULL" } = adviseDelivery("UNDELIVERED", code);
+			return [code, `${care.indexOf(resend)}`, `${waitSeconds}`];
+		});
+		expect(rows).toEqual(expected);
+	});
+});
 
 test("the random sequences have what they are to show: reports that are taken, and as many that are not", () => {
 	const takenCount = steps.filter(({ isTaken }) => isTaken).length;

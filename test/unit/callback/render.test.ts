@@ -35,15 +35,68 @@ describe("renderCallback", () => {
 		expect(unwrap(render(template, { to: null } as never))).toBe(url);
 	});
 
-	test("writes a Date in the whole seconds of spec 2.3, and a timestamp string digit for digit", () => {
+	test("writes a Date and a timestamp string in the whole seconds of spec 2.3", () => {
 		const template = "https://a/?s={SentDateTime}&r={ReceivedDateTime}";
 		const values = { sentDateTime: new Date(0), receivedDateTime: "2024-02-29T12:30:00.1234567Z" };
-		expect(unwrap(render(template, values))).toBe(
-			"https://a/?s=1970-01-01T00%3A00%3A00Z&r=2024-02-29T12%3A30%3A00.1234567Z",
-		);
+		expect(unwrap(render(template, values))).toBe("https://a/?s=1970-01-01T00%3A00%3A00Z&r=2024-02-29T12%3A30%3A00Z");
 		expect(unwrap(render(template, { sentDateTime: new Date(1), receivedDateTime: new Date(-1) }))).toBe(
 			"https://a/?s=1970-01-01T00%3A00%3A00Z&r=1969-12-31T23%3A59%3A59Z",
 		);
+	});
+
+	test.each([
+		["banana", "message_state_unknown"],
+		["delivered", "message_state_unknown"],
+		["DELIVERED ", "message_state_unknown"],
+		["", "field_required"],
+		[undefined, "field_required"],
+	])("refuses the state %j: %s", (messageState, code) => {
+		expect(render("https://a/?s={MessageState}", { messageState } as CallbackValues).issues).toMatchObject([
+			{ code, path: ["MessageState"] },
+		]);
+		expect(render("https://a/?to={To}", { messageState, to: "a" } as CallbackValues).ok).toBe(true);
+	});
+
+	test.each(["01B", "0027", "1000", "-1", " 27", "27 ", "2.7", "٢٧", "x"])(
+		"refuses the code %j",
+		(deliveryStatusCode) => {
+			expect(render("https://a/?c={DeliveryStatusCode}", { deliveryStatusCode }).issues).toEqual([
+				{
+					code: "field_value",
+					message: "The code must be one to three decimal digits",
+					path: ["DeliveryStatusCode"],
+				},
+			]);
+		},
+	);
+
+	test("pads a code, writes an unknown one with a warning, and none as empty", () => {
+		const code = (deliveryStatusCode: string | undefined) => {
+			const result = render("https://a/?c={DeliveryStatusCode}", { deliveryStatusCode });
+			return [unwrap(result).slice("https://a/?c=".length), result.ok && result.warnings?.map(({ code }) => code)];
+		};
+		expect(code("27")).toEqual(["027", undefined]);
+		expect(code("0")).toEqual(["000", undefined]);
+		expect(code("")).toEqual(["", undefined]);
+		expect(code(undefined)).toEqual(["", undefined]);
+		expect(code("8")).toEqual(["008", ["delivery_status_unknown"]]);
+		expect(render("https://a/?c={DeliveryStatusCode}", { deliveryStatusCode: "999" })).toEqual({
+			ok: true,
+			value: "https://a/?c=999",
+			warnings: [
+				{
+					code: "delivery_status_unknown",
+					message: "This delivery status code is not known",
+					path: ["DeliveryStatusCode"],
+				},
+			],
+		});
+	});
+
+	test.each(["", undefined])("refuses a report without a message ID: %j", (messageId) => {
+		expect(render("https://a/{MessageId}", { messageId } as CallbackValues).issues).toEqual([
+			{ code: "field_required", message: "A report must have this value", path: ["MessageId"] },
+		]);
 	});
 
 	test("reports every value that cannot be written, by its name", () => {

@@ -1,6 +1,6 @@
 import { deliveryReportFor, parseCallbackTemplate, readCallback, renderCallback } from "outbound-sms/callback";
 import { unwrap } from "outbound-sms/foundation";
-import { adviseDelivery, lookupDeliveryStatus } from "outbound-sms/status";
+import { adviseDelivery, lookupDeliveryStatus, MESSAGE_STATES } from "outbound-sms/status";
 import { describe, expect, test } from "vitest";
 import type { CallbackName } from "../../../src/callback/placeholders.ts";
 import { reportOf as reportOfNames } from "../../../src/callback/report.ts";
@@ -44,6 +44,24 @@ describe("reportOf", () => {
 	});
 });
 
+test.each(["Delivered", "delivered", "dELIVERED"])("reads the state %j, with a warning", (given) => {
+	const result = reportOf(new Map([["MessageState", given]]), 10);
+	expect(result.value).toMatchObject({ messageState: "DELIVERED", state: MESSAGE_STATES[0], advice: { resend: "no" } });
+	expect(result.warnings).toEqual([
+		{
+			code: "field_value",
+			message: "Read the message state as DELIVERED: it must be in capital letters",
+			path: ["MessageState"],
+		},
+	]);
+});
+
+test("letters whose small or capital form is ASCII make no state: U+0130, U+0131, U+017F", () => {
+	for (const given of ["DEL\u0130VERED", "WA\u0131TING", "wait\u017fng", "ﬁ"]) {
+		expect(reportOf(new Map([["MessageState", given]]), 10).value.messageState).toBe(given);
+	}
+});
+
 describe("deliveryReportFor", () => {
 	const message = { from: "Shop", to: "+4915112345678", refId: "order-7" };
 	const outcome = {
@@ -61,6 +79,13 @@ describe("deliveryReportFor", () => {
 			from: "+4915112345678",
 			clientReference: "order-7",
 		});
+	});
+
+	test("takes what could be read of a refused request: what it lacks is empty", () => {
+		const values = deliveryReportFor({ to: "+4915112345678" }, { messageId: "1", messageState: "REJECTED" });
+		expect(values).toMatchObject({ to: "", from: "+4915112345678", clientReference: undefined });
+		const template = unwrap(parseCallbackTemplate("https://a/{MessageId}?t={To}&f={From}&s={MessageState}"));
+		expect(unwrap(renderCallback(template, values))).toBe("https://a/1?t=&f=%2B4915112345678&s=REJECTED");
 	});
 
 	test("comes back through a callback by the names of the request", () => {
