@@ -139,12 +139,32 @@ const scheduleOf = (/** @type {(index: number) => unknown} */ row) => (/** @type
 const SHEETS = Object.fromEntries([
 	...Object.entries(ROWS).map(([name, row]) => [name, sheetOf(row)]),
 	...Object.entries(ROWS).map(([name, row]) => [`${name}, scheduled`, scheduleOf(row)]),
+	[
+		"networks without a price",
+		(/** @type {number} */ units) => {
+			const validFrom = "2024-01-01T00:00:00Z";
+			return {
+				currentRates: list((index) => ({ ...networkOf(index), rate: "0.05" }), units / 2),
+				unpriced: list((index) => ({ ...networkOf(index), ...(index % 2 ? { validFrom } : {}) }), units / 2),
+			};
+		},
+	],
 ]);
 /** @type {Subject["inputs"]} */
 const ODD_SHEETS = {
 	...SHEETS,
 	...Object.fromEntries(Object.entries(BAD_ROWS).map(([name, row]) => [name, sheetOf(row)])),
 	...Object.fromEntries(Object.entries(BAD_ROWS).map(([name, row]) => [`${name}, scheduled`, scheduleOf(row)])),
+	"changes of one network, every other one without a start": (/** @type {number} */ units) => ({
+		currentRates: [],
+		scheduledRates: list(
+			(index) => ({
+				...{ ...networkOf(0), rate: "0.05" },
+				validFrom: index % 2 ? "soon" : `2024-01-01T00:00:00.${1e6 + index}Z`,
+			}),
+			units,
+		),
+	}),
 };
 const asJson = (/** @type {unknown} */ value) => JSON.parse(JSON.stringify(JSON.stringify(value)));
 const SHEET_XML = mapped(
@@ -318,6 +338,7 @@ const REPORTS = {
 			units,
 		),
 };
+const idsOf = (/** @type {readonly { messageId: string }[]} */ reports) => reports.map(({ messageId }) => messageId);
 const LONG_REPORTS = {
 	"a long ID": (/** @type {number} */ units) => ({ messageId: fill("a", units), messageState: "WAITING" }),
 	"a long state": (/** @type {number} */ units) => ({ messageId: "1", messageState: fill("é", units) }),
@@ -439,6 +460,7 @@ PLAIN_TEMPLATES["other names each time"] = (/** @type {number} */ units) =>
 /** @type {Record<string, Subject>} */
 export const SUBJECTS = {
 	// address
+	...plain("callingCodeOf", TEXTS),
 	...plain("normalizeMsisdn", DIGITS),
 	...plain("maskMsisdn", DIGITS),
 	...plain("parseMsisdn", DIGITS),
@@ -525,13 +547,8 @@ export const SUBJECTS = {
 	}),
 	deliveryReportKey: by(LONG_REPORTS, { "": (report) => outbound.deliveryReportKey(report) }),
 	mergeDeliveryReports: by(LONG_REPORTS, { "": (report) => outbound.mergeDeliveryReports({ ...report }, report) }),
-	summarizeDelivery: by(REPORTS, {
-		"": (reports) =>
-			outbound.summarizeDelivery(
-				reports.map((/** @type {{ messageId: string }} */ { messageId }) => messageId),
-				reports,
-			),
-	}),
+	adviseMessage: by(REPORTS, { "": (reports) => outbound.adviseMessage(idsOf(reports), reports) }),
+	summarizeDelivery: by(REPORTS, { "": (reports) => outbound.summarizeDelivery(idsOf(reports), reports) }),
 	// foundation
 	addDecimals: by(DIGITS, { "": (text) => outbound.addDecimals(text, text) }),
 	compareDecimals: by(DIGITS, { "": (text) => outbound.compareDecimals(text, text) }),

@@ -1,7 +1,7 @@
 import { type Instant, sortableInstant } from "../foundation/timestamp.ts";
-import { activeItem } from "./changes.ts";
+import { activeItem, unpricedNow } from "./changes.ts";
 import { mccOf, type NetworkCode, networkOf, networkOfRow } from "./network.ts";
-import { assertSheet, type RateSheet, type RateSheetItem } from "./rate-sheet.ts";
+import { assertSheet, type FoundRate, type RateSheet } from "./rate-sheet.ts";
 
 /**
  * Makes an index of the current rates of a sheet, for many look-ups in constant time each.
@@ -20,10 +20,10 @@ import { assertSheet, type RateSheet, type RateSheetItem } from "./rate-sheet.ts
  * find("26201")?.rate; // => "0.05"
  * ```
  */
-export function indexRates(sheet: RateSheet): (network: NetworkCode) => RateSheetItem | undefined {
+export function indexRates(sheet: RateSheet): (network: NetworkCode) => FoundRate | undefined {
 	assertSheet(sheet);
-	const items = new Map<string | undefined, RateSheetItem>();
-	for (const item of sheet.currentRates) items.set(networkOfRow(item), item);
+	const items = new Map<string | undefined, FoundRate>();
+	for (const item of [...sheet.currentRates, ...unpricedNow(sheet)]) items.set(networkOfRow(item), item);
 	return (network) => {
 		const code = networkOf(network);
 		return items.get(code) ?? items.get(mccOf(code));
@@ -41,7 +41,8 @@ export function indexRates(sheet: RateSheet): (network: NetworkCode) => RateShee
  * @param network - MCC, or MCC and MNC: `"262"`, `"26201"` or `{ mcc: "262", mnc: "01" }`.
  * @param instant - When the rate must hold; by default the current rates count.
  * @returns The item, or `undefined` if the sheet does not cover the network; the delivery status code of such a message
- *   is 810. A missing rate is never 0.
+ *   is 810. A missing rate is never 0. If the row of the network could not be read, its entry of `unpriced`, which has
+ *   no `rate`.
  * @throws {TypeError | RangeError} If `network` is not an MCC, alone or with an MNC, or `instant` is neither a valid
  * `Date` nor a timestamp.
  * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
@@ -57,7 +58,7 @@ export function indexRates(sheet: RateSheet): (network: NetworkCode) => RateShee
  * findRate(sheet, "23201"); // => undefined
  * ```
  */
-export function findRate(sheet: RateSheet, network: NetworkCode, instant?: Instant): RateSheetItem | undefined {
+export function findRate(sheet: RateSheet, network: NetworkCode, instant?: Instant): FoundRate | undefined {
 	assertSheet(sheet);
 	const code = networkOf(network);
 	const at = instant === undefined ? "" : sortableInstant("instant", instant);
@@ -66,22 +67,24 @@ export function findRate(sheet: RateSheet, network: NetworkCode, instant?: Insta
 
 /** Finds the item of exactly this network at an instant. A change counts from its start on. */
 function itemOf(
-	{ currentRates, scheduledRates = [] }: RateSheet,
+	{ currentRates, scheduledRates = [], unpriced = [] }: RateSheet,
 	network: string,
 	at: string,
-): RateSheetItem | undefined {
+): FoundRate | undefined {
 	const mcc = mccOf(network);
-	const isWanted = (item: RateSheetItem) => item.mcc === mcc && networkOfRow(item) === network;
-	let found: RateSheetItem | undefined;
+	const isWanted = (item: FoundRate) => item.mcc === mcc && networkOfRow(item) === network;
+	let found: FoundRate | undefined;
 	for (const item of currentRates) if (isWanted(item)) found = item;
-	if (at === "") return found;
 	let since = "";
-	for (const item of scheduledRates) {
-		if (!isWanted(item)) continue;
-		const start = sortableInstant("validFrom", item.validFrom);
-		if (start > at || start < since) continue;
-		since = start;
-		found = activeItem(item);
+	// Of changes at one instant, the one that could not be read counts.
+	for (const changes of [scheduledRates, unpriced]) {
+		for (const item of changes) {
+			if (!isWanted(item) || (at === "" && item.validFrom !== undefined)) continue;
+			const start = item.validFrom === undefined ? "" : sortableInstant("validFrom", item.validFrom);
+			if (start > at || start < since) continue;
+			since = start;
+			found = activeItem(item);
+		}
 	}
 	return found;
 }

@@ -11,6 +11,7 @@ export { findRate, indexRates } from "./find-rate.ts";
 export type { NetworkCode } from "./network.ts";
 export { type Quote, type QuotedMessage, type QuoteQuestion, quote } from "./quote.ts";
 export {
+	type FoundRate,
 	parseRateSheet,
 	parseRateSheetJson,
 	parseRateSheetXml,
@@ -19,6 +20,7 @@ export {
 	type ScheduledRateSheetItem,
 	stringifyRateSheetJson,
 	stringifyRateSheetXml,
+	type UnpricedNetwork,
 	withoutDestinationNames,
 } from "./rate-sheet.ts";
 export type {

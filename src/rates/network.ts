@@ -47,7 +47,7 @@ function joined(network: Exclude<NetworkCode, string>): string {
 }
 
 /** The three codes of a row of a rate sheet. */
-interface RowCodes {
+export interface RowCodes {
 	readonly mcc: string;
 	readonly mnc?: string;
 	readonly mccmnc?: string;
@@ -62,4 +62,17 @@ export function networkOfRow({ mcc, mnc = "", mccmnc = "" }: RowCodes): string |
 	if (mcc.length !== MCC_LENGTH) return undefined;
 	const network = mnc === "" && mccmnc.startsWith(mcc) ? mccmnc : mcc + mnc;
 	return (mccmnc === "" || mccmnc === network) && NETWORK.test(network) ? network : undefined;
+}
+
+/**
+ * Returns the networks that a row may be for if its codes are invalid or contradict each other. An MNC of one digit has
+ * lost its zeros. An MNC that cannot be read may be any: then it is the country, whose rate could be wrong for it.
+ */
+export function networksOfLostRow({ mcc = "", mnc = "", mccmnc = "" }: Partial<RowCodes>): string[] {
+	const whole = NETWORK.test(mccmnc) ? mccmnc : undefined;
+	const country = [mcc, mccOf(mccmnc)].find((code) => /^\d{3}$/.test(code));
+	const networks = whole === undefined ? [] : [whole];
+	if (country === undefined || (mnc === "" && whole?.startsWith(country))) return networks;
+	const codes = /^\d$/.test(mnc) ? [`0${mnc}`, `00${mnc}`] : /^\d{2,3}$/.test(mnc) ? [mnc] : [""];
+	return [...new Set([...networks, ...codes.map((code) => country + code)])];
 }

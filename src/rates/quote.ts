@@ -4,7 +4,8 @@ import { multiplyDecimal } from "../foundation/decimal.ts";
 import { issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 import type { Instant } from "../foundation/timestamp.ts";
-import { splitText } from "../segmentation/split.ts";
+import type { SegmentationOptions } from "../segmentation/measure.ts";
+import { partsIssue, splitText } from "../segmentation/split.ts";
 import { loneSurrogateIssue } from "../syntax/percent.ts";
 import type { UdhInput } from "../udh/header.ts";
 import { findRate } from "./find-rate.ts";
@@ -23,14 +24,14 @@ export interface QuotedMessage {
 
 /** The question for {@link quote}: the cost of a message, or of parts that were counted before. */
 export type QuoteQuestion = (
-	| {
-			/** The message, whose parts are counted. */
+	| (Pick<SegmentationOptions, "alphabet" | "referenceBits"> & {
+			/** The message, whose parts are counted, with the alphabet and the width of the reference if they are given. */
 			readonly message: QuotedMessage;
 			/** Absent, because the parts of the message are counted. */
 			readonly partCount?: undefined;
-	  }
+	  })
 	| {
-			/** How many parts are sent; 1 or more. */
+			/** How many parts are sent: 1 to 255. */
 			readonly partCount: number;
 			/** Absent, because the parts were counted before. */
 			readonly message?: undefined;
@@ -62,9 +63,11 @@ export interface Quote {
  * The rate is that of the network, or of its country if the sheet does not list the network. The rate of another
  * network is never used.
  *
- * @param question - A message or a number of parts, the network, the sheet and the instant.
- * @returns The quote; or `destination_not_covered` with the delivery status code 810. For a message also the issues of
- * `splitText`, `text_lone_surrogate`, and `text_empty` (802) if it has neither text nor header.
+ * @param question - A message or a number of parts, the network, the sheet and the instant; for a message also
+ * `alphabet` and `referenceBits`, as `splitText` takes them.
+ * @returns The quote; or `destination_not_covered` with the delivery status code 810, `rate_unreadable` if the row of
+ * the network could not be read, `text_too_long` (811) above 255 parts. For a message also the issues of `splitText`,
+ * `text_lone_surrogate`, and `text_empty` (802) if it has neither text nor header.
  * @throws {TypeError | RangeError} If `partCount` is below 1, `network` is not an MCC, alone or with an MNC, or
  * `instant` is not an instant.
  * @see [spec 4.1 rule 2](../../docs/interface.md#41-send-sms)
@@ -84,26 +87,34 @@ export interface Quote {
  */
 export function quote(question: QuoteQuestion): Result<Quote> {
 	assertObject("question", question);
-	const { message, network, sheet, instant } = question;
-	const counted = message === undefined ? ok(question.partCount) : countParts(message);
+	const { network, sheet, instant } = question;
+	const counted = question.message === undefined ? ok(question.partCount) : countParts(question);
 	if (!counted.ok) return counted;
 	const partCount = counted.value;
 	assertInteger("partCount", partCount, 1, Number.MAX_SAFE_INTEGER);
+	const tooMany = partsIssue(partCount);
+	if (tooMany !== undefined) return fail(tooMany);
 	const item = findRate(sheet, network, instant);
 	if (item === undefined) {
 		const message = "The rate sheet does not cover this network";
 		return fail(issue("destination_not_covered", message, { deliveryStatusCode: "810" }));
 	}
 	const { rate } = item;
+	if (rate === undefined) {
+		const message =
+			"The rate of this network could not be read from the sheet: fetch the sheet again, or ask for the rate";
+		return fail(issue("rate_unreadable", message));
+	}
 	const { currency } = sheet;
 	const cost = multiplyDecimal(rate, partCount);
 	return ok({ partCount, rate, cost, ...(currency !== undefined && { currency }) });
 }
 
-function countParts(message: QuotedMessage): Result<number> {
+function countParts(question: QuoteQuestion & { readonly message: QuotedMessage }): Result<number> {
+	const { message, alphabet, referenceBits } = question;
 	assertObject("message", message);
 	const { text, encoding = "GSM7", udh } = message;
-	const parts = splitText(text, { encoding, udh });
+	const parts = splitText(text, { encoding, udh, alphabet, referenceBits });
 	if (!parts.ok) return parts;
 	// Parts can carry a lone surrogate, but a request cannot.
 	const fault = loneSurrogateIssue(text);

@@ -10,7 +10,7 @@ import { DECIMAL, TEXT } from "../syntax/scalars.ts";
 import type { FieldWords, Words } from "../syntax/schema.ts";
 import { stringify } from "../syntax/write.ts";
 import { parseXml, writeXml } from "../syntax/xml.ts";
-import { mccOf, mncOf, networkOfRow } from "./network.ts";
+import { mccOf, mncOf, networkOfRow, networksOfLostRow } from "./network.ts";
 
 /**
  * The six fields that current and scheduled items share. If MCC, MNC or MCCMNC cannot be read, the row could set the
@@ -24,7 +24,7 @@ const ITEM_FIELDS = /* @__PURE__ */ (() =>
 		network: { kind: TEXT },
 		mcc: { name: "MCC", kind: TEXT, isEssential: true, rule: checkMcc },
 		/** Mobile network code, two or three digits, never padded: `01` is not `001`. Absent for a whole country. */
-		mnc: { name: "MNC", kind: TEXT, isEssential: true, rule: checkMnc },
+		mnc: { name: "MNC", kind: TEXT, isEssential: true },
 		/** MCC and MNC as one string, if it was sent. */
 		mccmnc: { name: "MCCMNC", kind: TEXT, isEssential: true },
 		/** The current rate in the account's currency, which is the price of one part: an exact decimal as sent. */
@@ -38,11 +38,31 @@ const SCHEDULED_FIELDS = /* @__PURE__ */ (() =>
 		validFrom: { kind: TEXT, isRequired: true, rule: inUtc },
 	}) as const)();
 
+/** A network whose rate could not be read. */
+const UNPRICED_FIELDS = /* @__PURE__ */ (() =>
+	({
+		/** Mobile country code, three digits. */
+		mcc: { name: "MCC", kind: TEXT, isRequired: true },
+		/** Mobile network code. Absent for the country: for each of its networks that has no row of its own. */
+		mnc: { name: "MNC", kind: TEXT, isEssential: true },
+		/** From when its rate is not known: a timestamp in UTC. Absent if that is now. */
+		validFrom: { kind: TEXT, isEssential: true, rule: inUtc },
+	}) as const)();
+
 /** The rate of one network, or of a whole country if it has no MNC. */
 export interface RateSheetItem extends ValueOf<typeof ITEM_FIELDS> {
 	/** Mobile country code, three digits. If it was not sent, it is taken from MCCMNC. */
 	readonly mcc: string;
 }
+
+/** A network whose row could not be read. It has no price, not even the one of its country. */
+export interface UnpricedNetwork extends ValueOf<typeof UNPRICED_FIELDS> {
+	/** Absent: the rate is not known. */
+	readonly rate?: undefined;
+}
+
+/** What a sheet has for a network. It has no `rate` if the row of the network could not be read. */
+export type FoundRate = RateSheetItem | UnpricedNetwork;
 
 /** A rate that is valid from an instant on. */
 export interface ScheduledRateSheetItem extends RateSheetItem, Pick<ValueOf<typeof SCHEDULED_FIELDS>, "validFrom"> {}
@@ -75,6 +95,10 @@ const SHEET_FIELDS = /* @__PURE__ */ (() =>
 					fields: SCHEDULED_FIELDS,
 				}),
 			),
+		},
+		/** The networks whose row could not be read. Not in the interface: readers add it, so that no one prices them. */
+		unpriced: {
+			kind: itemList(resource({ name: "UnpricedNetwork", rule: checkUnpriced, fields: UNPRICED_FIELDS })),
 		},
 	}) as const)();
 
@@ -134,6 +158,20 @@ export const RATE_SHEET_WORDS: Words<keyof RateSheet> = /* @__PURE__ */ (() => (
 				},
 			},
 		},
+		unpriced: {
+			description: "Networks without a price, because their rows could not be read. Not in the interface",
+			items: {
+				clause: "spec 2.4",
+				fields: {
+					mcc: ITEM_WORDS.mcc,
+					mnc: ITEM_WORDS.mnc,
+					validFrom: {
+						description: "From when the price is not known. Absent if that is now",
+						schema: { format: "date-time" },
+					},
+				},
+			},
+		},
 	},
 }))();
 
@@ -143,22 +181,30 @@ function checkMcc(mcc: string, reading: Reading): string {
 	return mcc;
 }
 
-/** Checks a mobile network code. */
-function checkMnc(mnc: string, reading: Reading): string {
-	if (!/^\d{2,3}$/.test(mnc)) reading.refuse(issue("network_invalid", "A mobile network code has two or three digits"));
-	return mnc;
+/** Checks the codes of a network without a price. */
+function checkUnpriced(draft: DraftOf<UnpricedNetwork>, reading: RecordReading): UnpricedNetwork {
+	const { mcc = "" } = draft;
+	if (networkOfRow({ ...draft, mcc }) === undefined) {
+		reading.refuse(issue("network_invalid", "Expected an MCC of three digits, alone or with an MNC of two or three"));
+	}
+	return { ...draft, mcc };
 }
 
-/** Converts a timestamp to UTC. */
+/** Converts a timestamp to UTC. It is written with a fraction (spec 2.4). */
 function inUtc(timestamp: string, reading: Reading): string | undefined {
-	return reading.take(readTimestamp(timestamp));
+	const utc = reading.take(readTimestamp(timestamp));
+	return reading.document.isExact ? utc?.replace(/:(\d\d)Z$/, ":$1.000Z") : utc;
 }
 
-/** Checks that the codes of a row agree, if each is valid. An absent MCC or MNC is taken from MCCMNC. */
+/**
+ * Checks that the codes of a row agree, if each is valid. An absent MCC or MNC is taken from MCCMNC, and so is an MNC
+ * that lost its zeros.
+ */
 function checkRow<T extends RateSheetItem>(draft: DraftOf<T>, reading: RecordReading): T {
 	const row: DraftOf<RateSheetItem> = draft;
 	const { mccmnc, mcc = mccmnc === undefined ? undefined : mccOf(mccmnc) } = row;
 	const isInvalid = (key: string) => reading.field(key).isDoubtful;
+	if (row.mnc !== undefined && !/^\d{2,3}$/.test(row.mnc)) repairMnc(row, reading.field("mnc"));
 	if (mcc === undefined) {
 		if (isInvalid("mcc") || isInvalid("mccmnc")) return draft as T;
 		reading.field("mcc").refuse(issue("field_required", `Field ${reading.nameOf("mcc")} is required`));
@@ -173,9 +219,53 @@ function checkRow<T extends RateSheetItem>(draft: DraftOf<T>, reading: RecordRea
 	return draft as T;
 }
 
+/** Takes the MNC from a sound MCCMNC, unless the two are different numbers. */
+function repairMnc(row: DraftOf<RateSheetItem>, reading: Reading): void {
+	const { mcc = "", mnc = "", mccmnc = "" } = row;
+	const network = networkOfRow({ mcc: mcc || mccOf(mccmnc), mccmnc });
+	const own = network === undefined ? "" : mncOf(network);
+	const message = "A mobile network code has two or three digits";
+	if (own === "" || reading.document.isExact || (/^\d+$/.test(mnc) && Number(mnc) !== Number(own))) {
+		reading.refuse(issue("network_invalid", message));
+	} else {
+		reading.warn(issue("network_invalid", `${message}: it is taken from MCCMNC`));
+		row.mnc = own;
+	}
+}
+
 /**
- * Warns about rows that replace each other. Returns `undefined` for a useless sheet: without any field, or if none of
- * its rows can be read.
+ * Lists the networks that the lost rows may be for. A change whose start cannot be read may hold now, and after each
+ * other change of its network.
+ */
+function unpricedIn(
+	current: Reading,
+	scheduled: Reading,
+	changes: readonly ScheduledRateSheetItem[],
+): UnpricedNetwork[] {
+	const now = new Set<string>((current.lost ?? []).flatMap(networksOfLostRow));
+	const always = new Set<string>();
+	const later: UnpricedNetwork[] = [];
+	for (const row of (scheduled.lost ?? []) as DraftOf<ScheduledRateSheetItem>[]) {
+		for (const network of networksOfLostRow(row)) {
+			if (row.validFrom === undefined) always.add(network);
+			else later.push(unpricedNetwork(network, row.validFrom));
+		}
+	}
+	for (const { validFrom, ...item } of always.size === 0 ? [] : changes) {
+		const network = networkOfRow(item);
+		if (network !== undefined && always.has(network)) later.push(unpricedNetwork(network, validFrom));
+	}
+	return [...new Set([...now, ...always])].map((network) => unpricedNetwork(network)).concat(later);
+}
+
+function unpricedNetwork(network: string, validFrom?: string): UnpricedNetwork {
+	const mnc = mncOf(network);
+	return { mcc: mccOf(network), ...(mnc !== "" && { mnc }), ...(validFrom !== undefined && { validFrom }) };
+}
+
+/**
+ * Lists the networks of rows that were left out. Warns about rows that replace each other. Returns `undefined` for a
+ * useless sheet: without any field, or if none of its rows can be read.
  */
 function checkSheet(draft: DraftOf<RateSheet>, reading: RecordReading): RateSheet | undefined {
 	const { currentRates = [], scheduledRates = [] } = draft;
@@ -186,7 +276,11 @@ function checkSheet(draft: DraftOf<RateSheet>, reading: RecordReading): RateShee
 	if (isEmpty && (isLost || Object.keys(draft).length === 0)) return undefined;
 	warnOfRepeated(currentRates, reading.field("currentRates"));
 	warnOfRepeated(scheduledRates, reading.field("scheduledRates"));
-	return { ...draft, currentRates };
+	const unpriced = [
+		...(draft.unpriced ?? []),
+		...unpricedIn(reading.field("currentRates"), reading.field("scheduledRates"), scheduledRates),
+	];
+	return { ...draft, currentRates, ...(unpriced.length > 0 && { unpriced }) };
 }
 
 function warnOfRepeated(rows: readonly (RateSheetItem & { readonly validFrom?: string })[], reading: Reading): void {
@@ -239,8 +333,9 @@ function withoutNames<T extends { readonly country?: string; readonly network?: 
  * Reads a rate sheet from an object whose field names may have any case. The function is a Standard Schema too.
  *
  * A sheet is read as far as possible: a row that cannot be read is left out, and each problem is a warning with its
- * path. If MCC or MNC of a row is absent, it is taken from MCCMNC. A row whose MCCMNC contradicts them is left out.
- * `ValidFrom` is converted to UTC.
+ * path. Its network is in `unpriced`, so that it never has the price of its country. If MCC or MNC of a row is absent,
+ * it is taken from MCCMNC, and so is an MNC that is not two or three digits. A row whose MCCMNC contradicts them is
+ * left out. `ValidFrom` is converted to UTC.
  *
  * @param input - The object. A rate that is a JavaScript number is read by its shortest exact form.
  * @returns The sheet, with the warnings `field_required`, `field_type`, `field_value`, `field_duplicate`,
@@ -310,7 +405,7 @@ export function parseRateSheetXml(xml: string): Result<RateSheet> {
 
 /**
  * Validates a rate sheet and writes it as JSON text with names in camelCase. Rates are number literals with all their
- * digits.
+ * digits, and `ValidFrom` has a fraction.
  *
  * @param sheet - The sheet.
  * @returns The JSON text; or an issue for each row or field that {@link parseRateSheet} would leave out.

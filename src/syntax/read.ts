@@ -201,7 +201,10 @@ export function itemList<V>(item: Resource<V>): RecordListKind<V> {
 		if (!isRecord(node)) return refuseType(list.item(position), "an object", node.value);
 		const row = new RecordReading(item, list.document, list, position);
 		const value = readRecord(item, node, row);
-		return row.isLost || (row.document.isExact && row.isDoubtful) ? undefined : value;
+		if (!row.isLost && !(row.document.isExact && row.isDoubtful)) return value;
+		list.lost ??= [];
+		list.lost.push(value ?? {});
+		return undefined;
 	};
 	return {
 		type: "records",

@@ -23,6 +23,8 @@ export class Reading<Options = unknown> {
 	issueCount = 0;
 	/** For a list: the position in the input of each item that was read. */
 	positions: readonly number[] | undefined = undefined;
+	/** For a list of records: what could be read of each one that was left out. */
+	declare lost?: object[];
 
 	constructor(
 		readonly document: DocumentReading<Options>,

@@ -11,6 +11,7 @@ import {
 import { countMessageParts } from "outbound-sms/message";
 import {
 	diffRateSheet,
+	type FoundRate,
 	findRate,
 	parseRateSheetJson,
 	parseRateSheetXml,
@@ -124,14 +125,43 @@ const wireSheets = fc
 	.tuple(fc.array(wireRow, { maxLength: 8 }), fc.array(wireRow, { maxLength: 8 }))
 	.map(([now, later]) => `{"currency":"EUR","currentRates":[${now}],"scheduledRates":[${later}]}`);
 
-/** The rows of the wire that a careful person would let price anything. */
+/** MCCMNC says what an MNC of no two or three digits should have been, unless the two are different numbers. */
+const isRepaired = ({ mcc = "", mnc = "", mccmnc = "" }) =>
+	/^[0-9]{5,6}$/.test(mccmnc) &&
+	(mcc === "" || mccmnc.startsWith(mcc)) &&
+	(!/^[0-9]+$/.test(mnc) || BigInt(mnc) === BigInt(mccmnc.slice(3)));
+
+/** Each MNC of two or three digits, and none. */
+const MNCS = [
+	"",
+	...[2, 3].flatMap((width) => Array.from({ length: 10 ** width }, (_, n) => `${n}`.padStart(width, "0"))),
+];
+
+/** The networks that a careful person would not price by the row of anyone else, because a row could not be read. */
+function lostBy({ mcc = "", mnc: given = "", mccmnc = "", validFrom }: Record<string, string>) {
+	const own = /^[0-9]{3}$/.test(mcc) ? mcc : "";
+	const country = own || (/^[0-9]{3}/.test(mccmnc) ? mccmnc.slice(0, 3) : "");
+	const isWhole = /^[0-9]{3}([0-9]{2,3})?$/.test(mccmnc);
+	const isWrong = given !== "" && !/^[0-9]{2,3}$/.test(given);
+	const mnc = isWrong && isRepaired({ mcc: own, mnc: given, mccmnc }) ? mccmnc.slice(3) : given;
+	return [...new Set([country, mccmnc.slice(0, 3)])].flatMap((mcc) =>
+		MNCS.filter((candidate) => {
+			if (isWhole && mcc + candidate === mccmnc) return true;
+			if (mcc === "" || mcc !== country || (isWhole && mnc === "" && mccmnc.startsWith(mcc))) return false;
+			if (/^[0-9]$/.test(mnc)) return candidate === `0${mnc}` || candidate === `00${mnc}`;
+			return /^[0-9]{2,3}$/.test(mnc) ? candidate === mnc : candidate === "";
+		}).map((candidate) => ({ mcc, mnc: candidate, ...(validFrom !== undefined && { validFrom }) })),
+	);
+}
+
+/** The rows of the wire that a careful person would let price anything, and the networks that have no price. */
 function carefully(json: string): RateSheet {
 	const { currency, currentRates, scheduledRates } = JSON.parse(json, (key, value) =>
 		key === "rate" ? String(value) : value,
 	);
 	const isRow = ({ mcc = "", mnc = "", mccmnc = "" }: Record<string, string>) => {
 		if (mcc !== "" && !/^[0-9]{3}$/.test(mcc)) return false;
-		if (mnc !== "" && !/^[0-9]{2,3}$/.test(mnc)) return false;
+		if (mnc !== "" && !/^[0-9]{2,3}$/.test(mnc)) return isRepaired({ mcc, mnc, mccmnc });
 		if (mcc === "" && mccmnc === "") return false;
 		if (mccmnc === "") return true;
 		if (!/^[0-9]{3}([0-9]{2,3})?$/.test(mccmnc)) return false;
@@ -140,14 +170,21 @@ function carefully(json: string): RateSheet {
 	const row = ({ mcc, mnc, mccmnc, ...rest }: Record<string, string>) => ({
 		...rest,
 		mcc: mcc || mccmnc?.slice(0, 3),
-		mnc: mnc || mccmnc?.slice(3) || "",
+		mnc: (mnc && /^[0-9]{2,3}$/.test(mnc) ? mnc : mccmnc?.slice(3)) || "",
 	});
+	const lost = [
+		...currentRates.map(({ validFrom: _, ...row }: Record<string, string>) => row),
+		...scheduledRates,
+	].filter((row) => !isRow(row));
 	return {
 		currency,
 		currentRates: currentRates.filter(isRow).map(row),
 		scheduledRates: scheduledRates.filter(isRow).map(row),
+		unpriced: lost.flatMap(lostBy),
 	};
 }
+
+const counts = { none: 0, unread: 0, priced: 0 };
 
 test("from the wire to the price: only the row of that network or of its country counts, the last of equal ones", () => {
 	const asked = fc.constantFrom("", "01", "001", "10", "100", "02");
@@ -165,11 +202,17 @@ test("from the wire to the price: only the row of that network or of its country
 					expect([...careful.currentRates, ...(careful.scheduledRates ?? [])]).toEqual([]);
 					return;
 				}
-				const found = findRate(read.value, mcc + mnc, instant)?.rate;
-				expect(found === undefined).toBe(expected === undefined);
-				if (found !== undefined) expect(compareFractions(fractionOf(found), fractionOf(expected ?? ""))).toBe(0);
 				const result = quote({ partCount: 2, network: { mcc, mnc }, sheet: read.value, instant });
-				expect(result.ok ? result.value.rate : result.issues[0].deliveryStatusCode).toBe(found ?? "810");
+				const found = findRate(read.value, mcc + mnc, instant);
+				if (found?.rate === undefined) {
+					expect(found === undefined ? undefined : "unread").toBe(expected);
+					const code = found === undefined ? "destination_not_covered" : "rate_unreadable";
+					expect(result.issues?.[0].code).toBe(code);
+				} else {
+					expect(compareFractions(fractionOf(found.rate), fractionOf(expected ?? ""))).toBe(0);
+					expect(result.ok && result.value.rate).toBe(found.rate);
+				}
+				counts[expected === undefined ? "none" : expected === "unread" ? "unread" : "priced"]++;
 			},
 		),
 		{ numRuns: 2000 },
@@ -183,16 +226,19 @@ test("each change is what the price of exactly its network was just before and i
 			if (!read.ok) return;
 			const sheet = read.value;
 			const changes = diffRateSheet(sheet);
-			expect(changes).toHaveLength(sheet.scheduledRates?.length ?? 0);
+			const lost = (sheet.unpriced ?? []).filter(({ validFrom }) => validFrom !== undefined);
+			expect(changes).toHaveLength((sheet.scheduledRates?.length ?? 0) + lost.length);
 			let last = "";
 			changes.forEach(({ validFrom, mcc, mnc, before, after, difference }, index) => {
 				expect(Date.parse(validFrom)).toBeGreaterThanOrEqual(last === "" ? 0 : Date.parse(last));
 				last = validFrom;
 				// What this network costs after the changes before, without the price of its country.
 				const earlier = changes.slice(0, index).filter((other) => other.mcc === mcc && other.mnc === mnc);
-				const own = sheet.currentRates.filter((row) => row.mcc === mcc && (row.mnc ?? "") === mnc).at(-1)?.rate;
-				expect(before).toBe(earlier.at(-1)?.after ?? own);
-				if (before === undefined) expect(difference).toBeUndefined();
+				const isOwn = (row: FoundRate) => row.mcc === mcc && (row.mnc ?? "") === mnc;
+				const current = (sheet.unpriced ?? []).filter(({ validFrom }) => validFrom === undefined);
+				const own = current.some(isOwn) ? undefined : sheet.currentRates.filter(isOwn).at(-1)?.rate;
+				expect(before).toBe(earlier.length > 0 ? earlier.at(-1)?.after : own);
+				if (before === undefined || after === undefined) expect(difference).toBeUndefined();
 				else isEqual(difference ?? "", addFractions(fractionOf(after), timesFraction(fractionOf(before), -1)));
 				const at = rateSheetAt(sheet, validFrom);
 				const isLastOfItsTime = !changes

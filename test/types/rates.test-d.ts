@@ -1,6 +1,7 @@
 import type { Result } from "outbound-sms/foundation";
 import {
 	diffRateSheet,
+	type FoundRate,
 	findRate,
 	indexRates,
 	type NetworkCode,
@@ -14,6 +15,7 @@ import {
 	type RateSheetRequest,
 	type RateSheetRequestInput,
 	type ScheduledRateSheetItem,
+	type UnpricedNetwork,
 } from "outbound-sms/rates";
 import { expectTypeOf, test } from "vitest";
 
@@ -38,6 +40,7 @@ test("the interfaces of rate sheets are what the fields say", () => {
 		readonly network?: string;
 		readonly currentRates: readonly RateSheetItem[];
 		readonly scheduledRates?: readonly ScheduledRateSheetItem[];
+		readonly unpriced?: readonly UnpricedNetwork[];
 	}>();
 	expectTypeOf<Flat<RateSheetRequest>>().toEqualTypeOf<{
 		readonly userName?: string;
@@ -69,8 +72,9 @@ test("rates are strings, and networks have a country", () => {
 	({ mcc: "262", rate: 0.045 }) satisfies RateSheetItem;
 	// @ts-expect-error a scheduled rate says from when
 	({ ...item }) satisfies ScheduledRateSheetItem;
-	expectTypeOf(findRate(sheet, { mcc: "262", mnc: undefined })).toEqualTypeOf<RateSheetItem | undefined>();
-	expectTypeOf(indexRates(sheet)).toEqualTypeOf<(network: NetworkCode) => RateSheetItem | undefined>();
+	expectTypeOf(findRate(sheet, { mcc: "262", mnc: undefined })).toEqualTypeOf<FoundRate | undefined>();
+	expectTypeOf(findRate(sheet, "262")?.rate).toEqualTypeOf<string | undefined>();
+	expectTypeOf(indexRates(sheet)).toEqualTypeOf<(network: NetworkCode) => FoundRate | undefined>();
 	// @ts-expect-error a network without a country
 	() => findRate(sheet, { mnc: "01" });
 	expectTypeOf(diffRateSheet(sheet)).toEqualTypeOf<RateChange[]>();

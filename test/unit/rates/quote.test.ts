@@ -1,5 +1,6 @@
 import { addDecimals, compareDecimals, multiplyDecimal, roundDecimal, unwrap } from "outbound-sms/foundation";
-import { parseRateSheet, quote } from "outbound-sms/rates";
+import { nationalAlphabet, TURKISH } from "outbound-sms/national";
+import { parseRateSheet, type QuotedMessage, type QuoteQuestion, quote } from "outbound-sms/rates";
 import { describe, expect, test } from "vitest";
 
 const sheet = { currency: "EUR", currentRates: [{ mcc: "262", rate: "0.05" }] };
@@ -31,7 +32,7 @@ test("every rate that a reader takes can be quoted, however its exponent is writ
 test("the cost of the longest rate can be added and rounded like any other", () => {
 	for (const rate of ["9".repeat(400), `0.${"9".repeat(399)}`, "1e399", "1e-399"]) {
 		const long = unwrap(parseRateSheet({ currency: "EUR", currentRates: [{ mcc: "262", rate }] }));
-		const { cost } = unwrap(quote({ partCount: Number.MAX_SAFE_INTEGER, network: "262", sheet: long }));
+		const { cost } = unwrap(quote({ partCount: 255, network: "262", sheet: long }));
 		const total = addDecimals(addDecimals(cost, cost), "1e-399");
 		expect(compareDecimals(total, multiplyDecimal(cost, 2))).toBe(1);
 		expect(compareDecimals(roundDecimal(total, 400, "halfUp"), total)).toBe(0);
@@ -60,6 +61,20 @@ describe("the quote of a message", () => {
 		expect(cost({ text: "", udh: "06050423F40000" })).toBe("0.05");
 	});
 
+	test("counts the parts in the alphabet of a national language, and with the width of the reference", () => {
+		type Question = Pick<QuoteQuestion & { readonly message: QuotedMessage }, "message" | "alphabet" | "referenceBits">;
+		const partsOf = (question: Question) => {
+			const result = quote({ ...question, network: "262", sheet });
+			return result.ok ? result.value.partCount : result.issues.map(({ code }) => code);
+		};
+		const message = { text: "ş".repeat(150) };
+		expect(partsOf({ message })).toEqual(["text_not_gsm7"]);
+		expect(partsOf({ message, alphabet: nationalAlphabet({ locking: TURKISH }) })).toBe(1);
+		expect(partsOf({ message: { ...message, encoding: "auto" } })).toBe(3);
+		expect(partsOf({ message: { text: "a".repeat(306) } })).toBe(2);
+		expect(partsOf({ message: { text: "a".repeat(306) }, referenceBits: 16 })).toBe(3);
+	});
+
 	test("resolves `auto`: GSM7 if every character fits, else UCS2", () => {
 		expect(cost({ text: "a".repeat(160), encoding: "auto" })).toBe("0.05");
 		expect(cost({ text: "ç".repeat(71), encoding: "auto" })).toBe("0.10");
@@ -78,6 +93,41 @@ describe("the quote of a message", () => {
 		expect(cost({ text: "ç" })).toEqual([["text_not_gsm7", undefined]]);
 		expect(cost({ text: "a".repeat(256 * 153) })).toEqual([["text_too_long", "811"]]);
 	});
+});
+
+test("nothing above 255 parts is priced, because it cannot be sent", () => {
+	expect(unwrap(quote({ partCount: 255, network: "262", sheet })).cost).toBe("12.75");
+	for (const partCount of [256, 262, Number.MAX_SAFE_INTEGER]) {
+		expect(quote({ partCount, network: "262", sheet }).issues).toEqual([
+			{
+				code: "text_too_long",
+				message: `Text needs ${partCount} parts, at most 255 are possible`,
+				limit: 255,
+				actual: partCount,
+				deliveryStatusCode: "811",
+			},
+		]);
+	}
+});
+
+test("a network whose row could not be read has no price, not even that of its country, and the issue says why", () => {
+	const read = parseRateSheet({
+		currentRates: [
+			{ mcc: "262", rate: "0.05" },
+			{ mcc: "262", mnc: "7", mccmnc: "2627", rate: "0.3" },
+		],
+	});
+	const ask = (network: string) => quote({ partCount: 1, network, sheet: unwrap(read) });
+	for (const network of ["26207", "262007"]) {
+		expect(ask(network).issues).toEqual([
+			{
+				code: "rate_unreadable",
+				message:
+					"The rate of this network could not be read from the sheet: fetch the sheet again, or ask for the rate",
+			},
+		]);
+	}
+	expect(unwrap(ask("26201")).rate).toBe("0.05");
 });
 
 test("a network that the sheet does not cover has no price, not even 0", () => {

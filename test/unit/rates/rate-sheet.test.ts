@@ -2,11 +2,13 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { type Issue, unwrap } from "outbound-sms/foundation";
 import {
+	findRate,
 	indexRates,
 	parseRateSheet,
 	parseRateSheetJson,
 	parseRateSheetXml,
 	type RateSheet,
+	rateSheetAt,
 	stringifyRateSheetJson,
 	stringifyRateSheetXml,
 } from "outbound-sms/rates";
@@ -28,10 +30,27 @@ const sheets: fc.Arbitrary<RateSheet> = fc.record({
 	currency: fc.constant("EUR"),
 	currentRates: fc.array(fc.record({ ...item, country: text })),
 	scheduledRates: fc.array(fc.record({ ...item, validFrom: instants })),
+	unpriced: fc.array(fc.record({ mcc: item.mcc, mnc: item.mnc, validFrom: instants }, { requiredKeys: ["mcc"] }), {
+		minLength: 1,
+	}),
 });
 const found = (result: ReturnType<typeof parseRateSheet>) =>
 	(result.ok ? result.warnings : result.issues)?.map(({ code, path }) => [code, ...(path ?? [])].join("."));
 const good = { mcc: "262", mnc: "01", rate: "0.05" };
+
+test("the start of a change is written with a fraction, as spec 2.4 has it", () => {
+	const write = (validFrom: string) =>
+		unwrap(stringifyRateSheetJson({ currentRates: [], scheduledRates: [{ ...good, validFrom }] }));
+	for (const [given, written] of [
+		["2024-01-01T00:00:00Z", "2024-01-01T00:00:00.000Z"],
+		["2024-01-01T02:00:00+02:00", "2024-01-01T00:00:00.000Z"],
+		["2024-01-01T00:00:00.5Z", "2024-01-01T00:00:00.5Z"],
+		["2024-01-01T00:00:00.1234567Z", "2024-01-01T00:00:00.1234567Z"],
+	] as const) {
+		expect(JSON.parse(write(given)).scheduledRates[0].validFrom).toBe(written);
+	}
+	expect(unwrap(parseRateSheetJson(write("2024-01-01T00:00:00Z"))).scheduledRates?.[0]?.validFrom).toMatch(/\.000Z$/);
+});
 
 test("a sheet written as JSON or XML reads as the same sheet", () => {
 	fc.assert(
@@ -82,23 +101,108 @@ describe("rates in JSON", () => {
 
 describe("a sheet is read as far as it goes", () => {
 	test.each([
-		[{ mcc: "", rate: "1" }, "field_required.currentRates.1.mcc"],
-		[{ mcc: "26", rate: "1" }, "network_invalid.currentRates.1.mcc"],
-		[{ rate: "1" }, "field_required.currentRates.1.mcc"],
-		[{ mcc: "262", rate: null }, "field_required.currentRates.1.rate"],
-		[{ mcc: "262", rate: "-0.1" }, "field_value.currentRates.1.rate"],
-		[{ mcc: "262", rate: "free" }, "field_value.currentRates.1.rate"],
-		[{ mcc: "262", mnc: 1, rate: "1" }, "network_invalid.currentRates.1.mnc"],
-		[{ mcc: "262", mnc: {}, rate: "1" }, "field_type.currentRates.1.mnc"],
-		[{ mcc: "262", mccmnc: [], rate: "1" }, "field_type.currentRates.1.mccmnc"],
-		[{ mcc: "262", mnc: "01", mccmnc: "26202", rate: "1" }, "network_invalid.currentRates.1.mccmnc"],
-		[{ mcc: "262", mccmnc: "26", rate: "1" }, "network_invalid.currentRates.1.mccmnc"],
-		[{ MCC: "262", mcc: "262", rate: "1" }, "field_duplicate.currentRates.1.mcc"],
-		[5, "field_type.currentRates.1"],
-	])("the row %j is left out, with a warning that has its path", (row, warning) => {
+		[{ mcc: "", rate: "1" }, "field_required.currentRates.1.mcc", ""],
+		[{ mcc: "26", rate: "1" }, "network_invalid.currentRates.1.mcc", ""],
+		[{ mcc: "26", mccmnc: "26203", rate: "1" }, "network_invalid.currentRates.1.mcc", "262-03"],
+		[{ rate: "1" }, "field_required.currentRates.1.mcc", ""],
+		[{ mccmnc: "26203" }, "field_required.currentRates.1.rate", "262-03"],
+		[{ mcc: "262", rate: null }, "field_required.currentRates.1.rate", "262"],
+		[{ mcc: "262", mnc: "", mccmnc: "262", rate: null }, "field_required.currentRates.1.rate", "262"],
+		[{ mcc: "262", mnc: "03", rate: "-0.1" }, "field_value.currentRates.1.rate", "262-03"],
+		[{ mcc: "262", mnc: "03", mccmnc: "26203", rate: "free" }, "field_value.currentRates.1.rate", "262-03"],
+		[{ mcc: "262", mnc: 1, rate: "1" }, "network_invalid.currentRates.1.mnc", "262-01 262-001"],
+		[{ mcc: "262", mnc: 7, mccmnc: "2627", rate: "1" }, "network_invalid.currentRates.1.mnc", "262-07 262-007"],
+		[
+			{ mcc: "262", mnc: "1", mccmnc: "26202", rate: "1" },
+			"network_invalid.currentRates.1.mnc",
+			"262-02 262-01 262-001",
+		],
+		[{ mcc: "262", mnc: "0010", rate: "1" }, "network_invalid.currentRates.1.mnc", "262"],
+		[{ mcc: "262", mnc: {}, rate: "1" }, "field_type.currentRates.1.mnc", "262"],
+		[{ mcc: "262", mccmnc: [], rate: "1" }, "field_type.currentRates.1.mccmnc", "262"],
+		[{ mcc: "262", mnc: "01", mccmnc: "26202", rate: "1" }, "network_invalid.currentRates.1.mccmnc", "262-02 262-01"],
+		[{ mcc: "262", mnc: "01", mccmnc: "232", rate: "1" }, "network_invalid.currentRates.1.mccmnc", "232 262-01"],
+		[{ mcc: "262", mccmnc: "23201", rate: "1" }, "network_invalid.currentRates.1.mccmnc", "232-01 262"],
+		[{ mcc: "262", mccmnc: "26", rate: "1" }, "network_invalid.currentRates.1.mccmnc", "262"],
+		[{ MCC: "262", mcc: "262", rate: "1" }, "field_duplicate.currentRates.1.mcc", "262"],
+		[5, "field_type.currentRates.1", ""],
+	])("the row %j is left out, with a warning that has its path; without a price are %3$j", (row, warning, networks) => {
 		const result = parseRateSheet({ currency: "EUR", currentRates: [good, row, { ...good, mnc: "02" }] });
-		expect(unwrap(result)).toEqual({ currency: "EUR", currentRates: [good, { ...good, mnc: "02" }] });
+		const { unpriced = [], ...sheet } = unwrap(result);
+		expect(sheet).toEqual({ currency: "EUR", currentRates: [good, { ...good, mnc: "02" }] });
 		expect(found(result)).toEqual([warning]);
+		const codes = unpriced.map(({ mcc, mnc, ...more }) => {
+			expect(more).toEqual({});
+			return mnc === undefined ? mcc : `${mcc}-${mnc}`;
+		});
+		expect(codes.join(" ")).toBe(networks);
+	});
+
+	test.each([
+		["1", "26201", "01"],
+		["0001", "26201", "01"],
+		["all", "26201", "01"],
+		["7", "262007", "007"],
+	])("the MNC %j is taken from the MCCMNC %s, with a warning", (mnc, mccmnc, repaired) => {
+		const result = parseRateSheet({ currentRates: [{ mcc: "262", mnc, mccmnc, rate: "1" }] });
+		expect(unwrap(result)).toEqual({ currentRates: [{ mcc: "262", mnc: repaired, mccmnc, rate: "1" }] });
+		expect(result.ok && result.warnings).toEqual([
+			{
+				code: "network_invalid",
+				message: "A mobile network code has two or three digits: it is taken from MCCMNC",
+				path: ["currentRates", 0, "mnc"],
+			},
+		]);
+		// Nothing is repaired that is written.
+		const written = stringifyRateSheetJson({ currentRates: [{ mcc: "262", mnc, mccmnc, rate: "1" }] });
+		expect(written.issues).toMatchObject([{ code: "network_invalid", path: ["currentRates", 0, "mnc"] }]);
+	});
+
+	test("a change that cannot be read takes the price away from its start on, without a start at once and for ever", () => {
+		const [start, later] = ["2024-01-01T00:00:00Z", "2024-02-01T00:00:00Z"];
+		const read = (validFrom: string | undefined, ...changes: object[]) =>
+			unwrap(
+				parseRateSheet({
+					currentRates: [{ mcc: "262", rate: "0.07" }, good],
+					scheduledRates: [{ mcc: "262", mnc: "01", rate: "free", validFrom }, ...changes],
+				}),
+			);
+		const rateOf = (sheet: RateSheet, instant?: string) => findRate(sheet, "26201", instant)?.rate;
+		const dated = read(start);
+		expect(dated.unpriced).toEqual([{ mcc: "262", mnc: "01", validFrom: start }]);
+		expect([rateOf(dated), rateOf(dated, "2023-12-31T23:59:59Z"), rateOf(dated, start)]).toEqual([
+			"0.05",
+			"0.05",
+			undefined,
+		]);
+		expect(findRate(dated, "26201", start)).toEqual({ mcc: "262", mnc: "01" });
+		// A change after it that can be read gives the network a price again.
+		const again = read(start, { ...good, rate: "0.06", validFrom: later });
+		expect([rateOf(again, start), rateOf(again, later)]).toEqual([undefined, "0.06"]);
+		for (const never of [read("soon"), read(undefined), read("soon", { ...good, rate: "0.06", validFrom: later })]) {
+			expect([rateOf(never), rateOf(never, start), rateOf(never, later)]).toEqual([undefined, undefined, undefined]);
+			expect(rateOf(rateSheetAt(never, later))).toBeUndefined();
+			expect(findRate(never, "26202")?.rate).toBe("0.07");
+		}
+	});
+
+	test("networks without a price are read again from what was written; those that are none are left out", () => {
+		const unpriced = [
+			{ mcc: "262", mnc: "01" },
+			{ mcc: "26", mnc: "01" },
+			{ mcc: "262", mnc: "1" },
+			{ mnc: "01" },
+			{ mcc: "262", validFrom: "x" },
+		];
+		const result = parseRateSheet({ currentRates: [], unpriced });
+		expect(unwrap(result)).toEqual({ currentRates: [], unpriced: [{ mcc: "262", mnc: "01" }] });
+		expect(found(result)).toEqual([
+			"network_invalid.unpriced.1",
+			"network_invalid.unpriced.2",
+			"field_required.unpriced.3.mcc",
+			"network_invalid.unpriced.3",
+			"timestamp_invalid.unpriced.4.validFrom",
+		]);
 	});
 
 	test("of 2,000 rows one that cannot be read loses one", () => {
@@ -208,8 +312,8 @@ describe("all that is wrong with a row is said at once", () => {
 		[
 			{ mnc: "1", rate: "x" },
 			[
-				["network_invalid", "mnc"],
 				["field_value", "rate"],
+				["network_invalid", "mnc"],
 				["field_required", "mcc"],
 			],
 		],
