@@ -125,12 +125,13 @@ export default defineConfig({
 			"/reference/": reference(),
 			"/": [
 				group("Start", ["getting-started", "live-counter", "cost", "encodings", "splitting"]),
-				group("Build", ["http", "requests", "callbacks", "senders", "rates", "smpp", "security"]),
+				group("Build", ["http", "requests", "callbacks", "senders", "rates", "smpp", "security", "testing"]),
 				group("Look up", [
 					"advice",
 					"user-data",
 					"national",
 					"status",
+					"providers",
 					"command",
 					"issues",
 					"migration",
