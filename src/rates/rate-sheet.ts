@@ -204,6 +204,8 @@ function checkRow<T extends RateSheetItem>(draft: DraftOf<T>, reading: RecordRea
 	const row: DraftOf<RateSheetItem> = draft;
 	const { mccmnc, mcc = mccmnc === undefined ? undefined : mccOf(mccmnc) } = row;
 	const isInvalid = (key: string) => reading.field(key).isDoubtful;
+	// A name came twice: nobody knows which of its values the row was meant to have, not even for which network it is.
+	if (reading.isLost && !reading.fields.some(({ isDoubtful }) => isDoubtful)) return { mcc } as T;
 	if (row.mnc !== undefined && !/^\d{2,3}$/.test(row.mnc)) repairMnc(row, reading.field("mnc"));
 	if (mcc === undefined) {
 		if (isInvalid("mcc") || isInvalid("mccmnc")) return draft as T;

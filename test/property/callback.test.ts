@@ -2,6 +2,7 @@ import { request as httpRequest } from "node:http";
 import { Duplex } from "node:stream";
 import fc from "fast-check";
 import {
+	adviseMessage,
 	CALLBACK_NAMES,
 	deliveryReportKey,
 	type MergeableReport,
@@ -12,7 +13,7 @@ import {
 	summarizeDelivery,
 } from "outbound-sms/callback";
 import { unwrap } from "outbound-sms/foundation";
-import { MESSAGE_STATES } from "outbound-sms/status";
+import { adviseDelivery, DELIVERY_STATUS_CODES, MESSAGE_STATES } from "outbound-sms/status";
 import { describe, expect, test } from "vitest";
 import { slowFaults, slowReadings, slowRender, slowValues } from "../reference/callback.ts";
 
@@ -387,6 +388,48 @@ describe("reports in any order", () => {
 				});
 			}),
 		);
+	});
+
+	test("advise to send again only where each part failed, as carefully as the most careful part, after the longest wait", () => {
+		const care = ["no", "afterChange", "once", "later"];
+		const states = fc.oneof(
+			{ weight: 3, arbitrary: fc.constantFrom("UNDELIVERED", "REJECTED") },
+			fc.constantFrom("DELIVERED", "WAITING", "ACCEPTED"),
+		);
+		const codes = fc.constantFrom(undefined, null, "", "8", ...DELIVERY_STATUS_CODES.map(({ code }) => code));
+		const parts = fc.array(
+			fc.option(fc.record({ messageState: states, deliveryStatusCode: codes }), { freq: 9, nil: undefined }),
+			{ minLength: 1, maxLength: 4 },
+		);
+		const counts = { no: 0, afterChange: 0, once: 0, later: 0 };
+		fc.assert(
+			fc.property(parts, (parts) => {
+				const messageIds = parts.map((_, index) => `${index}`);
+				const reports = parts.flatMap((part, index) =>
+					part === undefined ? [] : [{ messageId: `${index}`, ...part }],
+				);
+				const advice = adviseMessage(messageIds, reports);
+				counts[advice.resend]++;
+				expect(advice.unreported).toEqual(messageIds.filter((_, index) => parts[index] === undefined));
+				const isFailed = (part: (typeof parts)[number]) => /^(?:UNDELIVERED|REJECTED)$/.test(part?.messageState ?? "");
+				const each = parts.map((part) => adviseDelivery(part?.messageState ?? "WAITING", part?.deliveryStatusCode));
+				const isOpen = parts.some((part) => part?.messageState !== "DELIVERED" && !isFailed(part));
+				expect(advice.state === "WAITING").toBe(isOpen);
+				if (parts.every(isFailed)) {
+					expect(care.indexOf(advice.resend)).toBe(Math.min(...each.map(({ resend }) => care.indexOf(resend))));
+					const longest = Math.max(...each.map(({ waitSeconds = 0 }) => waitSeconds));
+					const isAgain = advice.resend === "later" || advice.resend === "once";
+					expect(advice.waitSeconds).toBe(isAgain && longest > 0 ? longest : undefined);
+					expect(each.filter(({ resend }) => resend === advice.resend).map(({ action }) => action)).toContain(
+						advice.action,
+					);
+				} else expect([advice.resend, advice.waitSeconds]).toEqual(["no", undefined]);
+				const turned = adviseMessage([...messageIds].reverse(), reports);
+				expect({ ...turned, action: "", unreported: [] }).toEqual({ ...advice, action: "", unreported: [] });
+			}),
+			{ numRuns: 1000 },
+		);
+		for (const count of Object.values(counts)) expect(count).toBeGreaterThan(0);
 	});
 
 	test("have the same key only where message, state and code are the same", () => {

@@ -1,7 +1,13 @@
 // Single values: decimals, timestamps, addresses, codes; compared with BigInt, Date and libphonenumber-js.
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
-import { normalizeMsisdn, parseMsisdn, parseSender } from "outbound-sms/address";
-import { deliveryReportKey, isMergeableReport, mergeDeliveryReports, summarizeDelivery } from "outbound-sms/callback";
+import { callingCodeOf, normalizeMsisdn, parseMsisdn, parseSender } from "outbound-sms/address";
+import {
+	adviseMessage,
+	deliveryReportKey,
+	isMergeableReport,
+	mergeDeliveryReports,
+	summarizeDelivery,
+} from "outbound-sms/callback";
 import {
 	addDecimals,
 	compareDecimals,
@@ -135,7 +141,13 @@ export const valueTargets = {
 				const isSameLength = normal.value.length === theirs.number.length;
 				if (isSameLength) same(normal.value, theirs.number, "libphonenumber reads another number");
 			}
-			call("normalizeMsisdn", units, () => normalizeMsisdn(text, { countryCode } as never));
+			check(
+				call("normalizeMsisdn", units, () => normalizeMsisdn(text, { countryCode })) !== undefined,
+				"normalizeMsisdn throws for a country code",
+				countryCode,
+			);
+			const code = call("callingCodeOf", units, () => callingCodeOf(text));
+			check(code === undefined || /^[1-9]\d{0,2}$/.test(code), "callingCodeOf gives what is no code", text, code);
 		},
 	},
 	codes: {
@@ -210,6 +222,8 @@ export const valueTargets = {
 			if (summary === undefined) return;
 			const { delivered, failed, waiting, unknown } = summary;
 			same(delivered + failed + waiting + unknown, 1, "summarizeDelivery counts another number of messages");
+			const advice = call("adviseMessage", first.length, () => adviseMessage([messageId], [a, b]));
+			same(advice?.state === "WAITING", waiting + unknown === 1, "adviseMessage and summarizeDelivery do not agree");
 		},
 	},
 } satisfies Record<string, Target>;

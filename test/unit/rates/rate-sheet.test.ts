@@ -125,6 +125,7 @@ describe("a sheet is read as far as it goes", () => {
 		[{ mcc: "262", mccmnc: "23201", rate: "1" }, "network_invalid.currentRates.1.mccmnc", "232-01 262"],
 		[{ mcc: "262", mccmnc: "26", rate: "1" }, "network_invalid.currentRates.1.mccmnc", "262"],
 		[{ MCC: "262", mcc: "262", rate: "1" }, "field_duplicate.currentRates.1.mcc", "262"],
+		[{ mcc: "262", MNC: "03", mnc: "04", rate: "1" }, "field_duplicate.currentRates.1.mnc", "262"],
 		[5, "field_type.currentRates.1", ""],
 	])("the row %j is left out, with a warning that has its path; without a price are %3$j", (row, warning, networks) => {
 		const result = parseRateSheet({ currency: "EUR", currentRates: [good, row, { ...good, mnc: "02" }] });
