@@ -577,6 +577,18 @@ export const SUBJECTS = {
 		},
 	}),
 	readSendResponse: by(HTTP_RESPONSES, { "": (response) => outbound.readSendResponse(response) }),
+	readSendFailure: by(
+		{
+			"many errors": (units) => new AggregateError(Array.from({ length: units }, () => ({ code: "ECONNREFUSED" }))),
+			"a long chain": (units) => {
+				let error = new Error("refused");
+				for (let i = 0; i < units; i++) error = new Error("failed", { cause: error });
+				return error;
+			},
+			"a long code": (units) => ({ code: "x".repeat(units) }),
+		},
+		{ "": (error) => outbound.readSendFailure(error) },
+	),
 	readRateSheetResponse: by(
 		{ ...HTTP_RESPONSES, ...SHEET_RESPONSES },
 		{ "": (response) => outbound.readRateSheetResponse(response) },

@@ -4,13 +4,14 @@ import { randomUUID } from "node:crypto";
 import { unwrap } from "outbound-sms/foundation";
 import { planMessage } from "outbound-sms/message";
 import { quote } from "outbound-sms/rates";
-import { createGateway } from "./gateway.mjs";
+import { createGateway, hashOf } from "./gateway.mjs";
 import { SmsClient } from "./sdk.mjs";
 import { startNode } from "./servers/node.mjs";
 
 const ratesPath = "/outbound/rates";
+const apiKey = "demo-key";
 const account = {
-	apiKey: "demo-key",
+	apiKeyHash: await hashOf(apiKey),
 	allowList: ["127.0.0.1"],
 	sheet: {
 		accountName: "Demo",
@@ -21,7 +22,7 @@ const account = {
 
 const gateway = createGateway({
 	ratesPath,
-	findAccount: async (apiKey) => (apiKey === account.apiKey ? account : undefined),
+	findAccount: async (hash) => (hash === account.apiKeyHash ? account : undefined),
 	async send(message) {
 		const plan = unwrap(planMessage(message, { reference: Math.floor(Math.random() * 256) }));
 		// A real service hands plan.userData to its network here.
@@ -38,11 +39,10 @@ try {
 	};
 	const stranger = new SmsClient({ baseUrl: server.url, apiKey: "wrong-key" });
 	await stranger.send(message).catch((error) => {
-		if (error.status === undefined) throw error;
 		console.log(`${error.status}, send again: ${error.resend}. ${error.message}`);
 	});
 
-	const client = new SmsClient({ baseUrl: server.url, apiKey: account.apiKey, ratesPath });
+	const client = new SmsClient({ baseUrl: server.url, apiKey, ratesPath });
 	const { messageIds } = await client.send(message);
 	for (const id of messageIds) console.log(`  ${id}`);
 

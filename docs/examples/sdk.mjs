@@ -1,25 +1,24 @@
 // A client for the service with time-outs, cancelling and retries. Copy it and change what your application needs.
-import { buildRateSheetRequest, buildSendRequest, readRateSheetResponse, readSendResponse } from "outbound-sms/http";
+import { setTimeout as pause } from "node:timers/promises";
+import {
+	buildRateSheetRequest,
+	buildSendRequest,
+	readRateSheetResponse,
+	readSendFailure,
+	readSendResponse,
+} from "outbound-sms/http";
 
-/**
- * @typedef {Partial<Omit<import("outbound-sms/http").ResponseFailure, "issues">> & { issues: readonly { message: string
- * }[] }} Failed
- */
+/** @typedef {import("outbound-sms/http").SendFailure} Failed */
 
-/**
- * @template T @typedef {(response: Response, options: { body: string, now: Date }) =>
- * import("outbound-sms/http").ResponseResult<T>} Reader
- */
-
-/** What a call throws: the issues, and what to do about them. */
+/** What a call throws: what is wrong, and what to do about it. */
 export class SmsError extends Error {
-	/** @param {Failed} failure @param {ErrorOptions} [options] */
-	constructor(failure, options) {
-		super(failure.issues.map(({ message }) => message).join("\n"), options);
+	/** @param {Partial<Failed> & Pick<Failed, "issues">} failure */
+	constructor(failure) {
+		super(failure.serviceMessage ?? failure.issues.map(({ message }) => message).join("\n"));
 		this.name = "SmsError";
+		this.issues = failure.issues;
 		/** The HTTP status; absent if there was no answer. */
 		this.status = failure.status;
-		this.issues = failure.issues;
 		/** What the service says is wrong. */
 		this.serviceIssues = failure.serviceIssues ?? [];
 		this.resend = failure.resend ?? "no";
@@ -57,8 +56,8 @@ export class SmsClient {
 	 * @param {AbortSignal} [signal] - Cancels the request, or the wait for the next try.
 	 */
 	async send(message, signal) {
-		const request = unwrap(buildSendRequest({ ...this.#options, message }));
-		return this.#call(request, readSendResponse, this.#options.mayRepeat, signal);
+		const built = buildSendRequest({ ...this.#options, message });
+		return this.#call(built, readSendResponse, this.#options.mayRepeat, signal);
 	}
 
 	/**
@@ -69,72 +68,39 @@ export class SmsClient {
 	async rates(signal) {
 		const { baseUrl, apiKey, ratesPath = "" } = this.#options;
 		const request = { password: apiKey, withDestinationNames: true };
-		const built = unwrap(buildRateSheetRequest({ baseUrl, path: ratesPath, request }));
-		return this.#call(built, readRateSheetResponse, true, signal);
+		return this.#call(
+			buildRateSheetRequest({ baseUrl, path: ratesPath, request }),
+			readRateSheetResponse,
+			true,
+			signal,
+		);
 	}
 
 	/**
 	 * @template T
-	 * @param {import("outbound-sms/http").HttpRequest} request
-	 * @param {Reader<T>} read
+	 * @param {import("outbound-sms/foundation").Result<import("outbound-sms/http").HttpRequest>} built
+	 * @param {(response: Response, options: { body: string, now: Date }) => import("outbound-sms/http").ResponseResult<T>} read
 	 * @param {boolean} mayRepeat
 	 * @param {AbortSignal | undefined} signal
 	 * @returns {Promise<T>}
 	 */
-	async #call(request, read, mayRepeat, signal) {
+	async #call(built, read, mayRepeat, signal) {
+		if (!built.ok) throw new SmsError(built);
 		const { tries, timeoutMs, waitMs, maxWaitMs } = this.#options;
 		for (let attempt = 1; ; attempt++) {
-			const error = await tryOnce(
-				request,
-				read,
-				AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
+			const timeout = AbortSignal.timeout(timeoutMs);
+			const options = { ...built.value, signal: signal ? AbortSignal.any([timeout, signal]) : timeout };
+			const result = await fetch(built.value.url, options).then(
+				// The status of an answer that breaks off says what to do all the same.
+				async (response) => read(response, { body: await response.text().catch(() => ""), now: new Date() }),
+				readSendFailure,
 			);
-			if (!(error instanceof SmsError)) return error;
+			if (result.ok) return result.value;
 			signal?.throwIfAborted();
-			const wait = Math.max(waitMs * 2 ** (attempt - 1), (error.retryAfterSeconds ?? 0) * 1000);
-			const isWorthIt = error.resend === "later" && (mayRepeat || !error.mayBeAccepted);
-			if (!isWorthIt || attempt >= tries || wait > maxWaitMs) throw error;
-			await pause(wait, signal);
+			const wait = Math.max(waitMs * 2 ** (attempt - 1), (result.retryAfterSeconds ?? 0) * 1000);
+			const isWorthIt = result.resend === "later" && (mayRepeat || !result.mayBeAccepted);
+			if (!isWorthIt || attempt >= tries || wait > maxWaitMs) throw new SmsError(result);
+			await pause(wait, undefined, { signal });
 		}
 	}
-}
-
-/**
- * @template T
- * @param {import("outbound-sms/http").HttpRequest} request
- * @param {Reader<T>} read
- * @param {AbortSignal} signal
- * @returns {Promise<T | SmsError>}
- */
-async function tryOnce(request, read, signal) {
-	try {
-		const response = await fetch(request.url, { ...request, signal });
-		const result = read(response, { body: await response.text(), now: new Date() });
-		return result.ok ? result.value : new SmsError(result);
-	} catch (cause) {
-		// The connection broke or took too long. Whether the request arrived is not known.
-		const issues = [{ message: "There was no answer from the service" }];
-		return new SmsError({ issues, resend: "later", mayBeAccepted: true }, { cause });
-	}
-}
-
-/** @template T @param {import("outbound-sms/foundation").Result<T>} result */
-function unwrap(result) {
-	if (result.ok) return result.value;
-	throw new SmsError(result);
-}
-
-/** @param {number} ms @param {AbortSignal | undefined} signal @returns {Promise<void>} */
-function pause(ms, signal) {
-	return new Promise((resolve, reject) => {
-		const cancel = () => {
-			clearTimeout(timer);
-			reject(signal?.reason);
-		};
-		const timer = setTimeout(() => {
-			signal?.removeEventListener("abort", cancel);
-			resolve();
-		}, ms);
-		signal?.addEventListener("abort", cancel, { once: true });
-	});
 }

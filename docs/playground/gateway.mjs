@@ -54,7 +54,9 @@ export function createGateway({ account, delivery, onSent, isStopping }) {
 		const message = read.value;
 		const plan = planMessage(message, { reference: accepted % 256 });
 		if (!plan.ok) return buildErrorResponse({ status: 400, format, issues: plan.issues });
-		if (isStopping() || delivery.size >= MAX_UNDER_WAY) return buildErrorResponse({ status: 503, format });
+		if (isStopping() || delivery.size >= MAX_UNDER_WAY) {
+			return buildErrorResponse({ status: 503, format }, { retryAfterSeconds: 5, isNotAccepted: true });
+		}
 		// A real service hands the octets of each part to its network here.
 		const messageIds = plan.value.parts.map(() => randomUUID());
 		for (const messageId of messageIds) delivery.start(message, messageId);
@@ -81,8 +83,9 @@ export function createGateway({ account, delivery, onSent, isStopping }) {
 		return unwrap(buildRateSheetResponse({ sheet, format }));
 	}
 
-	return new Map([
-		[SEND_PATH, send],
-		[RATES_PATH, rates],
-	]);
+	return {
+		/** @param {string} path - That of sending may have any case and a slash at its end, as `openSendRequest` reads it. */
+		get: (path) =>
+			path === RATES_PATH ? rates : path.replace(/\/$/, "").toLowerCase() === SEND_PATH ? send : undefined,
+	};
 }

@@ -1,6 +1,9 @@
 import { assertObject, assertOptions } from "../foundation/contract.ts";
 
-/** How long addresses may be. Countries differ, so every function that reads an address takes limits as an option. */
+/**
+ * How long addresses may be, and which characters a sender may have. Countries differ, so every function that reads an
+ * address takes limits as an option.
+ */
 export interface AddressLimits {
 	/** Digits of a phone number, without the `+`. */
 	readonly phoneNumber: { readonly minDigits: number; readonly maxDigits: number };
@@ -8,6 +11,8 @@ export interface AddressLimits {
 	readonly shortCode: { readonly minDigits: number; readonly maxDigits: number };
 	/** Characters of an alphanumeric sender ID. */
 	readonly alphanumeric: { readonly maxCharacters: number };
+	/** Characters that an alphanumeric sender ID may have beside the usual ones, such as `".!"`. */
+	readonly senderCharacters?: string | undefined;
 }
 
 /** Options of functions that read addresses. */

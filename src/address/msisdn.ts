@@ -21,7 +21,7 @@ const BAD = /* @__PURE__ */ (() => new RegExp(`[^\\d${SEPARATOR_RANGES}]`))();
 const TRUNK_ZERO = /* @__PURE__ */ (() =>
 	new RegExp(`^(\\D*(?:\\+?00|\\+(?!00))(?!\\D*(?:${ZERO_KEEPERS})\\D*\\()[^()]*)\\(0\\)`))();
 /** A longer input is not a number with separators. It is not repaired. */
-const MAX_REPAIRED_UNITS = 64;
+export const MAX_REPAIRED_UNITS = 64;
 
 /**
  * Reads a phone number: an optional `+` and digits, with the country code first.

@@ -3,7 +3,7 @@ import { assertString } from "../foundation/contract.ts";
 import { addFacts, charactersIssue, type Issue, issue } from "../foundation/issue.ts";
 import { fail, finish, ok, type Result } from "../foundation/result.ts";
 import { type AddressLimits, type AddressOptions, limitsOf } from "./limits.ts";
-import { readMsisdn, repairMsisdn } from "./msisdn.ts";
+import { MAX_REPAIRED_UNITS, readMsisdn, repairMsisdn } from "./msisdn.ts";
 
 /** A sender, and which of the three kinds of spec 8.1 it is. */
 export interface Sender {
@@ -26,13 +26,11 @@ const OTHER_LETTERS = /* @__PURE__ */ (() => DEFAULT_ALPHABET.replace(/[\0-\xbf]
  * are written as the inside of a class of a regular expression.
  */
 export const SENDER_CHARACTERS: string = /* @__PURE__ */ (() => `A-Za-z0-9 \\-_&,|+${OTHER_LETTERS}`)();
-const BAD = /* @__PURE__ */ (() => new RegExp(`[^${SENDER_CHARACTERS}]`))();
-const LETTER = /* @__PURE__ */ (() => new RegExp(`[A-Za-z${OTHER_LETTERS}]`))();
+/** Makes the pattern of a bad character where the operator allows some more. */
+const badBeside = (added: string) => new RegExp(`[^${SENDER_CHARACTERS}${added.replace(/[\\\]^-]/g, "\\$&")}]`, "u");
 const NOT_ASCII = /[^\0-\x7f]/;
 /** A name without a fault, apart perhaps from its length and its last character. */
 const PLAIN = /^[A-Za-z][A-Za-z0-9 \-_&,+]*$/;
-/** A longer sender gets no suggestion. */
-const MAX_REPAIRED_UNITS = 64;
 
 /**
  * Reads a sender and says which of the three kinds it is. It is never changed.
@@ -41,10 +39,12 @@ const MAX_REPAIRED_UNITS = 64;
  * phone number. Any other count of digits is an issue. Where other limits make the two overlap, digits without `+` are
  * a short code.
  *
- * Everything else is alphanumeric: 1 to 11 letters of the GSM 7-bit default alphabet, digits, spaces and `- _ & , | +`.
+ * Everything else is alphanumeric: 1 to 11 letters of the GSM 7-bit default alphabet, digits, spaces, `- _ & , | +` and
+ * the `senderCharacters` of your limits.
  *
  * @param input - The sender.
- * @param options - `limits`: how long senders may be. Default {@link ADDRESS_LIMITS}.
+ * @param options - `limits`: how long senders may be, and which characters they may have. Default
+ * {@link ADDRESS_LIMITS}.
  * @returns The sender. Warnings, because not every network takes them: `sender_plus_missing` (a phone number without
  * `+`), `sender_no_letter`, `sender_not_ascii`, `sender_outer_space`, `sender_too_many_septets` (`|` costs two),
  * `msisdn_beyond_e164`. Or an issue for each broken rule, with the delivery status code 807 and perhaps its place in
@@ -101,14 +101,15 @@ function readNumber(input: string, limits: AddressLimits): Result<Sender> {
 
 function readAlphanumeric(input: string, limits: AddressLimits): Result<Sender> {
 	const { maxCharacters } = limits.alphanumeric;
-	if (input === "") return fail(issue("sender_empty", "Enter a sender"));
 	const sender: Sender = { kind: "alphanumeric", value: input };
 	if (input.length <= maxCharacters && PLAIN.test(input) && !input.endsWith(" ")) return ok(sender);
 	const issues: Issue[] = [];
-	const rule = "Sender must have letters, digits, spaces and - _ & , | + only";
-	const bad = charactersIssue("sender_bad_character", rule, input, (character) => BAD.test(character));
-	if (bad !== undefined) issues.push(bad);
-	if (!/[^ ]/.test(input)) issues.push(issue("sender_empty", "Sender must not consist of spaces only"));
+	const { senderCharacters: added = "" } = limits;
+	const bad = badBeside(added);
+	const rule = `Sender must have letters, digits, spaces and - _ & , | +${added} only`;
+	const refused = charactersIssue("sender_bad_character", rule, input, (character) => bad.test(character));
+	if (refused !== undefined) issues.push(refused);
+	if (!/[^ ]/.test(input)) issues.push(issue("sender_empty", "Enter a sender"));
 	const characters = [...input];
 	if (characters.length > maxCharacters) {
 		const message = `Sender has ${characters.length} characters, at most ${maxCharacters} are allowed`;
@@ -116,7 +117,7 @@ function readAlphanumeric(input: string, limits: AddressLimits): Result<Sender> 
 		const facts = { offset, unit: "utf16" as const, limit: maxCharacters, actual: characters.length };
 		issues.push(issue("sender_too_long", message, facts));
 	}
-	const suggestion = suggest(input, limits);
+	const suggestion = suggest(input, limits, bad);
 	const warnings = doubts(input, maxCharacters);
 	if (suggestion !== undefined) addFacts([...issues, ...warnings], { suggestion });
 	return finish(sender, { issues, warnings });
@@ -126,11 +127,11 @@ function readAlphanumeric(input: string, limits: AddressLimits): Result<Sender> 
  * The phone number that was meant, or the nearest name that raises no issue. It keeps what it can: accents go first
  * where they are the fault, then signs.
  */
-function suggest(input: string, limits: AddressLimits): string | undefined {
+function suggest(input: string, limits: AddressLimits, bad: RegExp): string | undefined {
 	if (input.length > MAX_REPAIRED_UNITS) return undefined;
 	const number = repairMsisdn(input, limits);
 	if (number !== undefined) return number;
-	const name = BAD.test(input) ? nearestName(input) : withoutAccents(input);
+	const name = bad.test(input) ? nearestName(input, bad) : withoutAccents(input);
 	const trimmed = name.replace(/^[ -]+|[ -]+$/g, "");
 	const isShort = trimmed !== "" && trimmed.length <= limits.alphanumeric.maxCharacters;
 	// A name that becomes digits would be another kind of sender.
@@ -144,53 +145,52 @@ function withoutAccents(text: string): string {
 }
 
 /** Signs between words, which become a hyphen, as in `booking.com`. */
-const JOINER = /[./:;@*=~\\\u00b7\u2010-\u2015\u2022\u2212]/;
-/**
- * Signs that can be left out: ASCII and Latin-1 punctuation, general punctuation and symbols, emoji. Letters cannot.
- */
-const SIGN = /[!-/:-@[-`{-~\xa1-\xa9\xab-\xb9\xbb-\xbf\xd7\xf7\u2000-\u2bff\u3000-\u303f\u{1f000}-\u{1faff}]|\ufe0f/u;
+const JOINER = /[./:;@*=~\\\xb7•\u2212\p{Pd}]/u;
+/** Signs that can be left out: punctuation, symbols and emoji with what joins and varies them. Letters cannot. */
+const SIGN = /[\p{P}\p{S}]|\u200d|\ufe0f/u;
 
 /**
  * Replaces each bad character: white space by a space, an accented letter by its base letter, signs by a hyphen or
  * nothing. The empty text if a letter cannot be replaced.
  */
-function nearestName(input: string): string {
+function nearestName(input: string, bad: RegExp): string {
 	let name = "";
 	for (const character of input.normalize("NFC")) {
-		if (!BAD.test(character)) name += character;
+		if (!bad.test(character)) name += character;
 		else if (/\s/.test(character)) name += " ";
 		else if (JOINER.test(character)) name += "-";
 		else if (SIGN.test(character)) continue;
 		else {
 			const plain = character.normalize("NFKD").replace(COMBINING_MARKS, "");
 			// Without one of its letters it would be another name.
-			if (BAD.test(plain)) return "";
+			if (bad.test(plain)) return "";
 			name += plain;
 		}
 	}
-	return name.replace(/ {2,}/g, " ").replace(/-{2,}/g, "-");
+	return name.replace(/([ -])\1+/g, "$1");
 }
 
 /** The warnings for names that the service takes but not every network does. */
 function doubts(input: string, maxSeptets: number): Issue[] {
 	const warnings: Issue[] = [];
-	if (!LETTER.test(input)) {
-		warnings.push(issue("sender_no_letter", "Sender has no letter: some networks do not take it as a name"));
+	if (!/\p{L}/u.test(input)) {
+		warnings.push(issue("sender_no_letter", "Sender has no letter, which some networks refuse"));
 	}
 	const other = input.search(NOT_ASCII);
 	if (other >= 0) {
-		const message = "Sender has a letter outside ASCII, which some networks do not show";
+		const message = "Sender has a letter outside ASCII, which some networks refuse";
 		warnings.push(issue("sender_not_ascii", message, { offset: other, unit: "utf16" }));
 	}
 	const space = input.search(/^ | $/);
 	if (space >= 0) {
-		const message = "Sender begins or ends with a space, which networks may remove";
+		const message = "Sender begins or ends with a space, which some networks remove";
 		warnings.push(issue("sender_outer_space", message, { offset: space, unit: "utf16" }));
 	}
-	// 3GPP TS 23.038 §6.2.1.1: of the allowed characters only the vertical bar is in the extension table.
-	const septets = input.length + input.replace(/[^|]+/g, "").length;
+	// 3GPP TS 23.038 §6.2.1.1: the extension table. Of the usual characters only the vertical bar is in it.
+	const double = input.match(/[|^€{}[\]~\\]/g) ?? [];
+	const septets = [...input].length + double.length;
 	if (septets > maxSeptets) {
-		const message = `Sender needs ${septets} septets, networks carry ${maxSeptets}: "|" costs two`;
+		const message = `Sender needs ${septets} septets, networks carry ${maxSeptets}: "${double[0]}" costs two`;
 		warnings.push(issue("sender_too_many_septets", message, { limit: maxSeptets, actual: septets }));
 	}
 	return warnings;

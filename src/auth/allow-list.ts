@@ -1,5 +1,5 @@
 import { assertArray, assertString } from "../foundation/contract.ts";
-import { issue } from "../foundation/issue.ts";
+import { type Issue, issue } from "../foundation/issue.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 import { readIpAddress } from "../syntax/ip-address.ts";
 import { IPV4_IN_IPV6, NOT_PUBLIC } from "./tables/special-purpose.ts";
@@ -62,37 +62,44 @@ function bitsOf(octets: readonly number[]): string {
 	return octets.map((octet) => octet.toString(2).padStart(8, "0")).join("");
 }
 
+/** Reads an address or range; `undefined` for anything else. */
+function rangeOf(entry: unknown): AddressRange | undefined {
+	const range = typeof entry === "string" ? parseAddressRange(entry) : undefined;
+	return range?.ok ? range.value : undefined;
+}
+
 /**
  * Checks whether a source address is on an account's allow-list of addresses and CIDR ranges.
  *
- * An account without a list allows all addresses, an empty list allows none. A text that is not an IP address is on no
- * list. A range of one family holds no address of the other; IPv4-mapped IPv6 addresses are IPv4.
+ * An account without a list allows all addresses, an empty list allows none. What is not an IP address is on no list,
+ * and an entry that is not an address or range holds none: {@link wrongEntries} lists those. A range of one family
+ * holds no address of the other; IPv4-mapped IPv6 addresses are IPv4.
  *
  * @param address - The source address of the connection.
- * @param allowList - Addresses and ranges that {@link parseAddressRange} accepts; `undefined` for an account without a
- * list.
+ * @param allowList - Addresses and ranges; `undefined` for an account without a list.
  * @returns True if a request from this address is allowed.
- * @throws {TypeError} If an argument has a wrong type.
- * @throws {RangeError} If an entry of the list is not an address or range: a list is configuration, so check it when
- * you store it.
+ * @throws {TypeError} If the list is not an array.
  * @see [spec 5 rule 2](../../docs/interface.md#5-authentication)
  */
-export function isAddressAllowed(address: string, allowList: readonly string[] | undefined): boolean {
-	assertString("address", address);
+export function isAddressAllowed(address: string | undefined, allowList: readonly string[] | undefined): boolean {
 	if (allowList === undefined) return true;
 	assertArray("allowList", allowList);
-	const ranges = allowList.map((entry, i) => {
-		assertString(`allowList[${i}]`, entry);
-		const range = parseAddressRange(entry);
-		if (!range.ok) throw new RangeError(`"allowList[${i}]" must be an IP address or a CIDR range`);
-		return range.value;
+	const source = rangeOf(address);
+	if (source === undefined || address?.includes("/")) return false;
+	const bits = bitsOf(source.octets);
+	return allowList.some((entry) => {
+		const { octets, prefixBits = 0 } = rangeOf(entry) ?? {};
+		return octets?.length === source.octets.length && bits.startsWith(bitsOf(octets).slice(0, prefixBits));
 	});
-	const source = parseAddressRange(address);
-	if (!source.ok || address.includes("/")) return false;
-	const bits = bitsOf(source.value.octets);
-	return ranges.some(({ octets, prefixBits }) => {
-		return octets.length * 8 === bits.length && bits.startsWith(bitsOf(octets).slice(0, prefixBits));
-	});
+}
+
+/** Makes an issue for each entry of an allow-list that is not an address or range, so that its operator can mend it. */
+export function wrongEntries(allowList: readonly string[] = []): readonly Issue[] {
+	const message =
+		"This entry of the allow-list is not an IP address or a range such as 192.0.2.0/24, so it allows nothing";
+	return allowList.flatMap((entry, i) =>
+		rangeOf(entry) === undefined ? [issue("address_invalid", message, { path: ["allowList", i] })] : [],
+	);
 }
 
 /**

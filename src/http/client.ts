@@ -7,21 +7,21 @@ import { type Findings, finish, ok, type Result, take, unwrap } from "../foundat
 import { MESSAGE_OF_SENDER } from "../message/outbound-message.ts";
 import type { SendResponse } from "../message/send-response.ts";
 import type { RateSheet } from "../rates/rate-sheet.ts";
+import type { Resend } from "../status/advice.ts";
 import { percentEncode } from "../syntax/percent.ts";
 import { readDocument, readObject } from "../syntax/read.ts";
 import type { Resource } from "../syntax/resource.ts";
 import { markEnd } from "../syntax/tree.ts";
-import { ERROR_RESPONSE, listed } from "./error-response.ts";
+import { readErrorBody } from "./error-response.ts";
 import type {
-	DocumentFormat,
 	HttpRequest,
 	IncomingResponse,
 	RateSheetRequestOptions,
 	ReadResponseOptions,
 	RequestOptions,
 	ResponseResult,
+	SendFailure,
 	SendRequestOptions,
-	ServiceIssue,
 } from "./types.ts";
 import {
 	BODY_FORMAT_NAMES,
@@ -177,17 +177,18 @@ function isBaseUrl(text: string): boolean {
 /**
  * Reads the service's answer to a send request.
  *
- * Any status from 200 to 299 is a success. A success is read as far as possible, because the message was accepted and
- * would arrive twice if it were sent again. If the Content-Type does not fit, the first character decides. A document
- * that is cut off or broken is read up to there.
+ * Any status from 200 to 299 with a message ID is a success. A success is read as far as possible, because the message
+ * was accepted and would arrive twice if it were sent again. If the Content-Type does not fit, the first character
+ * decides. A document that is cut off or broken is read up to there.
  *
  * @param response - The response as the runtime has it.
  * @param options - The body, where the runtime has it as a stream, and the current time.
  * @returns Status code and message IDs; warnings `http_status_unexpected` for another success than 200,
  * `media_type_mismatch`, `charset_unsupported` and those of `parseSendResponse`. Or a failure with the HTTP `status`,
- * whether to `resend`, whether the message `mayBeAccepted`, `retryAfterSeconds`, `serviceIssues` and the `text` of the
- * body. Its first issue is `http_unauthorized` for 401, `http_server_error` from 500 on, `http_status_unexpected` for
- * any other status, and `response_unreadable` for a success that cannot be read.
+ * whether to `resend`, whether the message `mayBeAccepted`, `retryAfterSeconds`, `statusCode`, `serviceMessage`,
+ * `serviceIssues` and the `text` of the body. A success without a message ID is such a failure too: nobody knows
+ * whether there is a message. Its first issue is `http_unauthorized` for 401, `http_server_error` from 500 on,
+ * `http_status_unexpected` for any other status, and `response_unreadable` for a success that cannot be read.
  * @throws {TypeError} If the body is not a string.
  * @see [spec 2.2](../../docs/interface.md#22-send-response)
  * @see [spec 7.1](../../docs/interface.md#71-http-status-codes)
@@ -267,34 +268,111 @@ function readResponse<V>(
 		if (read.ok) return ok(read.value, warnings);
 	}
 	const seconds = retryAfterSeconds(headers, options.now);
-	const serviceIssues = readServiceIssues(format, text);
+	const said = readErrorBody(format, text);
 	const messageIds = read.ok ? idsOf(read.value) : [];
 	const isTemporary = status >= 500 || status === 408 || status === 429;
+	const isNotAccepted = said.serviceIssues?.some(({ code }) => code === "not_accepted") === true;
 	return {
 		ok: false,
 		issues,
 		status,
 		resend: isTemporary ? "later" : isSuccess ? "no" : "afterChange",
-		mayBeAccepted: isSuccess || status >= 500 || messageIds.length > 0,
+		mayBeAccepted: isSuccess || (status >= 500 && !isNotAccepted) || messageIds.length > 0,
 		...(seconds !== undefined && { retryAfterSeconds: seconds }),
-		...(serviceIssues.length > 0 && { serviceIssues }),
+		...said,
 		...(messageIds.length > 0 && { messageIds }),
 		text: text.slice(markEnd(text)),
 	};
 }
 
 /**
- * Lists the issues in an error body of the shape that {@link buildErrorResponse} writes. The list is empty for any
- * other body.
+ * Reads why a request got no response: what `fetch`, Node's `http` or another client threw.
+ *
+ * A request was never sent if the error has a code that proves it, such as `ECONNREFUSED`, in itself or in its `cause`.
+ * If it has several errors or causes, each of them must prove it. For anything else nobody knows whether the request
+ * arrived: browsers, and `fetch` of Deno, give no code.
+ *
+ * Pass the error of a single try: the last error of several says nothing about those before it.
+ *
+ * @param error - What was thrown, or the reason of a rejected promise.
+ * @returns A failure with the issue `response_missing`, whether to `resend`, and whether the message `mayBeAccepted`.
+ * @see [spec 7.1](../../docs/interface.md#71-http-status-codes)
+ * @example
+ * ```ts
+ * import { readSendFailure } from "outbound-sms/http";
+ *
+ * const refused = new TypeError("fetch failed", { cause: { code: "ECONNREFUSED", syscall: "connect" } });
+ * const { resend, mayBeAccepted } = readSendFailure(refused);
+ * [resend, mayBeAccepted]; // => ["later", false]
+ * readSendFailure(new DOMException("Timeout", "TimeoutError")).mayBeAccepted; // => true
+ * ```
  */
-export function readServiceIssues(format: DocumentFormat, body: string): readonly ServiceIssue[] {
-	const read = readDocument(ERROR_RESPONSE, PARSERS[format], body);
-	const issues = read.ok ? listed(read.value.issues ?? []) : [];
-	// An index becomes a number again.
-	const toSegment = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : text);
-	return issues.map(({ path, ...one }) =>
-		path === undefined ? one : { ...one, path: path.split(".").map(toSegment) },
-	);
+export function readSendFailure(error: unknown): SendFailure {
+	const codes = codesOf(error);
+	const isUnsent = codes.every((code) => Object.hasOwn(UNSENT, code));
+	const message = isUnsent
+		? `The request was not sent: ${[...new Set(codes)].join(", ")}`
+		: "There is no response, and the message may have been accepted";
+	return {
+		ok: false,
+		issues: [issue("response_missing", message)],
+		resend: isUnsent && codes.some((code) => UNSENT[code] === "afterChange") ? "afterChange" : "later",
+		mayBeAccepted: !isUnsent,
+	};
+}
+
+/** How many errors and causes of one error are read. */
+const MAX_ERRORS = 100;
+
+/** Codes that prove that a request was never sent, with when to send it again. */
+const UNSENT: Readonly<Record<string, Resend>> = {
+	// No connection. `ConnectionRefused` and `FailedToOpenSocket` are older names of Bun.
+	ECONNREFUSED: "later",
+	ConnectionRefused: "later",
+	FailedToOpenSocket: "later",
+	UND_ERR_CONNECT_TIMEOUT: "later",
+	// These happen to open connections too.
+	"connect EHOSTUNREACH": "later",
+	"connect ENETUNREACH": "later",
+	"connect EADDRNOTAVAIL": "later",
+	"connect ETIMEDOUT": "later",
+	// No address for the host name.
+	ENOTFOUND: "later",
+	EAI_AGAIN: "later",
+	EAI_FAIL: "later",
+	EAI_NODATA: "later",
+	EAI_NONAME: "later",
+	// The client did not accept the certificate, so it sent nothing that is secret.
+	CERT_HAS_EXPIRED: "afterChange",
+	CERT_NOT_YET_VALID: "afterChange",
+	CERT_REVOKED: "afterChange",
+	CERT_SIGNATURE_FAILURE: "afterChange",
+	CERT_UNTRUSTED: "afterChange",
+	DEPTH_ZERO_SELF_SIGNED_CERT: "afterChange",
+	SELF_SIGNED_CERT_IN_CHAIN: "afterChange",
+	UNABLE_TO_GET_ISSUER_CERT: "afterChange",
+	UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "afterChange",
+	UNABLE_TO_VERIFY_LEAF_SIGNATURE: "afterChange",
+	ERR_TLS_CERT_ALTNAME_INVALID: "afterChange",
+};
+
+/** Lists the codes of an error: those of its errors and its cause, else its own, which is "" if it has none. */
+function codesOf(error: unknown): readonly string[] {
+	const codes: string[] = [];
+	const found = [error];
+	for (const one of found) {
+		// An error may hold itself.
+		if (found.length > MAX_ERRORS) return [""];
+		const { code, syscall, cause, errors } = Object(one) as Readonly<Record<string, unknown>>;
+		const inside = Array.isArray(errors) ? [...errors] : [];
+		if (typeof cause === "object" && cause !== null) inside.push(cause);
+		found.push(...inside);
+		if (inside.length > 0) continue;
+		const own = typeof code === "string" ? code : "";
+		const connecting = `connect ${own}`;
+		codes.push(syscall === "connect" && Object.hasOwn(UNSENT, connecting) ? connecting : own);
+	}
+	return codes;
 }
 
 /**

@@ -1,13 +1,14 @@
-import { assertArray, assertInteger, assertObject, assertOneOf } from "../foundation/contract.ts";
-import { MAX_ISSUES } from "../foundation/issue.ts";
+import { assertArray, assertInteger, assertObject, assertOneOf, assertOptions } from "../foundation/contract.ts";
+import { issue, MAX_ISSUES } from "../foundation/issue.ts";
 import { unwrap } from "../foundation/result.ts";
-import { itemList } from "../syntax/read.ts";
+import { itemList, longDocument, REQUEST_UNITS, readTree } from "../syntax/read.ts";
 import { type Resource, resource } from "../syntax/resource.ts";
 import { INTEGER, TEXT } from "../syntax/scalars.ts";
 import type { Words } from "../syntax/schema.ts";
+import type { Node } from "../syntax/tree.ts";
 import { nameNotXml } from "../syntax/xml.ts";
-import type { DocumentFormat, HttpResponse, ServiceIssue } from "./types.ts";
-import { DOCUMENT_FORMATS, documentResponse, WRITERS } from "./wire.ts";
+import type { DocumentFormat, HttpResponse, ResponseFailure, ServiceIssue } from "./types.ts";
+import { DOCUMENT_FORMATS, documentResponse, PARSERS, WRITERS } from "./wire.ts";
 
 interface ErrorResponse {
 	readonly statusCode?: number;
@@ -69,9 +70,13 @@ export const ERROR_RESPONSE_WORDS: Words<keyof ErrorResponse> = {
  * such as `U+0000`. A 401 has no issues, so that it reveals nothing to a caller
  * without a key. A 405 says which methods are allowed.
  *
- * @param options - The failure of a reader, or an answer of your own.
+ * A client takes any status from 500 as "perhaps accepted" and does not send the message again by itself. If you did
+ * not accept the message, say so with `isNotAccepted`, or answer 429.
+ *
+ * @param failure - The failure of a reader, or an answer of your own.
+ * @param options - When to try again, and whether the message was certainly not accepted.
  * @returns The response.
- * @throws {TypeError | RangeError} If `status` or `format` is not supported.
+ * @throws {TypeError | RangeError} If `status`, `format` or `retryAfterSeconds` is not supported.
  * @see [spec 5 rule 2](../../docs/interface.md#5-authentication)
  * @see [spec 7.1](../../docs/interface.md#71-http-status-codes)
  * @see [spec 7.2](../../docs/interface.md#72-other-error-information)
@@ -84,25 +89,50 @@ export const ERROR_RESPONSE_WORDS: Words<keyof ErrorResponse> = {
  * !opened.ok && buildErrorResponse(opened).body;
  * // => '{"statusCode":404,"issues":[{"code":"path_unknown","message":"There is no endpoint at this path"}]}'
  * buildErrorResponse({ status: 500 }).body; // => '{"statusCode":500}'
+ * const busy = buildErrorResponse({ status: 503 }, { retryAfterSeconds: 30, isNotAccepted: true });
+ * busy.headers["Retry-After"]; // => "30"
  * ```
  */
-export function buildErrorResponse(options: {
-	/** The HTTP status, 400 to 599. */
-	readonly status: number;
-	/** Default `json`. A failure of `openSendRequest` has the format that the client asked for. */
-	readonly format?: DocumentFormat | undefined;
-	/** What is wrong. Never shown with a 401. */
-	readonly issues?: readonly ServiceIssue[] | undefined;
-}): HttpResponse {
-	assertObject("options", options);
-	const { status, format = "json", issues = [] } = options;
+export function buildErrorResponse(
+	failure: {
+		/** The HTTP status, 400 to 599. */
+		readonly status: number;
+		/** Default `json`. A failure of `openSendRequest` has the format that the client asked for. */
+		readonly format?: DocumentFormat | undefined;
+		/** What is wrong. Never shown with a 401. */
+		readonly issues?: readonly ServiceIssue[] | undefined;
+	},
+	options: ErrorResponseOptions = {},
+): HttpResponse {
+	assertObject("failure", failure);
+	assertOptions(options);
+	const { status, format = "json", issues = [] } = failure;
+	const { retryAfterSeconds, isNotAccepted = false } = options;
 	assertInteger("status", status, 400, 599);
 	assertOneOf("format", format, DOCUMENT_FORMATS);
 	assertArray("issues", issues);
-	const shown = status === 401 ? [] : listed(issues).map(shownIssue);
+	const message = "The message was not accepted and can be sent again later";
+	const all = isNotAccepted ? [issue("not_accepted", message), ...issues] : issues;
+	const shown = status === 401 ? [] : listed(all).map(shownIssue);
 	const error: ErrorResponse = { statusCode: status, issues: shown.length > 0 ? shown : undefined };
 	const response = documentResponse(status, format, unwrap(WRITERS[format](ERROR_RESPONSE, error)));
-	return { ...response, headers: { ...response.headers, ...ERROR_HEADERS[status] } };
+	const headers: Record<string, string> = { ...response.headers, ...ERROR_HEADERS[status] };
+	if (retryAfterSeconds !== undefined) {
+		assertInteger("retryAfterSeconds", retryAfterSeconds, 0, Number.MAX_SAFE_INTEGER);
+		headers["Retry-After"] = String(retryAfterSeconds);
+	}
+	return { ...response, headers };
+}
+
+/** The options of {@link buildErrorResponse}. */
+export interface ErrorResponseOptions {
+	/** Whole seconds after which the client may try again. They become the header Retry-After. */
+	readonly retryAfterSeconds?: number | undefined;
+	/**
+	 * True if the message was certainly not accepted: no part of it went to the network. The first issue is then
+	 * `not_accepted`, so that a client may send the message again.
+	 */
+	readonly isNotAccepted?: boolean | undefined;
 }
 
 /** Limits a list of issues. A full list has one more issue, which says how many are omitted. */
@@ -126,4 +156,61 @@ function shownIssue({ code, message, path, deliveryStatusCode: status }: Service
 		path: path && nameNotXml(path.join(".")),
 		deliveryStatusCode: status && nameNotXml(`${status}`),
 	};
+}
+
+/**
+ * Reads what a service says in the body of an error: its status code, its words, and its issues if it has the shape
+ * that {@link buildErrorResponse} writes. What is not there is absent.
+ */
+export function readErrorBody(
+	format: DocumentFormat,
+	body: string,
+): Pick<ResponseFailure, "statusCode" | "serviceIssues" | "serviceMessage"> {
+	// The body of an error is short.
+	if (longDocument(body, REQUEST_UNITS) !== undefined) return {};
+	const tree = PARSERS[format](body);
+	const read = readTree(ERROR_RESPONSE, tree);
+	const { statusCode, issues = [] } = read.ok ? read.value : {};
+	const serviceMessage = wordsOf(tree.root).join("; ").slice(0, MESSAGE_UNITS).replace(UNPRINTABLE, " ").trim();
+	return {
+		...(statusCode !== undefined && { statusCode }),
+		...(serviceMessage !== "" && { serviceMessage }),
+		...(issues.length > 0 && { serviceIssues: listed(issues).map(toServiceIssue) }),
+	};
+}
+
+function toServiceIssue({ path, ...one }: NonNullable<ErrorResponse["issues"]>[number]): ServiceIssue {
+	// An index becomes a number again.
+	const toSegment = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : text);
+	return path === undefined ? one : { ...one, path: path.split(".").map(toSegment) };
+}
+
+/** How long the words of a service may be. */
+const MESSAGE_UNITS = 1000;
+/** How deep words are looked for, and how many items of one list are read. */
+const MAX_DEPTH = 5;
+const MAX_ITEMS = 10;
+/**
+ * Controls would end a line of a log or move the cursor of a terminal. Bidirectional controls would reorder the line.
+ */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
+/** The fields that say what is wrong, the most telling first (RFC 9457, OAuth, Spring, ASP.NET and others). */
+const SUMMARIES = ["detail", "message", "msg", "errordescription", "error", "title"];
+/** The fields that list what is wrong. */
+const LISTS = ["errors", "issues"];
+
+/** Returns what a value says in words: a text itself, else what its items or its known fields say. */
+function wordsOf({ type, value, children }: Node, depth = MAX_DEPTH, isList = false): readonly string[] {
+	if (children.length === 0) return typeof value === "string" && /\S/.test(value) ? [value] : [];
+	if (depth === 0) return [];
+	const read = (nodes: readonly Node[], isList = false) =>
+		nodes.slice(0, MAX_ITEMS).flatMap((node) => wordsOf(node, depth - 1, isList));
+	if (type === "list") return read(children);
+	const named = (name: string) => children.filter((child) => child.name?.toLowerCase().replaceAll("_", "") === name);
+	const summary = SUMMARIES.map((name) => read(named(name))).find((words) => words.length > 0) ?? [];
+	const words = [...summary, ...LISTS.flatMap((name) => read(named(name), true))];
+	if (words.length > 0 || !isList) return words;
+	// A list may be an object with the names of fields, as ASP.NET writes it.
+	const ofField = (node: Node) => read([node]).map((one) => (type === "record" ? `${node.name}: ${one}` : one));
+	return children.slice(0, MAX_ITEMS).flatMap(ofField);
 }

@@ -28,6 +28,7 @@ import type {
 	ReadSendOptions,
 	RequestFailure,
 	RequestResult,
+	SendRequestResult,
 } from "./types.ts";
 import {
 	BODY_FORMAT_NAMES,
@@ -55,10 +56,12 @@ import {
  *
  * The key is read from the headers X-ApiKey and X-Api-Key and from the query parameter ApiKey, names in any case.
  *
+ * The path `/outbound/sms` may have any case and one slash at its end, with a warning. A path of your own is exact.
+ *
  * @param request - The request as the runtime has it. Its body is not read.
  * @param options - The path, if it is not `/outbound/sms`.
- * @returns The key and the format to answer in. Or a failure with the HTTP `status` to answer: 400 `url_too_long`,
- * `header_too_long`; 404 `path_unknown`; 401 `api_key_missing`, `api_key_conflict`.
+ * @returns The key and the format to answer in; warning `path_not_exact`. Or a failure with the HTTP `status` to
+ * answer: 400 `url_too_long`, `header_too_long`; 404 `path_unknown`; 401 `api_key_missing`, `api_key_conflict`.
  * @throws {TypeError} If the request has no headers.
  * @see [spec 4.1](../../docs/interface.md#41-send-sms)
  * @see [spec 5](../../docs/interface.md#5-authentication)
@@ -79,13 +82,13 @@ export function openSendRequest(
 	options: OpenSendOptions = {},
 ): RequestResult<OpenedSendRequest> {
 	assertOptions(options);
-	const { path = SEND_PATH, formBody } = options;
-	const opened = openAt(request, path);
+	const { path, formBody } = options;
+	const opened = openAt(request, path ?? SEND_PATH, path !== undefined);
 	if (!opened.ok) return opened;
 	const { format } = opened.value;
 	const apiKey = readKey(request, formBody);
 	if (!apiKey.ok) return refuse(401, format, ...apiKey.issues);
-	return ok({ apiKey: apiKey.value, isFormKeyRead: formBody !== undefined, format, request });
+	return ok({ apiKey: apiKey.value, isFormKeyRead: formBody !== undefined, format, request }, opened.warnings);
 }
 
 /** Reads the key of a send request, also from the form if the server passed it. */
@@ -102,7 +105,7 @@ function readKey({ headers, url }: IncomingRequest, formBody: string | undefined
 const MEDIA_HEADERS = ["accept", "content-type"];
 
 /** Checks the size of a request and its path, which comes first for both endpoints. */
-function openAt(request: IncomingRequest, path: string): RequestResult<OpenedRequest> {
+function openAt(request: IncomingRequest, path: string, isExact = true): RequestResult<OpenedRequest> {
 	assertObject("request", request);
 	const { url = "", headers } = request;
 	assertString("path", path);
@@ -110,7 +113,11 @@ function openAt(request: IncomingRequest, path: string): RequestResult<OpenedReq
 	const tooLong = longUrl(url) ?? longHeader(headers, MEDIA_HEADERS) ?? longHeader(headers, API_KEY_HEADERS);
 	if (tooLong !== undefined) return refuse(400, "json", tooLong);
 	const format = answerFormat(request);
-	if (pathOfTarget(url) === path) return ok({ format, request });
+	const asked = pathOfTarget(url);
+	if (asked === path) return ok({ format, request });
+	if (!isExact && asked?.replace(/\/$/, "").toLowerCase() === path) {
+		return ok({ format, request }, [issue("path_not_exact", `The path is not exactly ${path}, but is read as that`)]);
+	}
 	return refuse(404, format, issue("path_unknown", "There is no endpoint at this path"));
 }
 
@@ -119,14 +126,18 @@ function openAt(request: IncomingRequest, path: string): RequestResult<OpenedReq
  *
  * A GET request puts its fields in the query, a POST request in the body, in the format of its Content-Type: JSON (also
  * without a Content-Type), XML or a form. A POST request with a field in the query is refused, because one of two
- * places would have to be ignored.
+ * places would have to be ignored. Where its body is empty, the query is read, with a warning.
+ *
+ * Answer a failure with `buildErrorResponse`. If it has a `deliveryStatusCode`, you may accept the message instead:
+ * give it one message ID, and report the state REJECTED with this code for its `draft`.
  *
  * @param opened - What {@link openSendRequest} returned, after its key was checked.
  * @param options - The body, where the runtime has it as a stream.
- * @returns The message. Or a failure with the HTTP `status` to answer, the first that applies: 405
- * `method_not_allowed`; 406 `accept_unsupported`; 415 `media_type_unsupported`, `charset_unsupported`; the refusal of
- * the body; 413 `document_too_long`; 400 `media_type_mismatch`, `body_missing`, `query_unexpected` and the issues of
- * `parseOutboundMessage` and of the format. Warnings: `body_unexpected` on a GET and those of the message.
+ * @returns The message. Or a failure with the fields that could be read, and the HTTP `status` to answer, the first
+ * that applies: 405 `method_not_allowed`; 415 `media_type_unsupported`, `charset_unsupported`; the refusal of the body;
+ * 413 `document_too_long`; 400 `media_type_mismatch`, `body_missing`, `query_unexpected` and the issues of
+ * `parseOutboundMessage` and of the format. Warnings: `accept_unsupported`, `body_unexpected` on a GET, `body_missing`
+ * where the query was read in its place, and those of the message.
  * @throws {TypeError} If the body is not a string.
  * @see [spec 4.1](../../docs/interface.md#41-send-sms)
  * @example
@@ -141,15 +152,27 @@ function openAt(request: IncomingRequest, path: string): RequestResult<OpenedReq
  *
  * const refused = readSendRequest(opened, { body: "{" });
  * !refused.ok && [refused.status, refused.issues[0].code]; // => [400, "json_invalid"]
+ *
+ * const faulty = readSendRequest(opened, { body: '{"from":"Shop","to":"+49","text":"Hi","refId":"7"}' });
+ * !faulty.ok && [faulty.deliveryStatusCode, faulty.draft?.refId]; // => ["806", "7"]
  * ```
  */
-export function readSendRequest(
-	opened: OpenedSendRequest,
-	options: ReadSendOptions = {},
-): RequestResult<OutboundMessage> {
+export function readSendRequest(opened: OpenedSendRequest, options: ReadSendOptions = {}): SendRequestResult {
 	assertOpened(opened);
 	assertOptions(options);
-	return readFields(SEND.request, opened, options.body, { options: { limits: options.limits } });
+	let draft: Partial<OutboundMessage> | undefined;
+	const read = readFields(SEND.request, opened, options.body, {
+		options: { limits: options.limits },
+		mayBeInQuery: true,
+		onRead: (value) => {
+			draft = value;
+		},
+	});
+	if (read.ok || draft === undefined) return read;
+	const [deliveryStatusCode, ...others] = read.issues.map((found) => found.deliveryStatusCode);
+	// A report has one code. It cannot say that a field such as `flash` is wrong.
+	const isCoded = deliveryStatusCode !== undefined && !others.includes(undefined);
+	return { ...read, draft, ...(isCoded && { deliveryStatusCode }) };
 }
 
 /**
@@ -185,8 +208,8 @@ export function buildSendResponse(options: {
  *
  * The key of an HTTP account is the field Password, so the body of a POST request must be read first. Look the account
  * up and check the key next, then read the request with {@link readRateSheetRequest}. In this order a request without a
- * valid key is answered with 401, whatever else is wrong with it. Where the body cannot be read, a key in header or
- * query is taken; without one there is no key to check, and the failure says why the body cannot be read.
+ * valid key is answered with 401, whatever else is wrong with it. Where the body or its Password cannot be read, a key
+ * in header or query is taken. Without one there is no key to check, and the failure says why the body cannot be read.
  *
  * A key in header or query must be the same as the password of an HTTP account. In the query of a GET request a raw `+`
  * of the key is a plus.
@@ -230,6 +253,8 @@ export function openRateSheetRequest(
 	}
 	const { userName = "", password = "", isRepeated } = account;
 	if (isRepeated) return refuseKey(issue("api_key_conflict", "The field Password is given more than once"));
+	// The key in the header is checked first. Then the reader of the request says that the field is missing.
+	if (password === "" && header.ok) return ok({ ...opened, apiKey: header.value });
 	if (password === "") return refuseKey(issue("api_key_missing", "The field Password is missing or empty"));
 	if (userName !== "") {
 		return ok({ ...opened, smppAccount: { userName, password, ...(header.ok && { apiKey: header.value }) } });
@@ -268,10 +293,10 @@ function readAccount(opened: OpenedRateSheetRequest) {
  *
  * @param opened - What {@link openRateSheetRequest} returned, after its key was checked.
  * @returns The request. Or a failure with the HTTP `status` to answer, the first that applies: 405
- * `method_not_allowed`; 406 `accept_unsupported`; 415 `media_type_unsupported`, `charset_unsupported`; the refusal of
+ * `method_not_allowed`; 415 `media_type_unsupported`, `charset_unsupported`; the refusal of
  * the body; 413 `document_too_long`; 400 `media_type_mismatch`, `body_missing`, `query_unexpected`, `field_required`,
- * `field_type`, `field_value`, `field_duplicate`, `text_lone_surrogate` and the issues of the format. Warning:
- * `field_unknown`. No issue shows a value.
+ * `field_type`, `field_value`, `field_duplicate`, `text_lone_surrogate` and the issues of the format. Warnings:
+ * `accept_unsupported`, `field_unknown`. No issue shows a value.
  * @throws {TypeError} If `opened` is not what {@link openRateSheetRequest} returned.
  * @see [spec 4.2](../../docs/interface.md#42-rate-sheet-query)
  * @example
@@ -396,26 +421,30 @@ function readFields<V, O>(
 	of: Resource<V, O>,
 	opened: OpenedRequest & { readonly isFormKeyRead?: boolean },
 	given: string | BodyRefusal | undefined,
-	settings: ReadSettings<O> = {},
+	{ mayBeInQuery = false, ...settings }: ReadSettings<O, V> & { readonly mayBeInQuery?: boolean } = {},
 ): RequestResult<V> {
 	const { request, format } = opened;
 	const { method, url, headers } = request;
 	if (method !== "GET" && method !== "POST") {
 		return refuse(405, format, issue("method_not_allowed", "The method is not allowed here: use GET or POST"));
 	}
-	if (negotiate(headers, format) === undefined) {
-		const message = "Accept allows neither application/json nor application/xml";
-		return refuse(406, format, issue("accept_unsupported", message, { path: ["Accept"] }));
-	}
 	const body = bodyOf(request, given);
 	const query = withoutPieces(queryOf(url), API_KEY);
 	const found: Findings = { issues: [], warnings: [] };
+	if (negotiate(headers, format) === undefined) {
+		const message = "Accept allows neither application/json nor application/xml, so it is ignored";
+		addIssue(found.warnings, issue("accept_unsupported", message, { path: ["Accept"] }));
+	}
 	let document: BodyDocument = { format: "form", text: query };
 	if (method === "POST") {
 		const content = openBody(opened, body);
 		if (!content.ok) return content;
-		document = content.value;
-		checkPostQuery(of, query, found);
+		if (mayBeInQuery && !/\S/.test(content.value.text) && hasFields(of, query)) {
+			addIssue(found.warnings, issue("body_missing", "The body is empty, so the fields of the query are read"));
+		} else {
+			document = content.value;
+			checkPostQuery(of, query, found);
+		}
 	} else if (body !== "") {
 		addIssue(found.warnings, issue("body_unexpected", "A GET request has a body, which is ignored"));
 	}
@@ -428,6 +457,10 @@ function readFields<V, O>(
 		: take(readDocument(of, PARSERS[document.format], text, { ...settings, hasCharset: document.hasCharset }), found);
 	const result = finish(value as V, found);
 	return result.ok ? result : { ...result, status: 400, format };
+}
+
+function hasFields(of: Pick<Resource<unknown>, "places">, query: string): boolean {
+	return parseQuery(query).root.children.some(({ name = "" }) => placeOf(of, name) >= 0);
 }
 
 /** Refuses fields in the query of a POST: one of two places would have to be ignored. */

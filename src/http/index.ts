@@ -7,8 +7,14 @@
 
 export type { Issue } from "../foundation/issue.ts";
 export { type Result, unwrap } from "../foundation/result.ts";
-export { buildRateSheetRequest, buildSendRequest, readRateSheetResponse, readSendResponse } from "./client.ts";
-export { buildErrorResponse } from "./error-response.ts";
+export {
+	buildRateSheetRequest,
+	buildSendRequest,
+	readRateSheetResponse,
+	readSendFailure,
+	readSendResponse,
+} from "./client.ts";
+export { buildErrorResponse, type ErrorResponseOptions } from "./error-response.ts";
 export {
 	buildRateSheetResponse,
 	buildSendResponse,

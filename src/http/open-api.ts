@@ -264,7 +264,6 @@ const ERRORS: Readonly<Record<string, readonly [name: string, description: strin
 		"No API key, an invalid key, or an address that is not on the allow-list. The body does not say which.",
 	],
 	405: ["MethodNotAllowed", "The method is neither GET nor POST."],
-	406: ["NotAcceptable", "Accept allows neither JSON nor XML."],
 	415: ["UnsupportedMediaType", "The body has another media type, charset or content coding."],
 	413: ["BodyTooLarge", "The body is larger than the service reads."],
 	400: ["BadRequest", "The document or its fields are invalid. The body lists every issue."],

@@ -3,7 +3,7 @@
 import type { HeadersLike } from "../auth/headers.ts";
 import type { Issue } from "../foundation/issue.ts";
 import type { Failure, Success } from "../foundation/result.ts";
-import type { OutboundMessageInput, OutboundMessageOptions } from "../message/outbound-message.ts";
+import type { OutboundMessage, OutboundMessageInput, OutboundMessageOptions } from "../message/outbound-message.ts";
 import type { RateSheetRequestInput } from "../rates/rate-sheet-request.ts";
 import type { Resend } from "../status/advice.ts";
 
@@ -74,7 +74,8 @@ export interface RateSheetRequestOptions extends RequestOptions {
 	/** The path of the endpoint on the base URL, which the spec does not show. */
 	readonly path: string;
 	/**
-	 * An HTTP account has its API key as the password and no user name. The password is a secret. It is never in an issue.
+	 * An HTTP account has its API key as the password and no user name. The password is a secret. It is never in an
+	 * issue.
 	 */
 	readonly request: RateSheetRequestInput;
 	/** The API key beside the user name and password of an SMPP account. An HTTP account has it in `request`. */
@@ -117,10 +118,10 @@ export interface ServiceIssue {
 	readonly deliveryStatusCode?: string | undefined;
 }
 
-/** A response that is not a success, or that cannot be read. */
-export interface ResponseFailure extends Failure {
-	/** The HTTP status of the response. */
-	readonly status: number;
+/** What a client may conclude where a request did not succeed, with or without a response. */
+export interface SendFailure extends Failure {
+	/** The HTTP status of the response. Absent if there is none. */
+	readonly status?: number;
 	/**
 	 * Whether and when to send the request again. The service cannot recognise a repeated message: see `mayBeAccepted`.
 	 */
@@ -130,6 +131,14 @@ export interface ResponseFailure extends Failure {
 	 * twice.
 	 */
 	readonly mayBeAccepted: boolean;
+	/** The status code in the body, if it has one. The spec does not say what it means. */
+	readonly statusCode?: number;
+	/**
+	 * What the service says in words, as one line of at most 1,000 characters. It is read from the bodies that services
+	 * use: `message`, `detail`, `error`, `title`, and lists of `errors` or `issues`. Plain text and HTML are in `text`
+	 * only.
+	 */
+	readonly serviceMessage?: string;
 	/** How long the service asks to wait, from its Retry-After header. */
 	readonly retryAfterSeconds?: number;
 	/** What the service says is wrong, if its body has the shape of `buildErrorResponse`. */
@@ -139,6 +148,12 @@ export interface ResponseFailure extends Failure {
 	 * delivery reports before you send it again.
 	 */
 	readonly messageIds?: readonly string[];
+}
+
+/** A response that is not a success, or that cannot be read. */
+export interface ResponseFailure extends SendFailure {
+	/** The HTTP status of the response. */
+	readonly status: number;
 	/** The body, unchanged: the interface does not define the body of an error (spec 7.2). */
 	readonly text: string;
 }
@@ -174,8 +189,8 @@ export interface OpenSendOptions {
 	 */
 	readonly path?: string | undefined;
 	/**
-	 * The whole body as text, if your service takes the key from the field `apiKey` of a form too. The spec does not allow
-	 * that, but some clients send it. Limit the body's size while you read it.
+	 * The whole body as text, if your service takes the key from the field `apiKey` of a form too. The spec does not
+	 * allow that, but some clients send it. Limit the body's size while you read it.
 	 */
 	readonly formBody?: string | undefined;
 }
@@ -239,11 +254,28 @@ export interface BodyRefusal {
 
 /** A refused request: the issues, and what to answer. Pass it to `buildErrorResponse` unchanged. */
 export interface RequestFailure extends Failure {
-	/** The HTTP status to answer: 400, 401, 404, 405, 406, 413 or 415. */
+	/** The HTTP status to answer: 400, 401, 404, 405, 413 or 415. */
 	readonly status: number;
 	/** The format to answer in, as far as the request says one. */
 	readonly format: DocumentFormat;
 }
+
+/** A refused message. */
+export interface SendRequestFailure extends RequestFailure {
+	/**
+	 * The fields that could be read, also those with a wrong value. They are personal data. Absent if the message could
+	 * not be read at all.
+	 */
+	readonly draft?: Partial<OutboundMessage>;
+	/**
+	 * The delivery status code that says what is wrong (spec 7.3), for a report with the state REJECTED. Absent if a
+	 * fault has no code: answer such a message with its HTTP status.
+	 */
+	readonly deliveryStatusCode?: string;
+}
+
+/** What reading a send request gives. */
+export type SendRequestResult = Success<OutboundMessage> | SendRequestFailure;
 
 /** What reading a request gives. */
 export type RequestResult<T> = Success<T> | RequestFailure;

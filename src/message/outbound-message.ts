@@ -166,15 +166,16 @@ function restorePlus(address: string, reading: Reading): string {
 function checkFrom(given: string, reading: Reading<RuleOptions>): string {
 	const from = restorePlus(given, reading);
 	if (PLUS_LOST.test(from)) {
-		const message = 'Sender must not be a space and digits: a query reader takes the space for a "+"';
+		const message = 'Sender must not be a space and digits: write "+" as %2B in a query';
 		reading.refuse(issue("sender_plus_lost", message, { offset: 0, unit: "utf16" }));
 	} else reading.take(parseSender(from, reading.document.options));
 	return from;
 }
 
-/** Checks the receiver. The result has a `+`. */
-function checkTo(to: string, reading: Reading<RuleOptions>): string | undefined {
-	return reading.take(parseMsisdn(restorePlus(to, reading), reading.document.options));
+/** Checks the receiver. The result has a `+`, unless it is no phone number. */
+function checkTo(given: string, reading: Reading<RuleOptions>): string {
+	const to = restorePlus(given, reading);
+	return reading.take(parseMsisdn(to, reading.document.options)) ?? to;
 }
 
 /** Checks the header. The result is in upper case. */

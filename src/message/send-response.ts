@@ -3,7 +3,7 @@ import type { Result } from "../foundation/result.ts";
 import { type StandardSchema, withStandardSchema } from "../foundation/standard-schema.ts";
 import { parseJson, writeJson } from "../syntax/json.ts";
 import { readDocument, readObject, textList } from "../syntax/read.ts";
-import { type DraftOf, type Reading, type RecordReading, resource, type ValueOf } from "../syntax/resource.ts";
+import { type DraftOf, itemOf, type Reading, type RecordReading, resource, type ValueOf } from "../syntax/resource.ts";
 import { checkWellFormed, INTEGER } from "../syntax/scalars.ts";
 import type { Words } from "../syntax/schema.ts";
 import { stringify } from "../syntax/write.ts";
@@ -47,27 +47,26 @@ export const SEND_RESPONSE_WORDS: Words<keyof SendResponse> = {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Warns about IDs that do not have the form of spec 2.2. */
+/** Leaves out empty IDs. Warns where some IDs are UUIDs (spec 2.2) and others are not. */
 function checkMessageIdForms(ids: readonly string[], reading: Reading): readonly string[] {
-	ids.forEach((id, index) => {
-		if (UUID.test(id)) return;
-		const at = reading.item(index);
-		at.warn(issue("message_id_not_uuid", "Message ID is not a UUID"));
-		checkWellFormed(id, at);
+	const isEmpty = (id: string) => /^[ \t\r\n]*$/.test(id);
+	const other = ids.findIndex((id) => !UUID.test(id) && !isEmpty(id));
+	if (other >= 0 && ids.some((id) => UUID.test(id))) {
+		const message = "Some message IDs are UUIDs, and others are not";
+		itemOf(reading, other).warn(issue("message_id_not_uuid", message));
+	}
+	return ids.filter((id, index) => {
+		if (!isEmpty(id)) return checkWellFormed(id, itemOf(reading, index));
+		return itemOf(reading, index).refuse(issue("message_ids_missing", "Message ID is empty"));
 	});
-	return ids;
 }
 
-/** Checks whether an answer is useful: it has IDs or a status code. */
+/** Refuses an answer without an ID: the spec has one for each part, so nobody knows whether there is a message. */
 function checkSendResponse(draft: DraftOf<SendResponse>, reading: RecordReading): SendResponse | undefined {
-	const { statusCode, messageIds = [] } = draft;
+	const { messageIds = [] } = draft;
 	if (messageIds.length === 0 && !reading.document.isExact) {
-		const path = [reading.nameOf("messageIds")];
-		if (statusCode === undefined || reading.document.tree.root.isCut) {
-			const message = "The answer has no message ID: the message may have been accepted, so do not send it again";
-			return reading.refuse(issue("message_ids_missing", message, { path }));
-		}
-		reading.warn(issue("message_ids_missing", "The answer has no message ID", { path }));
+		const message = "The answer has no message ID: the message may have been accepted, so do not send it again";
+		return reading.refuse(issue("message_ids_missing", message, { path: [reading.nameOf("messageIds")] }));
 	}
 	return { ...draft, messageIds };
 }
@@ -76,12 +75,13 @@ function checkSendResponse(draft: DraftOf<SendResponse>, reading: RecordReading)
  * Reads a send response from a plain object whose field names may have any case. The function is a Standard Schema too.
  *
  * A response is read as far as possible, because its message was accepted and paid for. Each problem is a warning. A
- * single string is a list of one ID, and `null` is an empty list.
+ * single string is a list of one ID. An object is read as a list where it stands for one, as PHP writes it:
+ * `{ "0": "a", "2": "b" }`. An item may be an object with the ID: `[{ "id": "a" }]`.
  *
  * @param input - The object.
  * @returns The response, with a warning for each problem: `field_required`, `field_type`, `field_value`,
- * `field_duplicate`, `message_id_not_uuid` for an ID of another form, `message_ids_missing` if there is no ID, and
- * `field_unknown`. A response without any ID and status code is a failure with these issues; or `document_not_object`.
+ * `field_duplicate`, `message_id_not_uuid` if some IDs are UUIDs and others are not, `message_ids_missing` for an empty
+ * ID, and `field_unknown`. A response without an ID is a failure with `message_ids_missing`; or `document_not_object`.
  * @see [spec 2.2](../../docs/interface.md#22-send-response)
  * @example
  * ```ts
@@ -109,8 +109,8 @@ export const parseSendResponse: ((input: unknown) => Result<SendResponse>) &
  * import { parseSendResponseJson } from "outbound-sms/message";
  *
  * const result = parseSendResponseJson('{"statusCode":0,"messageIds":["a"]}');
- * result.ok && result.warnings?.map(({ code, path }) => [code, path]);
- * // => [["message_id_not_uuid", ["messageIds", 0]]]
+ * result.ok && result.value; // => { statusCode: 0, messageIds: ["a"] }
+ * parseSendResponseJson('{"statusCode":806,"messageIds":[]}').issues?.[0].code; // => "message_ids_missing"
  * ```
  */
 export function parseSendResponseJson(json: string): Result<SendResponse> {

@@ -5,7 +5,7 @@ import { type StandardSchema, withStandardSchema } from "../foundation/standard-
 import { readTimestamp, sortableTimestamp } from "../foundation/timestamp.ts";
 import { parseJson, writeJson } from "../syntax/json.ts";
 import { itemList, readDocument, readObject } from "../syntax/read.ts";
-import { type DraftOf, type Reading, type RecordReading, resource, type ValueOf } from "../syntax/resource.ts";
+import { type DraftOf, itemOf, type Reading, type RecordReading, resource, type ValueOf } from "../syntax/resource.ts";
 import { DECIMAL, TEXT } from "../syntax/scalars.ts";
 import type { FieldWords, Words } from "../syntax/schema.ts";
 import { stringify } from "../syntax/write.ts";
@@ -291,7 +291,7 @@ function warnOfRepeated(rows: readonly (RateSheetItem & { readonly validFrom?: s
 		const network = networkOfRow(row);
 		const key = row.validFrom === undefined ? network : `${network} ${sortableTimestamp(row.validFrom)}`;
 		if (seen.has(key)) {
-			reading.item(index).warn(issue("rate_duplicate", "An earlier row has the same network: this one counts"));
+			itemOf(reading, index).warn(issue("rate_duplicate", "An earlier row has the same network: this one counts"));
 		}
 		seen.add(key);
 	});

@@ -4,6 +4,7 @@ import { addIssue, hasIssues, type Issue, isFull, issue } from "../foundation/is
 import { type Findings, fail, finish, ok, type Result } from "../foundation/result.ts";
 import { nearestName } from "./nearest-name.ts";
 import {
+	itemOf,
 	type NamedField,
 	placeOf,
 	Reading,
@@ -21,7 +22,7 @@ export const REQUEST_UNITS = 1_048_576;
 export const ANSWER_UNITS = 67_108_864;
 
 /** The settings of a reader. */
-export interface ReadSettings<Options> {
+export interface ReadSettings<Options, V = unknown> {
 	/** Default: requests are read exactly, answers as far as possible. */
 	readonly isExact?: boolean;
 	/** The options that the rules receive. */
@@ -30,6 +31,8 @@ export interface ReadSettings<Options> {
 	readonly mayBeCut?: boolean;
 	/** True if the Content-Type names the charset: it outranks the encoding in the document (RFC 7303 §3). */
 	readonly hasCharset?: boolean | undefined;
+	/** Receives the value, also where it has issues. Then fields may be missing or wrong. */
+	readonly onRead?: (draft: Partial<V>) => void;
 }
 
 /**
@@ -42,7 +45,7 @@ export function readDocument<V, O>(
 	of: Resource<V, O>,
 	parse: (text: string) => Tree,
 	text: string,
-	settings?: ReadSettings<O>,
+	settings?: ReadSettings<O, V>,
 ): Result<V> {
 	assertString("text", text);
 	const tooLong = longDocument(text, of.isAnswer ? ANSWER_UNITS : REQUEST_UNITS);
@@ -74,7 +77,7 @@ export function readObject<V, O>(of: Resource<V, O>, input: unknown, settings?: 
 export function readTree<V, O>(
 	of: Resource<V, O>,
 	tree: Tree,
-	{ isExact = !of.isAnswer, mayBeCut = !isExact, options }: ReadSettings<O> = {},
+	{ isExact = !of.isAnswer, mayBeCut = !isExact, options, onRead }: ReadSettings<O, V> = {},
 ): Result<V> {
 	const found: Findings = { issues: [], warnings: [] };
 	const place = new RecordReading(of, { tree, isExact, options, found });
@@ -90,6 +93,7 @@ export function readTree<V, O>(
 	}
 	if (fault !== undefined && (!mayBeCut || value === undefined)) return fail(fault);
 	const { issues, warnings } = found;
+	if (value !== undefined) onRead?.(value);
 	if (value === undefined && !hasIssues(issues)) issues.push(issue("field_required", `Found no field of ${of.name}`));
 	if (isExact || value === undefined) return finish(value as V, found);
 	// The fault that lost data comes first.
@@ -184,21 +188,32 @@ function isNothing(value: unknown): boolean {
 	return value === undefined || value === null || value === "";
 }
 
-/** Makes the kind of a list of strings. A single string is a list of one. */
+/** Makes the kind of a list of strings. A single string is a list of one. In answers an object may be a list too. */
 export function textList(item: string): TextListKind {
-	const readItem = (node: Node, list: Reading, position: number) => readText(node.value, list.item(position));
 	return {
 		type: "texts",
 		item,
-		readList: (node, parent, list: Reading) => readList(node, parent, list, readItem, readText),
+		readList: (node, parent, list: Reading) => readList(node, parent, list, readTextItem, readText),
 	};
 }
+
+/** Reads an item of a list of strings. In an answer it may be an object that holds the string as its ID. */
+function readTextItem({ children, value }: Node, list: Reading, position: number): string | undefined {
+	const at = itemOf(list, position);
+	if (at.document.isExact || children.length === 0) return readText(value, at);
+	const id = children.find(({ name = "" }) => ID_NAME.test(name)) ?? (children.length === 1 ? children[0] : undefined);
+	if (typeof id?.value !== "string") return readText(value, at);
+	at.warn(issue("field_type", "Expected a string, found an object, whose ID was read"));
+	return id.value;
+}
+
+const ID_NAME = /^(?:message[_-]?)?id$/i;
 
 /** Makes the kind of a list of nested resources. */
 export function itemList<V>(item: Resource<V>): RecordListKind<V> {
 	const refuse = (value: unknown, list: Reading) => refuseType(list, "a list", value);
 	const readRow = (node: Node, list: Reading, position: number) => {
-		if (!isRecord(node)) return refuseType(list.item(position), "an object", node.value);
+		if (!isRecord(node)) return refuseType(itemOf(list, position), "an object", node.value);
 		const row = new RecordReading(item, list.document, list, position);
 		const value = readRecord(item, node, row);
 		if (!row.isLost && !(row.document.isExact && row.isDoubtful)) return value;
@@ -228,7 +243,7 @@ function readList<T>(
 	let isList = false;
 	const isNamed = ({ name }: Node) => name?.toLowerCase() === first.name?.toLowerCase();
 	for (const node of first.type === "element" ? parent.children.filter(isNamed) : [first]) {
-		const items = itemsOf(node, of);
+		const items = itemsOf(node, of) ?? itemsOfObject(node, of, list);
 		if (items === undefined && isNothing(node.value)) continue;
 		isList = true;
 		for (const item of items ?? [node]) {
@@ -245,6 +260,18 @@ function readList<T>(
 	}
 	list.positions = positions;
 	return isList ? values : undefined;
+}
+
+/**
+ * Returns the strings of an object that an answer has in place of their list, as PHP writes a list with gaps and others
+ * a list with the name of its items: `{"0": "a", "2": "b"}`, `{"string": ["a"]}`. Else `undefined`.
+ */
+function itemsOfObject(node: Node, of: Resource<unknown> | undefined, list: Reading): readonly Node[] | undefined {
+	const [first, second] = node.children;
+	if (node.type !== "record" || of !== undefined || list.document.isExact || first === undefined) return undefined;
+	list.warn(issue("field_type", "Expected a list, found an object, which was read as one"));
+	if (second === undefined && first.type === "list") return first.children;
+	return node.children.every(({ name = "" }) => /^\d+$/.test(name)) ? node.children : [node];
 }
 
 /**

@@ -58,11 +58,6 @@ export class Reading<Options = unknown> {
 		return result.value;
 	}
 
-	/** The place of an item of the list that was read here. */
-	item(index: number): Reading<Options> {
-		return new Reading(this.document, this, this.positions?.[index] ?? index);
-	}
-
 	/** Returns an issue with its whole path. */
 	private placed(found: Issue): Issue {
 		const path = [...(found.path ?? [])];
@@ -71,6 +66,11 @@ export class Reading<Options = unknown> {
 		}
 		return path.length === 0 ? found : { ...found, path };
 	}
+}
+
+/** The place of an item of a list that was read at a place. */
+export function itemOf<Options>(list: Reading<Options>, index: number): Reading<Options> {
+	return new Reading(list.document, list, list.positions?.[index] ?? index);
 }
 
 /** A record while it is read. If it is an item of a list, it has a parent. */

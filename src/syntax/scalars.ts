@@ -11,7 +11,15 @@ export const TEXT: ScalarKind<string> = { type: "text", read: readText };
 /** A string, but not a JSON number: a number has lost its leading zeros, so it cannot replace a text. */
 export const STRING: ScalarKind<string> = {
 	type: "string",
-	read: (value, reading) => (typeof value === "string" ? value : refuseType(reading, "a string", value)),
+	read(value, reading) {
+		if (typeof value === "string") return value;
+		const isNumber = digitsOf(value) !== undefined;
+		return refuseType(
+			reading,
+			isNumber ? "a string in quotes, because a number loses leading zeros" : "a string",
+			value,
+		);
+	},
 };
 
 /** Adds the issue for a value that its kind cannot read: it has a wrong type, or its syntax has an issue already. */
@@ -52,7 +60,7 @@ export function oneOf<const T extends string>(words: readonly T[]): ScalarKind<T
 		read(value, reading) {
 			if (typeof value !== "string") return refuseType(reading, wanted, value);
 			const lower = value.toLowerCase();
-			const word = words.find((candidate) => candidate === value || candidate.toLowerCase() === lower);
+			const word = words.find((candidate) => candidate.toLowerCase() === lower);
 			return word ?? reading.refuse(issue("field_value", `Expected ${wanted}`));
 		},
 	};

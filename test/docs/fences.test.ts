@@ -86,7 +86,9 @@ const RUNS: Record<string, (codes: readonly string[]) => unknown> = {
 		expect(await lookup("8.8.8.8")).toEqual([null, "8.8.8.8", 4]);
 		expect(await lookup("8.8.8.8", { all: true })).toEqual([null, [{ address: "8.8.8.8", family: 4 }]]);
 	},
-	"docs/security.md js": ([code = ""]) => {
+	"docs/security.md js": ([hash = "", code = ""]) => {
+		const hashOf = new Function("require", `${hash} return hashOf;`)(createRequire(import.meta.url));
+		expect(hashOf("k1")).toBe("6ab9f1eb8f7d3388f4f9d586f66e99fd54080df2c446f0e58668b09c08a16dd0");
 		const url = "/outbound/sms?To=1&ApiKey=s3cret";
 		const request = { method: "GET", url, headers: { "x-apikey": "s3cret" } };
 		const lines: string[] = [];

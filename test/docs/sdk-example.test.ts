@@ -68,6 +68,56 @@ describe("a message", () => {
 		}
 	});
 
+	test("is sent again if it never reached the service, and the error says so in the end", async () => {
+		const closed = createServer();
+		await new Promise<void>((resolve) => closed.listen(0, "127.0.0.1", resolve));
+		const { port } = closed.address() as AddressInfo;
+		await new Promise((resolve) => closed.close(resolve));
+		const options = { baseUrl: `http://127.0.0.1:${port}`, tries: 2 };
+		const started = Date.now();
+		const error = await client({ ...options, waitMs: 60 })
+			.send(message)
+			.catch((caught: unknown) => caught);
+		expect(Date.now() - started).toBeGreaterThanOrEqual(55);
+		expect(error).toMatchObject({ name: "SmsError", status: undefined, resend: "later", mayBeAccepted: false });
+		expect(String(error)).toContain("ECONNREFUSED");
+	});
+
+	test("is sent again after a 503 that says that it was not accepted", async () => {
+		const { headers, body } = buildErrorResponse({ status: 503 }, { retryAfterSeconds: 0, isNotAccepted: true });
+		answers = [(reply) => reply.writeHead(503, headers).end(body), accept];
+		expect((await client().send(message)).messageIds).toEqual([id]);
+		expect(calls).toHaveLength(2);
+	});
+
+	test("is judged by the status of an answer that breaks off", async () => {
+		const breaking =
+			(code: number): Answer =>
+			(reply) => {
+				reply.writeHead(code, { "Content-Length": 1000 });
+				reply.write('{"statusCode":', () => reply.destroy());
+			};
+		answers = [breaking(200)];
+		expect(await failure(client().send(message))).toMatchObject({
+			status: 200,
+			resend: "no",
+			mayBeAccepted: true,
+			calls: 1,
+		});
+		answers = [breaking(429), accept];
+		expect((await client().send(message)).messageIds).toEqual([id]);
+	});
+
+	test("without a message ID in the answer is not sent again, and the error has the words of the service", async () => {
+		answers = [(reply) => reply.end('{"statusCode":806,"messageIds":[],"message":"Invalid number"}')];
+		await expect(client().send(message)).rejects.toMatchObject({
+			message: "Invalid number",
+			resend: "no",
+			mayBeAccepted: true,
+		});
+		expect(calls).toHaveLength(1);
+	});
+
 	test("is not sent again if it must change, and the error says what is wrong", async () => {
 		const issues = [{ code: "text_empty", message: "Empty", path: ["text"] }];
 		const { headers, body } = buildErrorResponse({ status: 400, issues });

@@ -31,9 +31,9 @@ describe.each(["/outbound/sms", "/outbound/rates"])("%s", (path) => {
 		]);
 	});
 
-	test("answers 406 where neither JSON nor XML is accepted", async () => {
-		const answer = await post(message, { Accept: "text/html" }, path);
-		expect([answer.status, ...codesOf(answer)]).toEqual([406, "accept_unsupported"]);
+	test("answers in the format of the body where neither JSON nor XML is accepted", async () => {
+		const answer = await post("{}", { Accept: "text/html" }, path);
+		expect(answer.headers.get("content-type")).toBe("application/json");
 	});
 
 	test("answers 415 to another media type, and to a charset that is not UTF-8", async () => {
@@ -81,10 +81,12 @@ test("an error in XML says the same as in JSON", async () => {
 	}
 });
 
-test("an empty POST is a message without a document, and a rate-sheet request without a key", async () => {
-	const empty = await post("");
-	expect([empty.status, ...codesOf(empty)]).toEqual([400, "body_missing"]);
-	expect((await post("", {}, "/outbound/rates")).status).toBe(401);
+test("an empty POST is a request without a document, or without a key", async () => {
+	for (const path of ["/outbound/sms", "/outbound/rates"]) {
+		const empty = await post("", {}, path);
+		expect([empty.status, ...codesOf(empty)]).toEqual([400, "body_missing"]);
+		expect((await post("", { "X-ApiKey": "" }, path)).status).toBe(401);
+	}
 });
 
 test("a body with a content coding is answered with 415", async () => {
@@ -115,9 +117,10 @@ test("other paths are answered with 404 by any method, known ones with 405 by ot
 		const answer = await post("", {}, path);
 		expect([answer.status, answer.headers.get("allow"), answer.body]).toEqual([405, "GET", "Only GET here\n"]);
 	}
-	for (const path of ["/outbound/sms/", "/outbound", "/nothing?x=1", "/Outbound/sms", "//outbound/sms"]) {
+	for (const path of ["/outbound/sms//", "/outbound", "/nothing?x=1", "/Outbound/rates", "//outbound/sms"]) {
 		expect(await ask(path)).toMatchObject({ status: 404, body: "Nothing here\n" });
 	}
+	for (const path of ["/outbound/sms/", "/Outbound/SMS"]) expect((await post(message, {}, path)).status).toBe(200);
 });
 
 describe("time", () => {

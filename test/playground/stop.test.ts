@@ -5,6 +5,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { readSendResponse } from "outbound-sms/http";
 import { afterEach, describe, expect, test } from "vitest";
 import { startPlayground } from "../../docs/playground/server.mjs";
 import { hasCurl } from "./curl.ts";
@@ -88,7 +89,8 @@ describe("stop", () => {
 		const stopped = playground.stop();
 		await receiver.until(1);
 		const refused = await send(playground.url, { refId: "late" });
-		expect([refused.status, await refused.text()]).toEqual([503, '{"statusCode":503}']);
+		const read = readSendResponse(refused, { body: await refused.text() });
+		expect(read).toMatchObject({ status: 503, resend: "later", mayBeAccepted: false, retryAfterSeconds: 5 });
 		isStopping = true;
 		await stopped;
 		expect(receiver.calls.slice(-2)).toEqual(["GET /before/WAITING", "GET /before/DELIVERED"]);

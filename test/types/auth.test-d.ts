@@ -1,5 +1,6 @@
 import {
 	type AddressRange,
+	type AuthenticateRequest,
 	authenticate,
 	type Credentials,
 	type HeadersLike,
@@ -32,8 +33,11 @@ authenticate({ address: "192.0.2.1", apiKey: undefined }, undefined);
 
 // @ts-expect-error The address decides too, so it is not optional.
 authenticate({ apiKey: "k" }, account);
-// @ts-expect-error An account without a key would let everyone in.
-authenticate({ address: "192.0.2.1" }, { allowList: [] });
+// An account may have a key, its hash, or neither: then it lets nobody in.
+authenticate({ address: "192.0.2.1", apiKeyHash: "h" } satisfies AuthenticateRequest, { apiKeyHash: "h" });
+authenticate({ address: undefined }, { allowList: [] });
+// @ts-expect-error A hash is text, so that it can be compared as it is stored.
+({ apiKeyHash: new Uint8Array() }) satisfies Credentials;
 // @ts-expect-error A list, not one address.
 ({ apiKey: "k", allowList: "192.0.2.1" }) satisfies Credentials;
 // @ts-expect-error Numbers are no header values.

@@ -10,6 +10,7 @@ import {
 	buildRateSheetRequest,
 	buildSendRequest,
 	type DocumentFormat,
+	type ErrorResponseOptions,
 	type HttpRequest,
 	type HttpResponse,
 	type IncomingRequest,
@@ -34,9 +35,13 @@ import {
 	type ResponseResult,
 	readRateSheetRequest,
 	readRateSheetResponse,
+	readSendFailure,
 	readSendRequest,
 	readSendResponse,
+	type SendFailure,
+	type SendRequestFailure,
 	type SendRequestOptions,
+	type SendRequestResult,
 	type ServiceIssue,
 } from "outbound-sms/http";
 import type { OutboundMessage, SendResponse } from "outbound-sms/message";
@@ -97,6 +102,14 @@ expectTypeOf(response).toEqualTypeOf<ResponseResult<SendResponse>>();
 if (!response.ok) {
 	expectTypeOf(response).toEqualTypeOf<ResponseFailure>();
 	expectTypeOf(response.serviceIssues?.[0]).toEqualTypeOf<ServiceIssue | undefined>();
+}
+expectTypeOf(readSendFailure).returns.toEqualTypeOf<SendFailure>();
+expectTypeOf<ResponseFailure>().toExtend<SendFailure>();
+expectTypeOf(read).toEqualTypeOf<SendRequestResult>();
+if (!read.ok) {
+	expectTypeOf(read).toEqualTypeOf<SendRequestFailure>();
+	expectTypeOf(read.draft?.refId).toEqualTypeOf<string | undefined>();
+	buildErrorResponse(read, { retryAfterSeconds: 1, isNotAccepted: true } satisfies ErrorResponseOptions);
 }
 const refusal: BodyRefusal = { status: 413, issues: [{ code: "document_too_long", message: "" }] };
 readSendRequest(unwrap(opened), { body: refusal, limits: undefined } satisfies ReadSendOptions);

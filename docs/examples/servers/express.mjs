@@ -1,7 +1,7 @@
 // The gateway behind Express. No body parser: the gateway reads and limits the body itself.
-import { once } from "node:events";
 import { createServer } from "node:http";
 import express from "express";
+import { listen } from "./node.mjs";
 
 /**
  * @param {ReturnType<typeof import("../gateway.mjs").createGateway>} gateway
@@ -15,14 +15,5 @@ export async function startExpress(gateway, requestMs = 10_000) {
 		reply.writeHead(answer.status, answer.headers).end(answer.body);
 	});
 	const limits = { requestTimeout: requestMs, headersTimeout: requestMs, connectionsCheckingInterval: requestMs / 2 };
-	const server = createServer(limits, app);
-	await once(server.listen(0, "127.0.0.1"), "listening");
-	const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
-	return {
-		url: `http://127.0.0.1:${port}`,
-		async stop() {
-			server.close();
-			server.closeAllConnections();
-		},
-	};
+	return listen(createServer(limits, app));
 }

@@ -12,6 +12,15 @@ export async function startNode(gateway, requestMs = 10_000) {
 		const { status, headers, body } = await gateway.answer(request, () => request, request.socket.remoteAddress ?? "");
 		reply.writeHead(status, headers).end(body);
 	});
+	return listen(server);
+}
+
+/**
+ * Starts a server on a free port.
+ *
+ * @param {import("node:http").Server} server
+ */
+export async function listen(server) {
 	await once(server.listen(0, "127.0.0.1"), "listening");
 	const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
 	return {

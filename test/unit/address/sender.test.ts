@@ -1,5 +1,6 @@
 import { ADDRESS_LIMITS, parseSender } from "outbound-sms/address";
 import type { CharactersIssue } from "outbound-sms/foundation";
+import { parseOutboundMessage } from "outbound-sms/message";
 import { describe, expect, test } from "vitest";
 import { isGsm7 } from "../../../src/alphabet/gsm7.ts";
 
@@ -159,7 +160,7 @@ describe("parseSender", () => {
 			warnings: [
 				{
 					code: "sender_not_ascii",
-					message: "Sender has a letter outside ASCII, which some networks do not show",
+					message: "Sender has a letter outside ASCII, which some networks refuse",
 					offset: 0,
 					unit: "utf16",
 				},
@@ -191,13 +192,13 @@ describe("a message says what is wrong with a sender", () => {
 		["", "Enter a sender", {}],
 		["+123", 'Short code must not begin with "+"', {}],
 		["1234567", "Sender has 7 digits: a short code has 3 to 6, a phone number 8 to 16", { actual: 7 }],
-		["   ", "Sender must not consist of spaces only", {}],
+		["   ", "Enter a sender", {}],
 		["Twelve chars", "Sender has 12 characters, at most 11 are allowed", { limit: 11, actual: 12 }],
 		["19512345", 'Phone number has no "+": networks may read it as a short code', {}],
-		["12-34", "Sender has no letter: some networks do not take it as a name", {}],
-		["aü", "Sender has a letter outside ASCII, which some networks do not show", { offset: 1, unit: "utf16" }],
-		[" Shop", "Sender begins or ends with a space, which networks may remove", { offset: 0, unit: "utf16" }],
-		["Shop ", "Sender begins or ends with a space, which networks may remove", { offset: 4, unit: "utf16" }],
+		["12-34", "Sender has no letter, which some networks refuse", {}],
+		["aü", "Sender has a letter outside ASCII, which some networks refuse", { offset: 1, unit: "utf16" }],
+		[" Shop", "Sender begins or ends with a space, which some networks remove", { offset: 0, unit: "utf16" }],
+		["Shop ", "Sender begins or ends with a space, which some networks remove", { offset: 4, unit: "utf16" }],
 		["abcdefghij|", 'Sender needs 12 septets, networks carry 11: "|" costs two', { limit: 11, actual: 12 }],
 	])("%j", (input, message, facts) => {
 		const result = parseSender(input);
@@ -220,5 +221,55 @@ describe("a message says what is wrong with a sender", () => {
 		["abcdefghijkl!", undefined],
 	])("the sender that was meant by %j is %j", (input, suggestion) => {
 		expect(parseSender(input).issues?.[0].suggestion).toBe(suggestion);
+	});
+});
+
+describe("limits.senderCharacters", () => {
+	const limits = { ...ADDRESS_LIMITS, senderCharacters: ".!€😀" };
+	const read = (name: string, options: object = { limits }) => {
+		const result = parseSender(name, options);
+		return result.ok ? [result.value.kind, ...(result.warnings ?? []).map(({ code }) => code)] : result.issues[0].code;
+	};
+
+	test("adds characters to the usual ones", () => {
+		for (const name of ["Shop.de", "Yahoo!", "a.", "1.5", "!?".slice(0, 1)]) {
+			expect(read(name, {})).toBe("sender_bad_character");
+			expect(read(name)).toEqual(["alphanumeric", ...(/[a-z]/i.test(name) ? [] : ["sender_no_letter"])]);
+		}
+		expect(read("Shop 😀")).toEqual(["alphanumeric", "sender_not_ascii"]);
+		for (const name of ["Shop?", "Shop\ud83d", "Shop\ude00"]) expect(read(name)).toBe("sender_bad_character");
+		expect(read("Shop.", { limits: { ...limits, senderCharacters: "" } })).toBe("sender_bad_character");
+		expect(read("12345")).toEqual(["shortCode"]);
+	});
+
+	test("is kept in suggestions, and named in the message", () => {
+		const { issues } = parseSender("Shop.de?", { limits });
+		expect(issues?.[0].suggestion).toBe("Shop.de");
+		expect(issues?.[0].message).toBe(
+			"Sender must have letters, digits, spaces and - _ & , | +.!€😀 only: found U+003F",
+		);
+	});
+
+	test("counts what costs two septets", () => {
+		const result = parseSender("abcdefghi€|", { limits });
+		expect(result.ok && result.warnings?.at(-1)).toMatchObject({
+			code: "sender_too_many_septets",
+			message: 'Sender needs 13 septets, networks carry 11: "€" costs two',
+		});
+		expect(read("😀".repeat(11))).toEqual(["alphanumeric", "sender_no_letter", "sender_not_ascii"]);
+	});
+
+	test("holds wherever a message is read, and must be a text", () => {
+		const message = { from: "Shop.de", to: "+4915112345678", text: "Hi" };
+		expect(parseOutboundMessage(message, { limits }).ok).toBe(true);
+		expect(parseOutboundMessage(message).issues?.[0].code).toBe("sender_bad_character");
+		const wrong = { ...ADDRESS_LIMITS, senderCharacters: 7 };
+		expect(() => parseSender("a.", { limits: wrong as never })).toThrow(TypeError);
+		const special = "\\]^-[{}()*?/$#\"'";
+		for (const character of special) {
+			const only = { limits: { ...ADDRESS_LIMITS, senderCharacters: character } };
+			expect(parseSender(`a${character}b`, only).ok).toBe(true);
+			expect(parseSender(`a${character}b;`, only).ok).toBe(false);
+		}
 	});
 });

@@ -132,7 +132,7 @@ describe("charset", () => {
 });
 
 describe("Accept", () => {
-	test.each<[string, "json" | "xml" | 406]>([
+	test.each<[string, "json" | "xml"]>([
 		["", "json"],
 		["*/*", "json"],
 		["application/json", "json"],
@@ -171,13 +171,27 @@ describe("Accept", () => {
 		["x application/xml", "json"],
 		["application/xml x", "json"],
 		['application/json;x=";,\\"";q=0.1, application/xml;q=0.2', "xml"],
-		["text/html", 406],
-		["*/*;q=0", 406],
-		["application/json;q=0.000, application/xml;q=0", 406],
 	])("answers Accept %j in %s", (accept, format) => {
 		const read = readSend(post({ accept }, json));
-		expect(read.ok ? read.value.format : read.status).toBe(format);
+		expect(read).toMatchObject({ ok: true, value: { format } });
+		expect(read).not.toHaveProperty("warnings");
 	});
+
+	test.each(["text/html", "*/*;q=0", "application/json;q=0.000, application/xml;q=0", "image/*"])(
+		"%j allows no format, so it is ignored with a warning",
+		(accept) => {
+			const message = "Accept allows neither application/json nor application/xml, so it is ignored";
+			const warnings = [{ code: "accept_unsupported", message, path: ["Accept"] }];
+			expect(readSend(post({ accept }, json))).toMatchObject({ ok: true, value: { format: "json" }, warnings });
+			const xml = built({ format: "xml" });
+			const { Accept: _, ...headers } = xml.headers;
+			const read = readSend({ ...xml, headers: { ...headers, accept } });
+			expect(read).toMatchObject({ ok: true, value: { format: "xml" }, warnings });
+			const get = built({ method: "GET" });
+			expect(readSend({ ...get, headers: { "X-ApiKey": "k1", accept } })).toMatchObject({ warnings });
+			expect(readSend(post({ accept }, "{}"))).toMatchObject({ ok: false, status: 400, format: "json" });
+		},
+	);
 
 	test("of several headers are one list", () => {
 		const headers = { "x-apikey": "k1", accept: ["application/json;q=0.1", "text/xml"] };

@@ -97,7 +97,6 @@ describe("readRateSheetRequest", () => {
 	test("answers 401 where the key is missing or differs from the one in header or query, and shows none", () => {
 		expect(refusal("/v2/rates")).toEqual([401, "api_key_missing"]);
 		expect(refusal("/v2/rates?Password=")).toEqual([401, "api_key_missing"]);
-		expect(refusal("/v2/rates?Password=", { "X-ApiKey": "k1" })).toEqual([401, "api_key_missing"]);
 		expect(refusal("/v2/rates?Password=k1", { "X-ApiKey": "k2" })).toEqual([401, "api_key_conflict"]);
 		expect(refusal("/v2/rates?Password=k1&ApiKey=k2")).toEqual([401, "api_key_conflict"]);
 		expect(refusal("/v2/rates?Password=k1&ApiKey=k1", { "X-ApiKey": "k1" })).toBe("read");
@@ -105,9 +104,30 @@ describe("readRateSheetRequest", () => {
 		expect(JSON.stringify(readRates({ method: "GET", url, headers: {} }, { path }))).not.toContain("s3cret");
 	});
 
+	test("answers 400 where Password is missing and a key in the header or the query can be checked", () => {
+		for (const query of ["", "Password=", "UserName=me", "WithDestinationNames=true"]) {
+			const opened = openRateSheetRequest(
+				{ method: "GET", url: `/r?${query}`, headers: { "X-ApiKey": "k1" } },
+				{ path: "/r" },
+			);
+			expect(unwrap(opened)).toMatchObject({ apiKey: "k1" });
+			expect(unwrap(opened)).not.toHaveProperty("smppAccount");
+			expect(refusal(`/v2/rates?${query}`, { "X-ApiKey": "k1" })).toEqual([400, "field_required"]);
+			expect(refusal(`/v2/rates?${query}&ApiKey=k1`)).toEqual([400, "field_required"]);
+		}
+		for (const body of ["{}", '{"password":""}', '{"withDestinationNames":true}', ""]) {
+			const request = { method: "POST", url: path, headers: { "X-ApiKey": "k1" }, body };
+			expect(readRates(request, { path })).toMatchObject({ ok: false, status: 400 });
+			expect(readRates({ ...request, headers: {} }, { path })).toMatchObject({ ok: false, status: 401 });
+		}
+	});
+
 	test("refuses like the other endpoint", () => {
 		expect(refusal("/rates?Password=k1")).toEqual([404, "path_unknown"]);
-		expect(refusal("/v2/rates?Password=k1", { accept: "image/*" })).toEqual([406, "accept_unsupported"]);
+		expect(refusal("/V2/rates?Password=k1")).toEqual([404, "path_unknown"]);
+		expect(refusal("/v2/rates/?Password=k1")).toEqual([404, "path_unknown"]);
+		const image = { method: "GET", url: "/v2/rates?Password=k1", headers: { accept: "image/*" } };
+		expect(readRates(image, { path })).toMatchObject({ ok: true, warnings: [{ code: "accept_unsupported" }] });
 		expect(refusal("/v2/rates?Password=k1&WithDestinationNames=yes")).toEqual([400, "field_value"]);
 		const form = { ...built({ format: "form" }), url: "/v2/rates?password=k1" };
 		const read = readRates(form, { path });

@@ -1,6 +1,7 @@
 import { ADDRESS_LIMITS } from "outbound-sms/address";
 import { unwrap } from "outbound-sms/foundation";
 import {
+	buildErrorResponse,
 	buildSendRequest,
 	buildSendResponse,
 	openSendRequest,
@@ -8,7 +9,7 @@ import {
 	readSendResponse,
 } from "outbound-sms/http";
 import { describe, expect, test } from "vitest";
-import { built, codes, id, json, message, post, readSend, refusal } from "./requests.ts";
+import { built, codes, id, json, message, post, readRates, readSend, refusal } from "./requests.ts";
 
 const ucs2 = { ...message, text: "Привет", encoding: "UCS2" } as const;
 
@@ -70,7 +71,7 @@ describe("buildSendRequest", () => {
 			message: { ...message, encoding: "Binary", text: "00ff" },
 		});
 		expect(result.ok && result.warnings?.map(({ code }) => code)).toEqual(["text_looks_like_hex"]);
-		const answer = buildSendResponse({ response: { statusCode: 0, messageIds: ["1"] } });
+		const answer = buildSendResponse({ response: { statusCode: 0, messageIds: [id, "1"] } });
 		expect(answer.ok && answer.warnings?.map(({ code }) => code)).toEqual(["message_id_not_uuid"]);
 	});
 
@@ -103,8 +104,10 @@ describe("openSendRequest and readSendRequest", () => {
 		for (const url of [
 			"/",
 			"",
-			"/outbound/sms/",
-			"/outbound/SMS",
+			"/outbound/sms//",
+			"/outbound//sms",
+			"//outbound/sms/",
+			"/OUTBOUND%2Fsms",
 			"/x/outbound/sms",
 			"//outbound/sms",
 			"//api.example/outbound/sms",
@@ -120,6 +123,26 @@ describe("openSendRequest and readSendRequest", () => {
 		expect(refusal({ method: "POST", headers: {} })).toEqual([404, "path_unknown"]);
 		expect(refusal({ ...post({}, json), url: undefined }, { path: "" })).toBe("read");
 		expect(refusal(post({}, json, "https://api.example/outbound/sms?x=//"))).toBe("read");
+	});
+
+	test.each(["/outbound/sms/", "/outbound/SMS", "/Outbound/Sms/", "https://api.example/OUTBOUND/sms/"])(
+		"reads the path %s, with a warning",
+		(url) => {
+			for (const query of ["", "?x=/"]) {
+				const opened = openSendRequest(post({}, json, url + query));
+				const message = "The path is not exactly /outbound/sms, but is read as that";
+				expect(opened).toMatchObject({ ok: true, warnings: [{ code: "path_not_exact", message }] });
+			}
+			// A path that is an option is exact.
+			for (const path of ["/outbound/sms", "/Outbound/sms"]) {
+				expect(refusal(post({}, json, url), { path })).toEqual([404, "path_unknown"]);
+			}
+		},
+	);
+
+	test("warns of no path that is exact", () => {
+		expect(openSendRequest(post({}, json))).not.toHaveProperty("warnings");
+		expect(refusal(post({}, json, "/V2/sms"), { path: "/V2/sms" })).toBe("read");
 	});
 
 	test.each(["PUT", "HEAD", "OPTIONS", "post", "", undefined])("answers 405 to the method %j", (method) => {
@@ -145,6 +168,44 @@ describe("openSendRequest and readSendRequest", () => {
 			"field_type",
 			"text_empty",
 		]);
+	});
+
+	test("reads the query of a POST whose body is empty, with a warning", () => {
+		const query = built({ method: "GET" }).url.split("?")[1];
+		const types = ["application/json", "text/xml", "application/x-www-form-urlencoded", ""];
+		for (const type of types) {
+			for (const body of ["", undefined, " \r\n", "\ufeff"]) {
+				const request = post({ "content-type": type }, body, `/outbound/sms?ApiKey=k1&${query}&utm=1`);
+				const read = readSend(request);
+				expect(read).toMatchObject({ ok: true, value: { message } });
+				expect(read.ok && read.warnings?.map(({ code }) => code)).toEqual(["body_missing", "field_unknown"]);
+			}
+		}
+		expect(refusal(post({}, "", "/outbound/sms?To=1&flash=2"))).toEqual([
+			400,
+			"field_required",
+			"msisdn_too_short",
+			"field_required",
+			"field_value",
+		]);
+		expect(refusal(post({}, "", "/outbound/sms?utm=1"))).toEqual([400, "body_missing"]);
+		expect(refusal(post({ "content-type": "image/png" }, "", `/outbound/sms?${query}`))).toEqual([
+			415,
+			"media_type_unsupported",
+		]);
+		const body = { status: 413, issues: [{ code: "document_too_long", message: "m" }] } as const;
+		expect(refusal(post({}, "", `/outbound/sms?${query}`), { body })).toEqual([413, "document_too_long"]);
+	});
+
+	test("says that a text must be in quotes", () => {
+		const read = readSend(post({}, '{"from":"Shop","to":4915112345678,"text":4711}'));
+		expect(
+			read.issues?.map(({ code, message, path }) => [
+				code,
+				path?.[0],
+				/in quotes, because a number loses leading zeros/.test(message),
+			]),
+		).toEqual([["field_type", "text", true]]);
 	});
 
 	test("warns of what it does not read", () => {
@@ -297,4 +358,67 @@ test("Cyrillic travels in every format", () => {
 		const read = readSend(built({ ...options, message: ucs2 }));
 		expect(read.ok && read.value.message.text).toBe("Привет");
 	}
+});
+
+describe("a refused message", () => {
+	const read = (body: object | string, url?: string) => {
+		const opened = unwrap(openSendRequest(post({}, "", url)));
+		const result = readSendRequest(opened, { body: typeof body === "string" ? body : JSON.stringify(body) });
+		if (result.ok) throw new Error("read");
+		return result;
+	};
+
+	test("has the fields that could be read, also those with a wrong value", () => {
+		const wrong = { from: "Shop!", to: "0151", text: "", refId: 7, receiveDeliveryStatus: "1", encoding: "ucs2" };
+		const { draft, deliveryStatusCode } = read(wrong);
+		expect(draft).toEqual({
+			from: "Shop!",
+			to: "0151",
+			text: "",
+			refId: "7",
+			encoding: "UCS2",
+			receiveDeliveryStatus: true,
+			flash: false,
+		});
+		expect(deliveryStatusCode).toBe("807");
+		expect(read({ from: ["Shop"], to: "4915112345678", udh: "zz", Flash: 1 }).draft).toEqual({
+			to: "+4915112345678",
+			encoding: "GSM7",
+			receiveDeliveryStatus: false,
+			udh: "ZZ",
+			flash: true,
+		});
+	});
+
+	test.each([
+		["802", { text: "" }],
+		["802", { text: undefined }],
+		["802", { text: 4711 }],
+		["806", { to: "+49" }],
+		["807", { from: "Shop!" }],
+		["807", { from: "Shop!", to: "+49", text: "" }],
+		["811", { udh: "0500" }],
+		[undefined, { flash: "maybe" }],
+		[undefined, { text: "", flash: "maybe" }],
+		[undefined, { refId: "\ud800" }],
+	])("has the delivery status code %j: %j", (code, wrong) => {
+		expect(read({ ...message, ...wrong })).toMatchObject({ ok: false, status: 400, draft: { encoding: "GSM7" } });
+		expect(read({ ...message, ...wrong }).deliveryStatusCode).toBe(code);
+	});
+
+	test("has neither where the document cannot be read, and a failure of the rate sheet has none", () => {
+		for (const body of ["", "{", '{"refId":"7","to":"+49"', "[]", "7", "<a/>"]) {
+			expect(read(body)).not.toHaveProperty("draft");
+			expect(read(body)).not.toHaveProperty("deliveryStatusCode");
+		}
+		expect(read(message, "/outbound/sms?to=1")).toMatchObject({ draft: message });
+		expect(read(message, "/outbound/sms?to=1")).not.toHaveProperty("deliveryStatusCode");
+		const rates = readRates(post({}, '{"password":"k1","withDestinationNames":7}', "/rates"));
+		expect(Object.keys(rates)).toEqual(["ok", "issues", "status", "format"]);
+	});
+
+	test("is answered without its fields", () => {
+		const secret = read({ ...message, refId: "s3cret", to: "+49" });
+		expect(buildErrorResponse(secret).body).not.toContain("s3cret");
+	});
 });

@@ -96,7 +96,7 @@ test("a space before digits is refused as a sender, because a query reader takes
 	expect(parseOutboundMessage({ ...base, from: " 12345678" }).issues).toMatchObject([
 		{
 			code: "sender_plus_lost",
-			message: expect.stringContaining('a query reader takes the space for a "+"'),
+			message: expect.stringContaining('write "+" as %2B in a query'),
 			path: ["from"],
 			deliveryStatusCode: "807",
 			offset: 0,

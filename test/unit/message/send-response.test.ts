@@ -33,8 +33,39 @@ test("message IDs are read from a list, a single string, repeated elements and n
 	expect(unwrap(parseSendResponseXml(root(`<MessageIds>${uuid}</MessageIds>`.repeat(2))))).toEqual(two);
 	expect(unwrap(parseSendResponseXml(root(`<MessageIds><x>${uuid}</x><x>${uuid}</x></MessageIds>`)))).toEqual(two);
 	const none = parseSendResponseJson('{"statusCode":5,"messageIds":null}');
-	expect(none).toMatchObject({ ok: true, value: { statusCode: 5, messageIds: [] } });
+	expect(none.ok).toBe(false);
 	expect(found(none)).toContainEqual(["message_ids_missing", "messageIds"]);
+});
+
+describe("an object stands for a list or an item, as serialisers of other languages write them", () => {
+	const warned = (...path: (string | number)[]) => ["field_type", "messageIds", ...path];
+	test.each([
+		['{"0":"a","2":"b"}', ["a", "b"], [warned()]],
+		['{"string":["a","b"]}', ["a", "b"], [warned()]],
+		[
+			'[{"id":"a"},{"messageId":"b","to":"+49"},{"Message_ID":"c","x":[]}]',
+			["a", "b", "c"],
+			[0, 1, 2].map((i) => warned(i)),
+		],
+		['{"id":"a","to":"+49"}', ["a"], [warned(), warned(0)]],
+		['{"0":{"uuid":"a"},"1":"b"}', ["a", "b"], [warned(), warned(0)]],
+		['[{"id":7},"a",{"to":"+49","text":"Hi"}]', ["a"], [warned(0), warned(2)]],
+	])("%s", (messageIds, ids, warnings) => {
+		const result = parseSendResponseJson(`{"statusCode":0,"messageIds":${messageIds}}`);
+		expect(result.ok && result.value.messageIds).toEqual(ids);
+		expect(found(result)).toEqual(warnings);
+	});
+	test("XML has them too, but no writer takes one", () => {
+		const xml = "<r><StatusCode>0</StatusCode><MessageIds><item><id>a</id><to>+49</to></item></MessageIds></r>";
+		expect(unwrap(parseSendResponseXml(xml)).messageIds).toEqual(["a"]);
+		for (const messageIds of [{ 0: "a" }, [{ id: "a" }]]) {
+			expect(stringifySendResponseJson({ statusCode: 0, messageIds } as never).issues?.[0].code).toBe("field_type");
+		}
+	});
+	test.each(["{}", '{"id":""}', '[{"id":""}]', "[{}]", '{"0":null}'])("without an ID it has none: %s", (messageIds) => {
+		const result = parseSendResponseJson(`{"statusCode":0,"messageIds":${messageIds}}`);
+		expect(result.issues?.at(-1)?.code).toBe("message_ids_missing");
+	});
 });
 
 describe("an answer is read as far as it goes", () => {
@@ -49,33 +80,37 @@ describe("an answer is read as far as it goes", () => {
 				["field_type", "MessageIds", 2],
 			],
 		],
-		[{ statusCode: 7 }, { statusCode: 7, messageIds: [] }, [["message_ids_missing", "messageIds"]]],
-		[{ statusCode: 7, messageIds: [] }, { statusCode: 7, messageIds: [] }, [["message_ids_missing", "messageIds"]]],
-		[{ statusCode: 7, messageIds: {} }, { statusCode: 7, messageIds: [] }, [["field_type", "messageIds"]]],
+		[
+			{ statusCode: 0, messageIds: ["", uuid, " "] },
+			{ statusCode: 0, messageIds: [uuid] },
+			[
+				["message_ids_missing", "messageIds", 0],
+				["message_ids_missing", "messageIds", 2],
+			],
+		],
 	])("%j", (input, value, warnings) => {
 		const result = parseSendResponse(input);
 		expect(unwrap(result)).toEqual(value);
 		for (const warning of warnings) expect(found(result)).toContainEqual(warning);
 	});
 
-	test("without any ID and status code it is a failure that says not to send again", () => {
-		for (const input of [{}, { messageIds: [] }, { messageIds: null }, { statusCode: "x", messageIds: [null] }]) {
+	test("without any ID it is a failure that says not to send again", () => {
+		const inputs = [{}, { messageIds: [] }, { messageIds: null }, { statusCode: "x", messageIds: [null] }];
+		const withStatus = [{}, { messageIds: [] }, { messageIds: {} }, { messageIds: [""] }, { messageIds: " " }];
+		for (const input of [...inputs, ...withStatus.map((one) => ({ statusCode: 7, ...one }))]) {
 			const result = parseSendResponse(input);
 			expect(result.ok).toBe(false);
-			expect(result.issues?.find(({ code }) => code === "message_ids_missing")?.message).toContain(
-				"do not send it again",
-			);
+			expect(result.issues?.at(-1)?.code).toBe("message_ids_missing");
+			expect(result.issues?.at(-1)?.message).toContain("do not send it again");
 		}
 		expect(parseSendResponse("OK").issues).toMatchObject([{ code: "document_not_object" }]);
 	});
 
-	test("an ID that is not a UUID is kept, with a warning", () => {
+	test("an ID that is not a UUID is kept, with one warning where others are", () => {
 		const result = parseSendResponse({ statusCode: 0, messageIds: [uuid, "12345", `${uuid}0`] });
 		expect(unwrap(result).messageIds).toHaveLength(3);
-		expect(found(result)).toEqual([
-			["message_id_not_uuid", "messageIds", 1],
-			["message_id_not_uuid", "messageIds", 2],
-		]);
+		expect(found(result)).toEqual([["message_id_not_uuid", "messageIds", 1]]);
+		expect(found(parseSendResponse({ statusCode: 0, messageIds: ["12345", `${uuid}0`] }))).toBeUndefined();
 	});
 
 	test("of a name given twice the first value counts, with a warning", () => {
@@ -111,14 +146,12 @@ describe("a text that is cut off or broken is read up to there", () => {
 		const result = read(text);
 		return [result.ok && result.value, (result.ok ? result.warnings : result.issues)?.map(({ code }) => code)];
 	};
-	const id = "message_id_not_uuid";
-
 	test("JSON", () => {
 		const value = { statusCode: 0, messageIds: ["a"] };
-		expect(codes('{"statusCode":0,"messageIds":["a","b')).toEqual([value, ["json_invalid", id]]);
-		expect(codes('{"statusCode":0,"messageIds":["a"')).toEqual([value, ["json_invalid", id]]);
-		expect(codes('{"statusCode":0,"messageIds":["a"]} <html>')).toEqual([value, ["json_invalid", id]]);
-		expect(codes('{"statusCode":0,"messageIds":"a","x":tru')).toEqual([value, ["json_invalid", "field_unknown", id]]);
+		expect(codes('{"statusCode":0,"messageIds":["a","b')).toEqual([value, ["json_invalid"]]);
+		expect(codes('{"statusCode":0,"messageIds":["a"')).toEqual([value, ["json_invalid"]]);
+		expect(codes('{"statusCode":0,"messageIds":["a"]} <html>')).toEqual([value, ["json_invalid"]]);
+		expect(codes('{"statusCode":0,"messageIds":"a","x":tru')).toEqual([value, ["json_invalid", "field_unknown"]]);
 		// The digits may go on.
 		const [ids] = codes('{"messageIds":["a"],"statusCode":20');
 		expect(ids).toEqual({ messageIds: ["a"] });
@@ -131,12 +164,12 @@ describe("a text that is cut off or broken is read up to there", () => {
 	test("XML", () => {
 		const value = { statusCode: 0, messageIds: ["a"] };
 		const start = "<r><StatusCode>0</StatusCode><MessageIds><string>a</string>";
-		expect(codes(`${start}<string>b`, parseSendResponseXml)).toEqual([value, ["xml_invalid", id]]);
-		expect(codes(`${start}</MessageIds>&nbsp;</r>`, parseSendResponseXml)).toEqual([value, ["xml_entity", id]]);
-		expect(codes(`${start}</MessageIds>\0</r>`, parseSendResponseXml)).toEqual([value, ["xml_invalid", id]]);
-		expect(codes(`${start}</MessageIds></r><r/>`, parseSendResponseXml)).toEqual([value, ["xml_invalid", id]]);
+		expect(codes(`${start}<string>b`, parseSendResponseXml)).toEqual([value, ["xml_invalid"]]);
+		expect(codes(`${start}</MessageIds>&nbsp;</r>`, parseSendResponseXml)).toEqual([value, ["xml_entity"]]);
+		expect(codes(`${start}</MessageIds>\0</r>`, parseSendResponseXml)).toEqual([value, ["xml_invalid"]]);
+		expect(codes(`${start}</MessageIds></r><r/>`, parseSendResponseXml)).toEqual([value, ["xml_invalid"]]);
 		const repeated = "<r><StatusCode>0</StatusCode><MessageIds>a</MessageIds><MessageIds>b";
-		expect(codes(repeated, parseSendResponseXml)).toEqual([value, ["xml_invalid", id]]);
+		expect(codes(repeated, parseSendResponseXml)).toEqual([value, ["xml_invalid"]]);
 		expect(codes("<r><StatusCode>0</StatusCode><MessageIds>a", parseSendResponseXml)).toEqual([false, ["xml_invalid"]]);
 		expect(codes("<!DOCTYPE r><r/>", parseSendResponseXml)).toEqual([false, ["xml_doctype"]]);
 	});
@@ -150,41 +183,37 @@ describe("the rules of a response", () => {
 		return (result.ok && result.warnings) || [];
 	};
 
-	test("only UUIDs, in either case, pass without a warning", () => {
-		const messageIds = [uuid, uuid.toUpperCase(), "", `{${uuid}}`, uuid.replaceAll("-", ""), ` ${uuid}`];
-		expect(read({ messageIds })).toMatchObject({ ok: true, value: { messageIds } });
-		expect(warnings({ messageIds })).toEqual(
-			[2, 3, 4, 5].map((index) => ({
-				code: "message_id_not_uuid",
-				message: "Message ID is not a UUID",
-				path: ["messageIds", index],
-			})),
-		);
+	test("where some IDs are UUIDs, in either case, the first that is not one has a warning", () => {
+		const others = [`{${uuid}}`, uuid.replaceAll("-", ""), ` ${uuid}`, `${uuid}0`];
+		const message = "Some message IDs are UUIDs, and others are not";
+		for (const other of others) {
+			const messageIds = [uuid, uuid.toUpperCase(), other, ...others];
+			expect(read({ messageIds })).toMatchObject({ ok: true, value: { messageIds } });
+			expect(warnings({ messageIds })).toEqual([{ code: "message_id_not_uuid", message, path: ["messageIds", 2] }]);
+		}
+		for (const messageIds of [[uuid, uuid.toUpperCase()], others]) expect(warnings({ messageIds })).toEqual([]);
 	});
 
 	test("a warning about an ID has the position of the ID in the input", () => {
-		expect(warnings({ messageIds: [{}, uuid, true, "a"] })).toMatchObject([
+		expect(warnings({ messageIds: [{}, uuid, true, "a", ""] })).toMatchObject([
 			{ code: "field_type", path: ["messageIds", 0] },
 			{ code: "field_type", path: ["messageIds", 2] },
+			{ code: "message_ids_missing", message: "Message ID is empty", path: ["messageIds", 4] },
 			{ code: "message_id_not_uuid", path: ["messageIds", 3] },
 		]);
 	});
 
-	test("a long list of other IDs has a hundred warnings, and one that counts the rest", () => {
-		const { length, 100: last } = warnings({ messageIds: Array.from({ length: 1000 }, () => "a") });
+	test("a long list of empty IDs has a hundred warnings, and one that counts the rest", () => {
+		const { length, 100: last } = warnings({ messageIds: [uuid, ...Array.from({ length: 1000 }, () => "")] });
 		expect(length).toBe(101);
 		expect(last).toMatchObject({ code: "issues_omitted", actual: 900 });
 	});
 
-	test("an answer without an ID is a warning if it has a status code, else it may have been accepted", () => {
-		const missing = { code: "message_ids_missing", message: "The answer has no message ID", path: ["messageIds"] };
-		expect(read({ messageIds: [] })).toEqual({
-			ok: true,
-			value: { statusCode: 0, messageIds: [] },
-			warnings: [missing],
-		});
+	test("an answer without an ID may have been accepted", () => {
 		const message = "The answer has no message ID: the message may have been accepted, so do not send it again";
-		expect(parseSendResponse({ messageIds: [] }).issues).toContainEqual({ ...missing, message });
+		const missing = { code: "message_ids_missing", message, path: ["messageIds"] };
+		expect(read({ messageIds: [] })).toEqual({ ok: false, issues: [missing] });
+		expect(parseSendResponse({ messageIds: [] }).issues).toContainEqual(missing);
 		expect(parseSendResponseJson('{"statusCode":0,"messageIds":[').issues).toMatchObject([{ code: "json_invalid" }]);
 		expect(parseSendResponse({ messageIds: [uuid] })).toMatchObject({ ok: true, value: { messageIds: [uuid] } });
 	});

@@ -5,7 +5,7 @@ import { issue } from "../../../src/foundation/issue.ts";
 import { parseJson } from "../../../src/syntax/json.ts";
 import { readQuery } from "../../../src/syntax/query.ts";
 import { ANSWER_UNITS, itemList, REQUEST_UNITS, readDocument, readObject } from "../../../src/syntax/read.ts";
-import { type Reading, resource } from "../../../src/syntax/resource.ts";
+import { itemOf, type Reading, resource } from "../../../src/syntax/resource.ts";
 import { INTEGER, TEXT } from "../../../src/syntax/scalars.ts";
 import { answer, defaults, fields, found, readJson, readXml, shop, warned } from "./shop.ts";
 
@@ -178,7 +178,7 @@ describe("a reading as far as it goes", () => {
 			fields: { pets: fields.pets },
 			rule: (draft, reading) => {
 				draft.pets?.forEach((_, index) => {
-					reading.field("pets").item(index).warn(issue("text_empty", "Here"));
+					itemOf(reading.field("pets"), index).warn(issue("text_empty", "Here"));
 				});
 				return draft;
 			},

@@ -52,7 +52,9 @@ const issuesOf = (of: typeof pet | typeof shop, key: string, value: unknown) =>
 
 test("a value of a wrong kind is told what is wanted", () => {
 	expect(issuesOf(shop, "phone", true)).toEqual([["field_type", "Expected a string, found boolean"]]);
-	expect(issuesOf(shop, "title", 5)).toEqual([["field_type", "Expected a string, found number"]]);
+	const quote = "Expected a string in quotes, because a number loses leading zeros, found number";
+	expect(issuesOf(shop, "title", 5)).toEqual([["field_type", quote]]);
+	expect(issuesOf(shop, "title", true)).toEqual([["field_type", "Expected a string, found boolean"]]);
 	expect(issuesOf(shop, "phone", 1.5)).toEqual([
 		[
 			"number_not_exact",
