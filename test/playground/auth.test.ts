@@ -77,11 +77,15 @@ describe("the rate sheet", () => {
 		["no password", "WithDestinationNames=true"],
 		["an empty password", "Password="],
 		["a wrong password", "Password=nope"],
-		["the key in the header alone", "WithDestinationNames=true", { "X-ApiKey": apiKey }],
 		["another key in the header", `Password=${apiKey}`, { "X-ApiKey": "nope" }],
 		["the user name of an SMPP account, which there is not", `UserName=smpp&Password=${apiKey}`],
 	])("is refused with %s", async (_, body, headers) => {
 		expect(await ask(open, body, headers)).toBe(401);
+	});
+
+	test("is refused for its missing Password with the key in the header alone, and only if that key is right", async () => {
+		expect(await ask(open, "WithDestinationNames=true", { "X-ApiKey": apiKey })).toBe(400);
+		expect(await ask(open, "WithDestinationNames=true", { "X-ApiKey": "nope" })).toBe(401);
 	});
 
 	test("is refused from an address that is not on the list", async () => {
