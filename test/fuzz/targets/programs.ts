@@ -1,7 +1,7 @@
 // Whole programs: the command with its terminal, and the playground and the gateway of the examples behind sockets.
 import { connect } from "node:net";
 import { Readable } from "node:stream";
-import { createGateway } from "../../../docs/examples/gateway.mjs";
+import { createGateway, hashOf } from "../../../docs/examples/gateway.mjs";
 import { startNode } from "../../../docs/examples/servers/node.mjs";
 import { startPlayground } from "../../../docs/playground/server.mjs";
 import { runCommand } from "../../../src/cli/run.ts";
@@ -136,10 +136,11 @@ export const programTargets = {
 	},
 	playground: serverTarget(() => startPlayground({ delayMs: 0, graceMs: 100 })),
 	exampleGateway: serverTarget(async () => {
-		const account = { apiKey: "demo-key", sheet: { currency: "EUR", currentRates: [{ mcc: "262", rate: "0.05" }] } };
+		const apiKeyHash = await hashOf("demo-key");
+		const account = { apiKeyHash, sheet: { currency: "EUR", currentRates: [{ mcc: "262", rate: "0.05" }] } };
 		const gateway = createGateway({
 			ratesPath: "/outbound/rates",
-			findAccount: async (apiKey) => (apiKey === account.apiKey ? account : undefined),
+			findAccount: async (hash) => (hash === apiKeyHash ? account : undefined),
 			send: async () => ["5f0c4c5e-0000-4000-8000-000000000001"],
 		});
 		return startNode(gateway);
