@@ -76,7 +76,6 @@ export type IssueCode =
 	| "parts_mixed_ports"
 	| "parts_none"
 	| "path_invalid"
-	| "path_not_exact"
 	| "path_unknown"
 	| "percent_invalid"
 	| "plus_as_space"

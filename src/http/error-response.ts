@@ -1,5 +1,5 @@
 import { assertArray, assertInteger, assertObject, assertOneOf, assertOptions } from "../foundation/contract.ts";
-import { issue, MAX_ISSUES } from "../foundation/issue.ts";
+import { issue, MAX_ISSUES, printable } from "../foundation/issue.ts";
 import { unwrap } from "../foundation/result.ts";
 import { itemList, longDocument, REQUEST_UNITS, readTree } from "../syntax/read.ts";
 import { type Resource, resource } from "../syntax/resource.ts";
@@ -171,7 +171,7 @@ export function readErrorBody(
 	const tree = PARSERS[format](body);
 	const read = readTree(ERROR_RESPONSE, tree);
 	const { statusCode, issues = [] } = read.ok ? read.value : {};
-	const serviceMessage = wordsOf(tree.root).join("; ").slice(0, MESSAGE_UNITS).replace(UNPRINTABLE, " ").trim();
+	const serviceMessage = printable(wordsOf(tree.root).join("; ").slice(0, MESSAGE_UNITS).replace(/\s+/g, " ")).trim();
 	return {
 		...(statusCode !== undefined && { statusCode }),
 		...(serviceMessage !== "" && { serviceMessage }),
@@ -190,10 +190,6 @@ const MESSAGE_UNITS = 1000;
 /** How deep words are looked for, and how many items of one list are read. */
 const MAX_DEPTH = 5;
 const MAX_ITEMS = 10;
-/**
- * Controls would end a line of a log or move the cursor of a terminal. Bidirectional controls would reorder the line.
- */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 /** The fields that say what is wrong, the most telling first (RFC 9457, OAuth, Spring, ASP.NET and others). */
 const SUMMARIES = ["detail", "message", "msg", "errordescription", "error", "title"];
 /** The fields that list what is wrong. */

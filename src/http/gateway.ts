@@ -60,7 +60,7 @@ import {
  *
  * @param request - The request as the runtime has it. Its body is not read.
  * @param options - The path, if it is not `/outbound/sms`.
- * @returns The key and the format to answer in; warning `path_not_exact`. Or a failure with the HTTP `status` to
+ * @returns The key and the format to answer in; warning `path_unknown`. Or a failure with the HTTP `status` to
  * answer: 400 `url_too_long`, `header_too_long`; 404 `path_unknown`; 401 `api_key_missing`, `api_key_conflict`.
  * @throws {TypeError} If the request has no headers.
  * @see [spec 4.1](../../docs/interface.md#41-send-sms)
@@ -116,7 +116,7 @@ function openAt(request: IncomingRequest, path: string, isExact = true): Request
 	const asked = pathOfTarget(url);
 	if (asked === path) return ok({ format, request });
 	if (!isExact && asked?.replace(/\/$/, "").toLowerCase() === path) {
-		return ok({ format, request }, [issue("path_not_exact", `The path is not exactly ${path}, but is read as that`)]);
+		return ok({ format, request }, [issue("path_unknown", `The path is not exactly ${path}, but is read as that`)]);
 	}
 	return refuse(404, format, issue("path_unknown", "There is no endpoint at this path"));
 }

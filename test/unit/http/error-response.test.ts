@@ -139,7 +139,7 @@ describe("the words of a service", () => {
 
 	test("are one short line, whatever the body holds", () => {
 		const hostile = String.raw`a\u001b[31m\r\nERROR: b\u2028c\u202Ed\ud800e`;
-		expect(words(`{"message":"${hostile}"}`)).toBe("a [31m ERROR: b c d e");
+		expect(words(`{"message":"${hostile}"}`)).toBe("aU+001B[31m ERROR: b cU+202EdU+D800e");
 		expect(words(JSON.stringify({ errors: Array(5000).fill("x".repeat(150)) }))).toHaveLength(1000);
 		const deep = `${'{"error":'.repeat(60)}"x"${"}".repeat(60)}`;
 		expect(words(deep)).toBeUndefined();

@@ -131,7 +131,7 @@ describe("openSendRequest and readSendRequest", () => {
 			for (const query of ["", "?x=/"]) {
 				const opened = openSendRequest(post({}, json, url + query));
 				const message = "The path is not exactly /outbound/sms, but is read as that";
-				expect(opened).toMatchObject({ ok: true, warnings: [{ code: "path_not_exact", message }] });
+				expect(opened).toMatchObject({ ok: true, warnings: [{ code: "path_unknown", message }] });
 			}
 			// A path that is an option is exact.
 			for (const path of ["/outbound/sms", "/Outbound/sms"]) {
