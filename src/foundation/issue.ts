@@ -32,7 +32,6 @@ export type IssueCode =
 	| "document_not_object"
 	| "document_too_long"
 	| "field_duplicate"
-	| "field_not_text"
 	| "field_required"
 	| "field_type"
 	| "field_unknown"

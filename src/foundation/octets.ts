@@ -73,7 +73,7 @@ export function octetsOfHex(hex: string): Octets | undefined {
 }
 
 /** The value of a hex digit given as a UTF-16 unit, or a negative number. */
-export function hexDigitValue(unit: number): number {
+function hexDigitValue(unit: number): number {
 	if (unit <= 0x39) return unit - 0x30;
 	const lower = unit | 0x20;
 	return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1;

@@ -11,7 +11,7 @@ import type { Resend } from "../status/advice.ts";
 import { percentEncode } from "../syntax/percent.ts";
 import { readDocument, readObject } from "../syntax/read.ts";
 import type { Resource } from "../syntax/resource.ts";
-import { markEnd } from "../syntax/tree.ts";
+import { endOf, MARKS } from "../syntax/tree.ts";
 import { readErrorBody } from "./error-response.ts";
 import type {
 	HttpRequest,
@@ -281,7 +281,7 @@ function readResponse<V>(
 		...(seconds !== undefined && { retryAfterSeconds: seconds }),
 		...said,
 		...(messageIds.length > 0 && { messageIds }),
-		text: text.slice(markEnd(text)),
+		text: text.slice(endOf(MARKS, text, 0)),
 	};
 }
 

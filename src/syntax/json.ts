@@ -2,7 +2,7 @@
 import { issue } from "../foundation/issue.ts";
 import { ok, type Result } from "../foundation/result.ts";
 import type { Resource } from "./resource.ts";
-import { endOf, faultOf, JsonNumber, markEnd, type Node, PARENTS, spaceEnd, type Tree, Unreadable } from "./tree.ts";
+import { endOf, faultOf, JsonNumber, MARKS, type Node, PARENTS, spaceEnd, type Tree, Unreadable } from "./tree.ts";
 import { treeOf } from "./write.ts";
 
 /** How deep objects and arrays may be nested. Three levels are needed. */
@@ -17,11 +17,7 @@ const CHARACTERS = /[^"\\\0-\x1f]*/y;
 /** RFC 8259 §7. */
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})/y;
 
-const WORDS = [
-	["true", true],
-	["false", false],
-	["null", null],
-] as const;
+const WORD = /true|false|null/y;
 
 /** A value of the text. It counts as cut off until its end has been read. */
 class JsonNode implements Node {
@@ -49,7 +45,7 @@ class JsonParser {
 	private depth = 0;
 
 	constructor(private readonly text: string) {
-		this.at = markEnd(text);
+		this.at = endOf(MARKS, text, 0);
 	}
 
 	readDocument(root: JsonNode): void {
@@ -134,12 +130,11 @@ class JsonParser {
 	}
 
 	private readWord(): boolean | null {
-		for (const [word, value] of WORDS) {
-			if (!this.text.startsWith(word, this.at)) continue;
-			this.at += word.length;
-			return value;
-		}
-		return this.stop();
+		const end = endOf(WORD, this.text, this.at);
+		if (end === this.at) this.stop();
+		const word = this.text.slice(this.at, end);
+		this.at = end;
+		return JSON.parse(word) as boolean | null;
 	}
 
 	/** Stops the parser with the issue for a fault at an offset. */

@@ -1,6 +1,5 @@
 import { assertString } from "../foundation/contract.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
-import { hexDigitValue } from "../foundation/octets.ts";
 import { fail, ok, type Result } from "../foundation/result.ts";
 
 /**
@@ -56,8 +55,16 @@ function escapeUnit(unit: string): string {
 export function percentDecode(text: string): Result<string> {
 	assertString("text", text);
 	if (!text.includes("%")) return ok(text);
-	const fault = findFault(text);
-	return fault === undefined ? ok(decodeURIComponent(text)) : fail(fault);
+	const decoded = decodedOrNot(text);
+	return decoded === undefined ? fail(faultOf(text)) : ok(decoded);
+}
+
+function decodedOrNot(text: string): string | undefined {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return undefined;
+	}
 }
 
 /** Decodes a name or value of a query or form like {@link percentDecode}, but a `+` is a space. */
@@ -65,39 +72,25 @@ export function formDecode(text: string): Result<string> {
 	return percentDecode(text.replaceAll("+", " "));
 }
 
-/** Finds the fault that `decodeURIComponent` refused without saying where. */
-function findFault(text: string): Issue | undefined {
-	for (let i = text.indexOf("%"); i >= 0; i = text.indexOf("%", i)) {
-		const lead = octetAt(text, i);
-		if (lead < 0) return percentFault(i);
-		if ((lead >= 0x80 && lead < 0xc2) || lead >= 0xf5) return utf8Fault(i);
-		const octetCount = lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
-		for (let n = 1; n < octetCount; n++) {
-			const octet = octetAt(text, i + 3 * n);
-			if (octet < 0 && text[i + 3 * n] === "%") return percentFault(i + 3 * n);
-			// RFC 3629 §4: the second octet rules out overlong forms, surrogates and code points above U+10FFFF.
-			const low = n > 1 ? 0x80 : lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
-			const high = n > 1 ? 0xbf : lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
-			if (octet < low || octet > high) return utf8Fault(i);
+/** A `%` without two hex digits, alone or instead of another octet of a character. */
+const BAD_ESCAPE = /^(?:%[\dA-F]{2}(?:%[89AB][\dA-F])*)?%(?![\dA-F]{2})/i;
+
+/** Makes the issue for the first character that cannot be decoded: `decodeURIComponent` does not say where it is. */
+function faultOf(text: string): Issue {
+	for (let at = text.indexOf("%"); ; at = text.indexOf("%", at)) {
+		const lead = Number.parseInt(text.slice(at + 1, at + 3), 16);
+		const octetCount = lead < 0xc2 || lead > 0xf4 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+		const character = text.slice(at, at + 3 * octetCount);
+		if (decodedOrNot(character) === undefined) {
+			const bad = BAD_ESCAPE.exec(character)?.[0];
+			return bad === undefined
+				? faultAt(at, "utf8_invalid", "the octets are not UTF-8")
+				: faultAt(at + bad.length - 1, "percent_invalid", '"%" must be followed by two hex digits');
 		}
-		i += 3 * octetCount;
+		at += character.length;
 	}
-	return undefined;
 }
 
-function percentFault(offset: number): Issue {
-	const message = 'Cannot decode percent-encoding: "%" must be followed by two hex digits';
-	return issue("percent_invalid", message, { offset, unit: "utf16" });
-}
-
-function utf8Fault(offset: number): Issue {
-	const message = "Cannot decode percent-encoding: the octets are not UTF-8";
-	return issue("utf8_invalid", message, { offset, unit: "utf16" });
-}
-
-/** Returns the octet that is percent-encoded at an index, or a negative number if its digits are invalid. */
-function octetAt(text: string, index: number): number {
-	const high = hexDigitValue(text.charCodeAt(index + 1));
-	const low = hexDigitValue(text.charCodeAt(index + 2));
-	return text[index] !== "%" || low < 0 ? -1 : high * 16 + low;
+function faultAt(offset: number, code: "utf8_invalid" | "percent_invalid", what: string): Issue {
+	return issue(code, `Cannot decode percent-encoding: ${what}`, { offset, unit: "utf16" });
 }

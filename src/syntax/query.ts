@@ -1,11 +1,11 @@
 // Reads a query or form body into a tree, and writes it. It is one record of texts.
 import { wrongType } from "../foundation/contract.ts";
-import { addIssue, type Issue, issue } from "../foundation/issue.ts";
+import { addIssue, type Issue } from "../foundation/issue.ts";
 import { finish, type Result } from "../foundation/result.ts";
 import { formDecode, percentEncode } from "./percent.ts";
 import { type ReadSettings, readDocument, readTree } from "./read.ts";
 import type { Resource } from "./resource.ts";
-import { markEnd, type Node, parentNode, scalarNode, type Tree, Unreadable } from "./tree.ts";
+import { endOf, MARKS, type Node, parentNode, scalarNode, type Tree, Unreadable } from "./tree.ts";
 import { type QueryPiece, queryPieces } from "./url.ts";
 import { treeOf } from "./write.ts";
 
@@ -15,7 +15,7 @@ import { treeOf } from "./write.ts";
  */
 export function parseQuery(query: string): Tree {
 	const fields: Node[] = [];
-	const start = markEnd(query);
+	const start = endOf(MARKS, query, 0);
 	for (const piece of queryPieces(query, query[start] === "?" ? start + 1 : start)) fields.push(fieldOf(piece));
 	return { isQuery: true, root: parentNode("record", fields) };
 }
@@ -59,28 +59,15 @@ export function readQuery<V, O>(
 
 /**
  * Writes a query or form body with names in PascalCase. A space is `%20` and a plus `%2B`, which every reader
- * understands. Fails with `text_lone_surrogate` for each value that UTF-8 cannot carry, and `field_not_text` for a
- * list.
+ * understands. Fails with `text_lone_surrogate` for each value that UTF-8 cannot carry. No resource with a list is
+ * written as a query.
  */
 export function writeQuery<V>(of: Resource<V>, value: V): Result<string> {
 	const issues: Issue[] = [];
-	const fields = treeOf(of, value, "PascalCase").children.map((field) => {
-		const { name = "" } = field;
-		const text = onlyText(field);
-		if (text === undefined) {
-			addIssue(issues, issue("field_not_text", `Cannot write ${name} in a query`, { path: [name] }));
-			return "";
-		}
-		const encoded = percentEncode(text);
+	const fields = treeOf(of, value, "PascalCase").children.map(({ name = "", value }) => {
+		const encoded = percentEncode(String(value));
 		if (!encoded.ok) addIssue(issues, { ...encoded.issues[0], path: [name] });
 		return `${name}=${encoded.ok ? encoded.value : ""}`;
 	});
 	return finish(fields.join("&"), { issues });
-}
-
-/** Returns the text of a list with one text, which is written as that text. A query has no form for any other list. */
-function onlyText({ type, value, children }: Node): string | undefined {
-	if (type === "scalar") return String(value);
-	const [first, second] = children;
-	return first?.type === "scalar" && second === undefined ? String(first.value) : undefined;
 }

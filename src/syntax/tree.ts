@@ -94,32 +94,31 @@ export function typeOf(value: unknown): string {
 
 /** Makes the tree of a JavaScript value. */
 export function treeOfObject(input: unknown): Tree {
-	return { isCamelCase: true, root: new ObjectNode(input) };
+	return { isCamelCase: true, root: nodeOf(input) };
 }
+
+const TYPES: Readonly<Record<string, Node["type"]>> = {
+	object: "record",
+	array: "list",
+	null: "absent",
+	undefined: "absent",
+};
 
 /**
  * A JavaScript value as a node. Its children are made on demand: an object may contain itself, and a property that is
  * not a field is never read. Read them once, because a property may be a getter.
  */
-class ObjectNode implements Node {
-	readonly type: Node["type"];
-	readonly offset = -1;
-	readonly isCut = false;
-
-	constructor(
-		readonly value: unknown,
-		readonly name: string | undefined = undefined,
-	) {
-		const type = typeName(value);
-		this.type =
-			type === "object" ? "record" : type === "array" ? "list" : (value ?? null) === null ? "absent" : "scalar";
-	}
-
-	get children(): readonly Node[] {
-		if (Array.isArray(this.value)) return Array.from(this.value, (item) => new ObjectNode(item));
-		const record = this.value as Readonly<Record<string, unknown>>;
-		return this.type === "record" ? Object.keys(record).map((name) => new ObjectNode(record[name], name)) : [];
-	}
+function nodeOf(value: unknown, name?: string): Node {
+	const type = TYPES[typeName(value)] ?? "scalar";
+	return {
+		...scalarNode(value, name),
+		type,
+		get children() {
+			if (Array.isArray(value)) return Array.from(value, (item) => nodeOf(item));
+			const record = value as Readonly<Record<string, unknown>>;
+			return type === "record" ? Object.keys(record).map((key) => nodeOf(record[key], key)) : [];
+		},
+	};
 }
 
 /** Finds where a match of a sticky pattern that begins at an index ends; the index itself without a match. */
@@ -128,10 +127,8 @@ export function endOf(pattern: RegExp, text: string, start: number): number {
 	return pattern.test(text) ? pattern.lastIndex : start;
 }
 
-/** Finds the end of the byte order marks at the start of a text. `readDocument` refuses more than one. */
-export function markEnd(text: string): number {
-	return endOf(/\ufeff*/y, text, 0);
-}
+/** The byte order marks at the start of a text. `readDocument` refuses more than one. */
+export const MARKS = /\ufeff*/y;
 
 /** White space in JSON (RFC 8259 §2) and XML (XML 1.0 §2.3). */
 const SPACE = /[ \t\r\n]*/y;

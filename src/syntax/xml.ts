@@ -3,7 +3,7 @@
 import { addIssue, codePointName, type Issue, issue, type XmlIssue } from "../foundation/issue.ts";
 import { finish, type Result } from "../foundation/result.ts";
 import type { Resource } from "./resource.ts";
-import { endOf, faultOf, markEnd, type Node, spaceEnd, type Tree, Unreadable, type XmlSpace } from "./tree.ts";
+import { endOf, faultOf, MARKS, type Node, spaceEnd, type Tree, Unreadable, type XmlSpace } from "./tree.ts";
 import { indexOrEnd } from "./url.ts";
 import { treeOf } from "./write.ts";
 
@@ -13,12 +13,7 @@ const XML_MAX_DEPTH = 32;
 const XML_MAX_ATTRIBUTES = 256;
 
 /** The characters that XML 1.0 §2.2 does not allow in a document in any form. */
-const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
-/**
- * The same for single units, surrogates included. It takes a quarter of the time and is enough for nearly every
- * document.
- */
-const MAYBE_NOT_XML = /[^\t\n\r -\ud7ff\ue000-\ufffd]/;
+const NOT_XML = /[\0-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]/u;
 const NOT_ASCII = /[^\0-\x7f]/;
 /** XML 1.0 (Fifth Edition) §2.3. */
 const NAME =
@@ -34,7 +29,8 @@ const ATTRIBUTE = /* @__PURE__ */ (() =>
  * as an empty value.
  */
 const NIL = /^nil=(?:true|1)$/;
-const REFERENCE = /&(?:(amp|lt|gt|quot|apos)|#([0-9]+)|#x([0-9A-Fa-f]+));/y;
+/** A reference, an `&` that begins none, and a line end (XML 1.0 §2.11). */
+const REFERENCE = /&(?:(?:(amp|lt|gt|quot|apos)|#([0-9]+)|#x([0-9A-Fa-f]+));)?|\r\n?/g;
 /** XML 1.0 §4.6. */
 const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;" };
@@ -123,9 +119,9 @@ class XmlParser {
 	private readonly text: string;
 
 	constructor(text: string) {
-		this.bad = findNotXml(text);
+		this.bad = text.search(NOT_XML);
 		this.text = this.bad < 0 ? text : text.slice(0, this.bad);
-		this.at = markEnd(text);
+		this.at = endOf(MARKS, text, 0);
 	}
 
 	parse(): void {
@@ -169,24 +165,20 @@ class XmlParser {
 
 	/** Replaces the references in a piece of the text by their characters, and other line ends by LF. */
 	private resolve(raw: string, start: number): string {
-		let resolved = "";
-		let from = 0;
-		for (let at = raw.indexOf("&"); at >= 0; at = raw.indexOf("&", from)) {
-			const [length, character] = referenceAt(raw, at);
-			if (character === "") {
-				const message = 'Found "&" that begins none of the five entities and no reference to a character';
-				this.stop(start + at, message, "xml_entity");
-			}
-			resolved += normalizeLineEnds(raw.slice(from, at)) + character;
-			from = at + length;
-		}
-		return resolved + normalizeLineEnds(raw.slice(from));
+		return raw.replace(REFERENCE, (found, name: string, decimal: string, hex: string, at: number) => {
+			if (found[0] === "\r") return "\n";
+			const codePoint = Number(decimal ?? (hex && `0x${hex}`));
+			const character = NAMED[name] ?? (codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : "");
+			if (character !== "" && !NOT_XML.test(character)) return character;
+			const message = 'Found "&" that begins none of the five entities and no reference to a character';
+			return this.stop(start + at, message, "xml_entity");
+		});
 	}
 
 	private readCdata(start: number): number {
 		const element = this.open.at(-1) ?? this.stop(start, "Found a CDATA section outside the root element");
 		const end = this.find("]]>", start + 9, start, "Found a CDATA section without end");
-		element.text += normalizeLineEnds(this.text.slice(start + 9, end));
+		element.text += this.text.slice(start + 9, end).replace(/\r\n?/g, "\n");
 		return end + 3;
 	}
 
@@ -294,29 +286,9 @@ function trimSpace(text: string): string {
 	return text.slice(start, end);
 }
 
-/** Finds the first character that XML does not allow; -1 if there is none. */
-function findNotXml(text: string): number {
-	return MAYBE_NOT_XML.test(text) ? text.search(NOT_XML) : -1;
-}
-
 /** Replaces each character that XML cannot carry by its name, such as `U+0000`. */
 export function nameNotXml(text: string): string {
 	return text.replace(new RegExp(NOT_XML, "gu"), (character) => codePointName(character.codePointAt(0) ?? 0));
-}
-
-/** Replaces CR LF and CR by LF (XML 1.0 §2.11). */
-function normalizeLineEnds(text: string): string {
-	return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
-}
-
-/** Reads the reference at an index. Returns its length and its character, which is empty if XML does not allow it. */
-function referenceAt(text: string, at: number): readonly [length: number, character: string] {
-	REFERENCE.lastIndex = at;
-	const [reference = "", name, decimal, hex = ""] = REFERENCE.exec(text) ?? [];
-	if (name !== undefined) return [reference.length, NAMED[name] ?? ""];
-	const codePoint = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
-	const character = codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : "";
-	return [reference.length, NOT_XML.test(character) ? "" : character];
 }
 
 /**
@@ -341,7 +313,7 @@ function elementOf({ type, name, value, children }: Node, path: readonly (string
 
 /** Escapes the text of an element: `&`, `<`, `>` and CR become references, everything else is unchanged. */
 function escaped(text: string, path: readonly (string | number)[], issues: Issue[]): string {
-	const offset = findNotXml(text);
+	const offset = text.search(NOT_XML);
 	if (offset < 0) return text.replace(/[&<>\r]/g, (unit) => ESCAPES[unit] ?? "");
 	const found = codePointName(text.codePointAt(offset) ?? 0);
 	const message = `Cannot write ${found} as XML: send the document as JSON`;

@@ -1,6 +1,6 @@
 import { unwrap } from "outbound-sms/foundation";
 import { expect, test } from "vitest";
-import { readQuery, writeQuery } from "../../../src/syntax/query.ts";
+import { readQuery } from "../../../src/syntax/query.ts";
 import { readObject } from "../../../src/syntax/read.ts";
 import { answer, defaults, found, readJson, readXml, shop, warned } from "./shop.ts";
 
@@ -82,20 +82,6 @@ test("of a list that is cut off only what is whole is read, without another warn
 	expect(warned(readXml(answer, "<a><Phone>1</Phone><Tags><s>a</s><s>b"))).toEqual([["xml_invalid"]]);
 	expect(warned(readXml(answer, "<a><Phone>1</Phone><Tags>b"))).toEqual([["xml_invalid"]]);
 	expect(warned(readXml(answer, "<a><Phone>1</Phone><Pets>b"))).toEqual([["xml_invalid"]]);
-});
-
-test("a list of one string has a form in a query, others have none", () => {
-	expect(writeQuery(shop, { ...defaults, phone: "1", tags: ["a&b"] })).toEqual({
-		ok: true,
-		value: "Phone=1&Tags=a%26b",
-	});
-	const pets = [{ name: "a" }];
-	expect(writeQuery(shop, { ...defaults, phone: "1", pets }).issues).toMatchObject([{ path: ["Pets"] }]);
-	for (const tags of [[], ["a", "b"]]) {
-		expect(writeQuery(shop, { ...defaults, phone: "1", tags }).issues).toEqual([
-			{ code: "field_not_text", message: "Cannot write Tags in a query", path: ["Tags"] },
-		]);
-	}
 });
 
 test("white space around the items of XML is dropped, and text where records stand is a type", () => {
