@@ -14,7 +14,6 @@ const XML_MAX_ATTRIBUTES = 256;
 
 /** The characters that XML 1.0 §2.2 does not allow in a document in any form. */
 const NOT_XML = /[\0-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]/u;
-const NOT_ASCII = /[^\0-\x7f]/;
 /** XML 1.0 (Fifth Edition) §2.3. */
 const NAME =
 	// biome-ignore lint/suspicious/noMisleadingCharacterClass: ranges of code points, not characters of a text.
@@ -24,11 +23,6 @@ const DECLARATION =
 	/<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(["'])1\.[0-9]+\1(?:[ \t\r\n]+encoding[ \t\r\n]*=[ \t\r\n]*(["'])([A-Za-z][A-Za-z0-9._-]*)\2)?(?:[ \t\r\n]+standalone[ \t\r\n]*=[ \t\r\n]*(["'])(?:yes|no)\4)?[ \t\r\n]*\?>/y;
 const ATTRIBUTE = /* @__PURE__ */ (() =>
 	new RegExp(`(${NAME.source})[ \\t\\r\\n]*=[ \\t\\r\\n]*(["'])(.*?)\\2`, "suy"))();
-/**
- * A true attribute `nil`, such as `xsi:nil="true"` (XML Schema Part 1 §2.6.2). It means no value, which is not the same
- * as an empty value.
- */
-const NIL = /^nil=(?:true|1)$/;
 /** A reference, an `&` that begins none, and a line end (XML 1.0 §2.11). */
 const REFERENCE = /&(?:(?:(amp|lt|gt|quot|apos)|#([0-9]+)|#x([0-9A-Fa-f]+));)?|\r\n?/g;
 /** XML 1.0 §4.6. */
@@ -42,7 +36,10 @@ class Element implements Node {
 	readonly children: Element[] = [];
 	value: unknown = undefined;
 	isCut = true;
-	/** True if it has a true attribute `nil`. */
+	/**
+	 * True if it has a true attribute `nil`, such as `xsi:nil="true"` (XML Schema Part 1 §2.6.2). It means no value, which
+	 * is not the same as an empty value.
+	 */
 	isNil = false;
 	text = "";
 
@@ -74,14 +71,14 @@ class Element implements Node {
 	/** Sets the value at the end of the element. */
 	end(): void {
 		const { text, offset, children, isNil } = this;
-		const drop = trimSpace(text);
+		const value = trimSpace(text);
 		this.isCut = false;
 		if (children.length > 0) {
 			this.value = new Unreadable(issue("field_type", "Expected text, found elements", { offset, unit: "utf16" }));
-		} else if (!isNil || drop !== "") {
+		} else {
 			// An element with content is present, even if its attribute `nil` is true.
-			this.value = drop;
-		} else this.value = null;
+			this.value = isNil && value === "" ? null : value;
+		}
 	}
 }
 
@@ -92,52 +89,56 @@ function localName(name: string): string {
 
 /** Reads an XML document. If the document is invalid, the tree contains everything before the fault. */
 export function parseXml(text: string): Tree {
-	const parser = new XmlParser(text);
+	const bad = text.search(NOT_XML);
+	const parser = new XmlParser(bad < 0 ? text : text.slice(0, bad));
 	const fault = faultOf(() => parser.parse());
-	return { root: parser.root ?? new Element("", 0), fault, encodingFault: parser.encodingFault };
+	const { document, encodingFault } = parser;
+	const root = document.children[0] ?? document;
+	if (bad < 0) return { root, fault, encodingFault };
+	return { root, fault: xmlIssue(text, bad, "xml_invalid", "Found a character that XML cannot carry"), encodingFault };
 }
 
-function encodingFault(offset: number): Issue {
-	const message = "The XML declaration must name UTF-8 or no encoding, because the document is read as UTF-8";
-	return issue("charset_unsupported", message, { offset, unit: "utf16" });
+/** Makes the issue for a fault, with its line and column. */
+function xmlIssue(text: string, offset: number, code: XmlIssue["code"], message: string): Issue {
+	const lines = text.slice(0, offset).split("\n");
+	const line = lines.length;
+	const column = (lines.at(-1) ?? "").length + 1;
+	const where = `Cannot read XML: ${message} at line ${line}, column ${column}`;
+	return issue(code, where, { offset, unit: "utf16", line, column });
 }
 
-/** Checks whether a text in a charset is the same when it is read as UTF-8. */
-export function isReadAsUtf8(charset: string, text: string): boolean {
-	return /^utf-?8$/i.test(charset) || (/^us-ascii$/i.test(charset) && !NOT_ASCII.test(text));
-}
-
+/** Reads the pieces of a document. Each method reads the piece that begins at an index, and returns its end. */
 class XmlParser {
-	root: Element | undefined = undefined;
+	/** Stands around the root element. */
+	readonly document = new Element("", 0);
 	/** The elements that are open. */
-	private readonly open: Element[] = [];
+	private readonly open = [this.document];
 	/** The issue for a declaration of another encoding than UTF-8, as which the text was decoded. */
 	encodingFault: Issue | undefined = undefined;
-	private at: number;
-	/** The offset of the first character that XML cannot carry. The document is read up to it. */
-	private readonly bad: number;
-	private readonly text: string;
 
-	constructor(text: string) {
-		this.bad = text.search(NOT_XML);
-		this.text = this.bad < 0 ? text : text.slice(0, this.bad);
-		this.at = endOf(MARKS, text, 0);
-	}
+	constructor(private readonly text: string) {}
 
 	parse(): void {
 		const { text } = this;
-		if (/<\?xml[ \t\r\n]/.test(text.slice(this.at, this.at + 6))) {
-			DECLARATION.lastIndex = this.at;
-			const found = DECLARATION.exec(text) ?? this.stop(this.at, "Found an XML declaration of a wrong form");
-			if (!isReadAsUtf8(found[3] ?? "utf-8", text)) this.encodingFault = encodingFault(this.at);
-			this.at += found[0].length;
-		}
-		while (this.at < text.length) this.at = this.readMarkup(this.at);
-		if (this.open.length > 0 || this.bad >= 0) this.stop(text.length, "Found an element without end");
-		if (this.root === undefined) this.stop(text.length, "Found no element");
+		let at = this.readDeclaration(endOf(MARKS, text, 0));
+		while (at < text.length) at = this.readMarkup(at);
+		if (this.open.length > 1) this.stop(at, "Found an element without end");
+		if (this.document.children.length === 0) this.stop(at, "Found no element");
 	}
 
-	/** Reads the markup that begins at an index and returns its end. */
+	private readDeclaration(start: number): number {
+		const { text } = this;
+		if (!/^<\?xml[ \t\r\n]/.test(text.slice(start, start + 6))) return start;
+		DECLARATION.lastIndex = start;
+		const found = DECLARATION.exec(text) ?? this.stop(start, "Found an XML declaration of a wrong form");
+		const encoding = found[3] ?? "utf-8";
+		if (!/^utf-?8$/i.test(encoding) && !(/^us-ascii$/i.test(encoding) && !/[^\0-\x7f]/.test(text))) {
+			const message = "The XML declaration must name UTF-8 or no encoding, because the document is read as UTF-8";
+			this.encodingFault = issue("charset_unsupported", message, { offset: start, unit: "utf16" });
+		}
+		return DECLARATION.lastIndex;
+	}
+
 	private readMarkup(start: number): number {
 		const { text } = this;
 		if (text[start] !== "<") return this.readText(start);
@@ -154,13 +155,17 @@ class XmlParser {
 	private readText(start: number): number {
 		const end = indexOrEnd(this.text, "<", start);
 		const raw = this.text.slice(start, end);
-		const element = this.open.at(-1);
-		const stray = element === undefined ? spaceEnd(raw, 0) : raw.length;
+		const stray = this.open.length > 1 ? raw.length : spaceEnd(raw, 0);
 		if (stray < raw.length) this.stop(start + stray, "Found text outside the root element");
 		const cdataEnd = raw.indexOf("]]>");
 		if (cdataEnd >= 0) this.stop(start + cdataEnd, 'Found "]]>" in text');
-		if (element !== undefined) element.text += this.resolve(raw, start);
+		this.inner.text += this.resolve(raw, start);
 		return end;
+	}
+
+	/** The innermost element that is open. */
+	private get inner(): Element {
+		return this.open.at(-1) ?? this.document;
 	}
 
 	/** Replaces the references in a piece of the text by their characters, and other line ends by LF. */
@@ -176,9 +181,9 @@ class XmlParser {
 	}
 
 	private readCdata(start: number): number {
-		const element = this.open.at(-1) ?? this.stop(start, "Found a CDATA section outside the root element");
+		if (this.open.length === 1) this.stop(start, "Found a CDATA section outside the root element");
 		const end = this.find("]]>", start + 9, start, "Found a CDATA section without end");
-		element.text += this.text.slice(start + 9, end).replace(/\r\n?/g, "\n");
+		this.inner.text += this.text.slice(start + 9, end).replace(/\r\n?/g, "\n");
 		return end + 3;
 	}
 
@@ -207,39 +212,35 @@ class XmlParser {
 	}
 
 	private readStartTag(start: number): number {
-		const { text, open } = this;
+		const { text, open, inner } = this;
 		const end = endOf(NAME, text, start + 1);
 		if (end === start + 1) this.stop(start, 'Found "<" that begins no tag');
-		if (open.length === 0 && this.root !== undefined) this.stop(start, "Found a second root element");
-		if (open.length === XML_MAX_DEPTH) {
-			this.stop(start, `Elements are nested more than ${XML_MAX_DEPTH} deep`);
-		}
+		if (inner === this.document && inner.children.length > 0) this.stop(start, "Found a second root element");
+		if (open.length > XML_MAX_DEPTH) this.stop(start, `Elements are nested more than ${XML_MAX_DEPTH} deep`);
 		const element = new Element(text.slice(start + 1, end), start);
 		const close = this.readAttributes(element, end);
 		const isEmpty = text[close] === "/";
 		const tagEnd = close + (isEmpty ? 1 : 0);
 		if (text[tagEnd] !== ">") this.stop(close, "Found a start tag that is not closed or has a bad attribute");
-		this.root ??= element;
-		open.at(-1)?.children.push(element);
+		inner.children.push(element);
 		if (isEmpty) element.end();
 		else open.push(element);
 		return tagEnd + 1;
 	}
 
 	private readEndTag(start: number): number {
-		const { text, open } = this;
+		const { text, open, inner } = this;
 		const end = endOf(NAME, text, start + 2);
 		const close = spaceEnd(text, end);
-		const element = open.at(-1);
-		if (text.slice(start + 2, end) !== element?.qualified || text[close] !== ">") {
+		if (open.length === 1 || text.slice(start + 2, end) !== inner.qualified || text[close] !== ">") {
 			this.stop(start, "Found an end tag that does not match");
 		}
-		element?.end();
+		inner.end();
 		open.pop();
 		return close + 1;
 	}
 
-	/** Reads the attributes from an index on, each after white space. Returns the end of the white space after them. */
+	/** Reads attributes, each after white space, and the white space after them. */
 	private readAttributes(element: Element, start: number): number {
 		const { text } = this;
 		if (text[start] === ">") return start;
@@ -257,24 +258,15 @@ class XmlParser {
 			if (names.size === XML_MAX_ATTRIBUTES) {
 				this.stop(at, `Found an element with more than ${XML_MAX_ATTRIBUTES} attributes`);
 			}
-			if (NIL.test(`${localName(name)}=${trimSpace(this.resolve(raw, valueStart))}`)) element.isNil = true;
+			const value = trimSpace(this.resolve(raw, valueStart));
+			if (localName(name) === "nil") element.isNil ||= value === "true" || value === "1";
 			names.add(name);
 		}
 		return at;
 	}
 
-	/**
-	 * Stops at a fault: at a character that XML cannot carry if the document was cut before one, else at the given fault.
-	 */
-	private stop(found: number, message: string, code: XmlIssue["code"] = "xml_invalid"): never {
-		const isBad = this.bad >= 0;
-		const offset = isBad ? this.bad : found;
-		const lines = this.text.slice(0, offset).split("\n");
-		const line = lines.length;
-		const column = (lines.at(-1) ?? "").length + 1;
-		const what = isBad ? "Found a character that XML cannot carry" : message;
-		const where = `Cannot read XML: ${what} at line ${line}, column ${column}`;
-		throw new Unreadable(issue(isBad ? "xml_invalid" : code, where, { offset, unit: "utf16", line, column }));
+	private stop(offset: number, message: string, code: XmlIssue["code"] = "xml_invalid"): never {
+		throw new Unreadable(xmlIssue(this.text, offset, code, message));
 	}
 }
 
