@@ -1,7 +1,8 @@
 // The placeholders of a callback template, each once. To add one, add its row and its fields; the compiler names every
 // other place.
+
+import { editDistance } from "../foundation/nearest-name.ts";
 import type { Instant } from "../foundation/timestamp.ts";
-import { editDistance } from "../syntax/nearest-name.ts";
 
 /**
  * What a service puts into a template: the eight fields of a delivery status record. A field that is absent is written

@@ -1,7 +1,7 @@
 import { assertString } from "../foundation/contract.ts";
 import { addIssue, hasIssues, type Issue, issue } from "../foundation/issue.ts";
+import { nearestName } from "../foundation/nearest-name.ts";
 import { fail, ok, type Result, unwrap } from "../foundation/result.ts";
-import { nearestName } from "../syntax/nearest-name.ts";
 import { percentDecode } from "../syntax/percent.ts";
 import { splitUrl, type UrlParts } from "../syntax/url.ts";
 import { isCallableHost, splitAuthority } from "./host.ts";

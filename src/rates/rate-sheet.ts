@@ -1,16 +1,56 @@
 import { assertArray, assertObject } from "../foundation/contract.ts";
+import { readDecimal } from "../foundation/decimal.ts";
 import { issue } from "../foundation/issue.ts";
 import type { Result } from "../foundation/result.ts";
 import { type StandardSchema, withStandardSchema } from "../foundation/standard-schema.ts";
 import { readTimestamp, sortableTimestamp } from "../foundation/timestamp.ts";
 import { parseJson, writeJson } from "../syntax/json.ts";
 import { itemList, readDocument, readObject } from "../syntax/read.ts";
-import { type DraftOf, itemOf, type Reading, type RecordReading, resource, type ValueOf } from "../syntax/resource.ts";
-import { DECIMAL, TEXT } from "../syntax/scalars.ts";
+import {
+	type DraftOf,
+	itemOf,
+	type Reading,
+	type RecordReading,
+	resource,
+	type ScalarKind,
+	type ValueOf,
+} from "../syntax/resource.ts";
+import { digitsOf, refuseType, TEXT } from "../syntax/scalars.ts";
 import type { FieldWords, Words } from "../syntax/schema.ts";
 import { stringify } from "../syntax/write.ts";
 import { parseXml, writeXml } from "../syntax/xml.ts";
 import { mccOf, mncOf, networkOfRow, networksOfLostRow } from "./network.ts";
+
+/** A JavaScript number preserves a decimal with up to this many digits. With more digits it may be rounded. */
+const EXACT_DIGITS = 15;
+
+function significantDigits(form: string): number {
+	return form.replace(/e.*|[-.]/g, "").replace(/^0+|0+$/g, "").length;
+}
+
+/**
+ * An exact decimal that is not negative, kept as a string with the digits as sent. In JSON it is written as a number
+ * literal with all its digits, and may also be read from a string. A JavaScript number is read by its shortest form,
+ * with a warning if it may have been rounded before.
+ */
+export const DECIMAL: ScalarKind<string> = {
+	type: "decimal",
+	read(value, reading) {
+		const digits = digitsOf(value);
+		if (digits === undefined || (typeof value === "number" && !Number.isFinite(value))) {
+			return refuseType(reading, "a decimal number", value);
+		}
+		if (typeof value === "number" && significantDigits(digits) > EXACT_DIGITS) {
+			const message = "A number with more than 15 digits may have been rounded: pass it as a string";
+			reading.warn(issue("number_not_exact", message));
+		}
+		const decimal = readDecimal(digits);
+		if (decimal === undefined) return reading.refuse(issue("field_value", "Expected a decimal number"));
+		if (!decimal.startsWith("-")) return decimal;
+		if (!/[1-9]/.test(decimal)) return decimal.slice(1);
+		return reading.refuse(issue("field_value", "Expected a decimal number that is not negative"));
+	},
+};
 
 /**
  * The six fields that current and scheduled items share. If MCC, MNC or MCCMNC cannot be read, the row could set the

@@ -1,8 +1,8 @@
 // The one reader: it turns the tree of any syntax into a resource.
 import { assertString } from "../foundation/contract.ts";
 import { addIssue, hasIssues, type Issue, isFull, issue } from "../foundation/issue.ts";
+import { nearestName } from "../foundation/nearest-name.ts";
 import { type Findings, fail, finish, ok, type Result } from "../foundation/result.ts";
-import { nearestName } from "./nearest-name.ts";
 import {
 	itemOf,
 	type NamedField,

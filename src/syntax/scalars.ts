@@ -1,5 +1,4 @@
 // The kinds of values that are one piece of text or one scalar of JSON.
-import { readDecimal } from "../foundation/decimal.ts";
 import { issue } from "../foundation/issue.ts";
 import { loneSurrogateIssue } from "./percent.ts";
 import type { Reading, ScalarKind } from "./resource.ts";
@@ -39,7 +38,7 @@ export function readText(value: unknown, reading: Reading): string | undefined {
 }
 
 /** Returns the digits of a number, or a text, which may be a number; `undefined` for anything else. */
-function digitsOf(value: unknown): string | undefined {
+export function digitsOf(value: unknown): string | undefined {
 	if (value instanceof JsonNumber) return value.digits;
 	return typeof value === "number" || typeof value === "string" ? String(value) : undefined;
 }
@@ -87,36 +86,5 @@ export const INTEGER: ScalarKind<number> = {
 		if (digits === undefined) return refuseType(reading, "an integer", value);
 		const number = /^-?\d{1,16}(?:\.0+)?$/.test(digits) ? Number(digits) : Number.NaN;
 		return Number.isSafeInteger(number) ? number + 0 : reading.refuse(issue("field_value", "Expected an integer"));
-	},
-};
-
-/** A JavaScript number preserves a decimal with up to this many digits. With more digits it may be rounded. */
-const EXACT_DIGITS = 15;
-
-function significantDigits(form: string): number {
-	return form.replace(/e.*|[-.]/g, "").replace(/^0+|0+$/g, "").length;
-}
-
-/**
- * An exact decimal that is not negative, kept as a string with the digits as sent. In JSON it is written as a number
- * literal with all its digits, and may also be read from a string. A JavaScript number is read by its shortest form,
- * with a warning if it may have been rounded before.
- */
-export const DECIMAL: ScalarKind<string> = {
-	type: "decimal",
-	read(value, reading) {
-		const digits = digitsOf(value);
-		if (digits === undefined || (typeof value === "number" && !Number.isFinite(value))) {
-			return refuseType(reading, "a decimal number", value);
-		}
-		if (typeof value === "number" && significantDigits(digits) > EXACT_DIGITS) {
-			const message = "A number with more than 15 digits may have been rounded: pass it as a string";
-			reading.warn(issue("number_not_exact", message));
-		}
-		const decimal = readDecimal(digits);
-		if (decimal === undefined) return reading.refuse(issue("field_value", "Expected a decimal number"));
-		if (!decimal.startsWith("-")) return decimal;
-		if (!/[1-9]/.test(decimal)) return decimal.slice(1);
-		return reading.refuse(issue("field_value", "Expected a decimal number that is not negative"));
 	},
 };

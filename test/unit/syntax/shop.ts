@@ -1,10 +1,11 @@
 // A resource of every kind of field, for the tests of this folder.
 import type { Issue, Result } from "outbound-sms/foundation";
 import { issue } from "../../../src/foundation/issue.ts";
+import { DECIMAL } from "../../../src/rates/rate-sheet.ts";
 import { parseJson } from "../../../src/syntax/json.ts";
 import { itemList, type ReadSettings, readDocument, textList } from "../../../src/syntax/read.ts";
 import { type Resource, resource } from "../../../src/syntax/resource.ts";
-import { BOOLEAN, DECIMAL, INTEGER, oneOf, STRING, TEXT } from "../../../src/syntax/scalars.ts";
+import { BOOLEAN, INTEGER, oneOf, STRING, TEXT } from "../../../src/syntax/scalars.ts";
 import { parseXml } from "../../../src/syntax/xml.ts";
 
 export const pet = resource({
