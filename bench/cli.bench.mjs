@@ -1,5 +1,5 @@
-// The command on a stream, beside a bare Node loop that reads the same lines and writes them back. Both are processes
-// of their own.
+// The command on a stream, beside bare Node loops over the same lines. One reads, counts and writes them, the others only
+// read them and write them back. All are processes of their own.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const COMMAND = fileURLToPath(new URL("../dist/cli/main.js", import.meta.url));
+const MEASURE = new URL("../dist/segmentation/index.js", import.meta.url).href;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
 
 /** The shortest loop of Node's own: `readline` gives the lines, and the output is written with back-pressure. */
@@ -16,6 +17,18 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
 	if (!process.stdout.write(line + "\\n")) await once(process.stdout, "drain");
+}`;
+
+/** The same, with a count by our own function in place of the line. */
+const COUNTING = `
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { measureText } from "${MEASURE}";
+for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
+	const { partCount, encoding, units, unitsLeft } = measureText(line);
+	if (!process.stdout.write(partCount + "\\t" + encoding + "\\t" + units + "\\t" + unitsLeft + "\\n")) {
+		await once(process.stdout, "drain");
+	}
 }`;
 
 /** The same by hand and as fast as it goes: whole chunks are split into lines, and joined again. */
@@ -43,18 +56,21 @@ const texts = [
 	"Привет! Завтра в 9 встреча.",
 	"5 € [net]",
 ];
-const count = 500_000;
+const count = Number(process.env.BENCH_LINES ?? 500_000);
 writeFileSync(input, Array.from({ length: count }, (_, index) => `${texts[index % texts.length]} ${index}\n`).join(""));
-const loops = { bare: join(folder, "bare.mjs"), chunks: join(folder, "chunks.mjs") };
+const loops = { bare: join(folder, "bare.mjs"), chunks: join(folder, "chunks.mjs"), counting: join(folder, "counting.mjs") };
 writeFileSync(loops.bare, BARE);
 writeFileSync(loops.chunks, CHUNKS);
+writeFileSync(loops.counting, COUNTING);
 
 /** @type {Record<string, string[]>} */
 const subjects = {
+	"bare loop, counting": [loops.counting],
 	"bare loop, readline": [loops.bare],
 	"bare loop, whole chunks": [loops.chunks],
 	"count --lines": [COMMAND, "count", "--lines"],
 	"count --lines=json": [COMMAND, "count", "--lines=json"],
+	"count --lines --max-parts 1": [COMMAND, "count", "--lines", "--max-parts", "1", "--total"],
 };
 
 /** Milliseconds of a process that reads the lines from a pipe and writes into one. @param {string[]} args */
@@ -63,7 +79,8 @@ function time(args) {
 	const made = execFileSync("sh", ["-c", 'cat "$0" | "$@" | wc -l', input, process.execPath, ...args], {
 		encoding: "utf8",
 	});
-	assert.equal(Number(made), count);
+	// A check prints one line for each long text, and the total. Of five texts one has two parts.
+	assert.equal(Number(made), args.includes("--max-parts") ? count / texts.length + 1 : count);
 	return Number(process.hrtime.bigint() - start) / 1e6;
 }
 
@@ -82,9 +99,9 @@ const quartiles = Object.fromEntries(
 	Object.entries(samples).map(([name, values]) => [name, values.sort((a, b) => a - b)[values.length >> 2] ?? 0]),
 );
 for (const [name, ms] of Object.entries(quartiles)) {
-	const ratios = ["bare loop, readline", "bare loop, whole chunks"].map(
+	const ratios = ["bare loop, counting", "bare loop, readline", "bare loop, whole chunks"].map(
 		(bare) => `${(ms / (quartiles[bare] ?? 1)).toFixed(2)} of the ${bare}`,
 	);
-	console.log(`  ${name.padEnd(26)}${ms.toFixed(0).padStart(6)} ms   ${ratios.join(", ")}`);
+	console.log(`  ${name.padEnd(30)}${ms.toFixed(0).padStart(6)} ms   ${ratios.join(", ")}`);
 }
 rmSync(folder, { recursive: true });

@@ -52,9 +52,10 @@ function run(args: Arguments): ExitCode {
 	}
 	// One column for each UTF-16 unit, so that the marks are at the offsets.
 	printAsIs(source.replace(/[^\x20-\x7e]/g, "?"));
-	for (const { code, message, offset = 0, suggestion } of issues ?? warnings ?? []) {
+	const placed = (issues ?? warnings ?? []).map((found) => ({ offset: 0, ...found }));
+	for (const { code, message, offset, suggestion } of placed.sort((a, b) => a.offset - b.offset)) {
 		printAsIs(`${" ".repeat(offset)}^`);
-		print(yellow(`${ok ? "Warning" : "Mistake"} at ${offset}, ${code}: ${message}`));
+		print(yellow(`${ok ? "Warning" : "Mistake"} at position ${offset + 1}, ${code}: ${message}`));
 		if (suggestion !== undefined) print(`  Write ${suggestion}`);
 	}
 	if (issues !== undefined) {

@@ -1,22 +1,24 @@
 // outbound-sms count
 
-import { once } from "node:events";
 import { analyzeText, type ForcingCharacter, type TextAnalysis } from "../advice/analyze.ts";
 import { type CharacterKind, LEVELS, type ReplacementLevel } from "../advice/pieces.ts";
-import { type ReplacedText, replaceForGsm7 } from "../advice/replace.ts";
+import { replaceForGsm7 } from "../advice/replace.ts";
 import { ENCODINGS, type Encoding } from "../alphabet/encoding.ts";
-import { codePointName, type Issue, issue } from "../foundation/issue.ts";
+import { findDoubleWidth } from "../alphabet/unencodable.ts";
+import { codePointName, type FoundCharacter } from "../foundation/issue.ts";
 import { toHex } from "../foundation/octets.ts";
 import { unwrap } from "../foundation/result.ts";
 import type { TextMeasure, TextPart } from "../segmentation/fill.ts";
-import { measureText } from "../segmentation/measure.ts";
-import { MAX_PARTS, splitText } from "../segmentation/split.ts";
+import { measureText, unitsToSavePart } from "../segmentation/measure.ts";
+import { splitText } from "../segmentation/split.ts";
 import { encodeUserData, type UserDataPart } from "../user-data/encode.ts";
+import { readText } from "./input.ts";
+import { countLines, type LineFormat } from "./lines.ts";
+import { LINT_OPTIONS, lint } from "./lint.ts";
 import {
 	type Arguments,
 	bold,
 	type Command,
-	decodeUtf8,
 	type ExitCode,
 	octetName,
 	oneOf,
@@ -24,7 +26,7 @@ import {
 	print,
 	printJson,
 	quote,
-	readText,
+	UNIT_NAMES,
 	UsageError,
 	yellow,
 } from "./output.ts";
@@ -32,6 +34,8 @@ import {
 export const count: Command = {
 	summary: "Counts the parts of a text and says what would make it cheaper",
 	help: `Usage: outbound-sms count [options] "text" | --file PATH | < PATH
+       outbound-sms count --lines [options] [FILE...]
+       outbound-sms count --json-strings --max-parts N FILE...
 
 Prints the encoding, the units, the parts, and what would make the text cheaper.
 The text is UTF-8. A line end at its end is not counted. A text that begins with
@@ -43,18 +47,29 @@ a dash goes after --.
                       punctuation, accents, letters or all
   --octets            also print what goes over the air
   --json              print JSON
-  --lines[=FORMAT]    count each line of standard input by itself and print one
-                      line for each: text (default) or json. A text line has
-                      parts, encoding, units and units left, with tabs between.
-                      A line that cannot be sent becomes an error line.
+  --lines[=FORMAT]    count each line of the files, or of standard input, by itself
+                      and print one line for each: text (default) or json. A text
+                      line has parts, encoding, units and units left, with tabs
+                      between. A line that cannot be sent becomes an error line.
+  --text-field NAME   each line is a JSON object, the text is its field NAME
 
-Exit codes: 0 fine, 1 the text (or a line) cannot be sent so, 2 wrong use.`,
+Checks print a line for each text that is too long or cannot be sent, nothing else:
+  --max-parts N       the most parts of a text
+  --max-units N       the most units of a text
+  --json-strings      check every string of JSON files, such as translations
+  --total             also print the sum of all parts
+  --rates PATH        also print what they cost, by a rate sheet (JSON)
+  --network MCCMNC    the network whose rate counts
+
+Exit codes: 0 fine, 1 a text cannot be sent so or is too long, 2 wrong use.`,
 	options: {
 		file: { type: "string" },
 		encoding: { type: "string" },
 		replace: { type: "string" },
 		lines: { type: "string" },
+		"text-field": { type: "string" },
 		octets: { type: "boolean" },
+		...LINT_OPTIONS,
 	},
 	run,
 };
@@ -65,11 +80,11 @@ const SHOWN = 6;
 /** The most characters that are listed. */
 const LISTED = 20;
 
-/** What is printed about an encoding: the name of its units, and a note. */
-const ENCODING_WORDS: Readonly<Record<Encoding, readonly [unit: string, note: string]>> = {
-	GSM7: ["septet", ""],
-	UCS2: ["UTF-16 unit", ": up to 70 characters in a message, not 160"],
-	Binary: ["octet", ""],
+/** What is printed behind the name of an encoding. */
+const NOTES: Readonly<Record<Encoding, string>> = {
+	GSM7: "",
+	UCS2: ": up to 70 characters in a message, not 160",
+	Binary: "",
 };
 
 const KINDS: Readonly<Record<CharacterKind, string>> = {
@@ -86,46 +101,74 @@ const KINDS: Readonly<Record<CharacterKind, string>> = {
 };
 
 async function run(args: Arguments): Promise<ExitCode> {
-	const encoding = oneOf("--encoding", args.value("encoding"), ["auto", ...ENCODINGS]) ?? "auto";
-	const level = oneOf("--replace", args.value("replace"), LEVELS);
-	const format = oneOf<LineFormat>("--lines", args.value("lines"), ["text", "json"]);
+	const { positionals, value, has } = args;
+	const encoding = oneOf("--encoding", value("encoding"), ["auto", ...ENCODINGS]) ?? "auto";
+	const level = oneOf("--replace", value("replace"), LEVELS);
+	const format = oneOf<LineFormat>("--lines", value("lines"), ["text", "json"]);
+	const checks = Object.keys(LINT_OPTIONS).find(has);
+	refuseTogether(has, checks, ["octets"]);
+	if (has("lines")) refuseTogether(has, "lines", ["file", "octets", "json", "json-strings"]);
+	if (has("json-strings")) refuseTogether(has, "json-strings", ["file"]);
+	if (has("text-field") && !has("lines")) throw new UsageError("--text-field goes with --lines");
+	const replace = level && ((text: string) => replaceForGsm7(text, { level }).text);
+	if (checks !== undefined) return lint(args, { encoding, replace });
 	if (format === undefined) return countText(await readText(args), { encoding, level }, args);
-	const unused = ["file", "octets", "json"].find(args.has);
-	if (unused !== undefined) throw new UsageError(`--lines goes without --${unused}`);
-	if (args.positionals.length > 0) throw new UsageError("--lines reads standard input, and takes no text");
-	return countLines({ encoding, level }, format);
+	return countLines({ encoding, replace }, format, { files: positionals, field: value("text-field") });
 }
 
-function countText(given: string, { encoding, level }: CountOptions, { has }: Arguments): ExitCode {
+function refuseTogether(has: Arguments["has"], name: string | undefined, others: readonly string[]): void {
+	const unused = name && others.find(has);
+	if (unused) throw new UsageError(`--${name} goes without --${unused}`);
+}
+
+/** How one text is counted. */
+interface TextCounting {
+	readonly encoding: "auto" | Encoding;
+	readonly level: ReplacementLevel | undefined;
+}
+
+function countText(given: string, { encoding, level }: TextCounting, { has }: Arguments): ExitCode {
 	const replaced = level && replaceForGsm7(given, { level });
 	const text = replaced?.text ?? given;
 	const measure = measureText(text, { encoding });
 	const advice = analyzeText(text);
 	const split = splitText(text, { encoding });
 	const { issues } = split;
+	const toSave = unitsToSavePart(text, { encoding });
+	const doubleWidth = measure.encoding === "GSM7" ? findDoubleWidth(text) : [];
 	// The reference ties the parts of a message together. A real sender uses a new one for each message.
 	const encoded = split.ok && has("octets") ? unwrap(encodeUserData({ text, encoding, reference: 1 })) : undefined;
 	const parts: readonly (TextPart | UserDataPart)[] | undefined = encoded ?? (split.ok ? split.value : undefined);
 	if (has("json")) {
 		const replacing = replaced && { text, replacements: replaced.replacements };
-		printJson({ ...measure, ...replacing, parts, issues, advice });
+		printJson({ ...measure, unitsToSavePart: toSave, ...replacing, parts, issues, doubleWidth, advice });
 	} else {
-		printMeasure(measure, replaced);
+		for (const { message } of issues ?? []) print(`${yellow(message)}\n`);
+		if (replaced !== undefined) print(`Replaced  ${plural(replaced.replacements.length, "place")}`);
+		printMeasure(measure, toSave, doubleWidth);
 		if (encoding === "auto" || issues?.[0].code === "text_not_gsm7") printAdvice(text, advice);
-		for (const { message } of issues ?? []) print(`\n${yellow(message)}`);
-		printParts(parts ?? [], ENCODING_WORDS[measure.encoding][0]);
+		printParts(parts ?? [], UNIT_NAMES[measure.encoding]);
 	}
 	return split.ok ? 0 : 1;
 }
 
-function printMeasure(measure: TextMeasure, replaced: ReplacedText | undefined): void {
+function printMeasure(measure: TextMeasure, toSave: number, doubleWidth: readonly FoundCharacter[]): void {
 	const { encoding, units, partCount, unitsPerPart, unitsLeft } = measure;
-	const [unit, note] = ENCODING_WORDS[encoding];
-	if (replaced !== undefined) print(`Replaced  ${plural(replaced.replacements.length, "place")}`);
-	print(`Encoding  ${bold(encoding)}${note}`);
-	print(`Units     ${plural(units, unit)}`);
-	print(`Parts     ${bold(String(partCount))}, each of up to ${plural(unitsPerPart, unit)} and charged as one SMS`);
-	print(`Left      ${plural(unitsLeft, unit)} in ${partCount > 1 ? "the last part" : "this part"}`);
+	const unit = UNIT_NAMES[encoding];
+	print(`Encoding  ${bold(encoding)}${NOTES[encoding]}`);
+	const width = Math.max(
+		...[units, partCount, unitsLeft, toSave, doubleWidth.length].map((number) => String(number).length),
+	);
+	const row = (label: string, number: number, text: string): void =>
+		print(`${label.padEnd(10)}${" ".repeat(width - String(number).length)}${text}`);
+	row("Units", units, plural(units, unit));
+	const parts = bold(plural(partCount, "part"));
+	row("Parts", partCount, `${parts}, each of up to ${plural(unitsPerPart, unit)} and charged as one SMS`);
+	row("Left", unitsLeft, `${plural(unitsLeft, unit)} in ${partCount > 1 ? "the last part" : "this part"}`);
+	if (toSave > 0) row("Trim", toSave, `${plural(toSave, unit)} from the end for one part less`);
+	if (doubleWidth.length === 0) return;
+	const signs = [...new Set(doubleWidth.map(({ character }) => quote(character).slice(1, -1)))].join(" ");
+	row("Double", doubleWidth.length, `${plural(doubleWidth.length, "character")} of two septets: ${signs}`);
 }
 
 /** Prints what makes the text expensive and what would make it cheaper, for the person who wrote it. */
@@ -135,10 +178,11 @@ function printAdvice(text: string, analysis: TextAnalysis): void {
 	if (forcing.length > 0) {
 		print("\nNot in the basic alphabet of SMS (GSM 7-bit). One of these makes the whole text Unicode:");
 	}
-	// What can be replaced comes first.
-	const sorted = [...forcing].sort((a, b) => Number(b.replacement !== undefined) - Number(a.replacement !== undefined));
-	for (const found of sorted.slice(0, LISTED)) print(`  ${describe(found)}`);
-	if (sorted.length > LISTED) print(`  … and ${plural(sorted.length - LISTED, "other character")}`);
+	// Of too many, those that can be replaced are listed. They stand in text order.
+	const useful = [...forcing].sort((a, b) => Number(b.replacement !== undefined) - Number(a.replacement !== undefined));
+	const listed = new Set(useful.slice(0, LISTED));
+	for (const found of forcing) if (listed.has(found)) print(`  ${describe(found)}`);
+	if (forcing.length > LISTED) print(`  … and ${plural(forcing.length - LISTED, "other character")}`);
 
 	const { partCount } = measure;
 	const savings: readonly [string, number][] = [
@@ -197,108 +241,5 @@ function printParts(parts: readonly (TextPart | UserDataPart)[], unit: string): 
 		const { length, dataCodingScheme, hasHeader, octets } = part;
 		print(`  TP-UDL ${length}, TP-DCS ${octetName(dataCodingScheme)}, TP-UDHI ${hasHeader ? 1 : 0}, TP-UD:`);
 		print(`  ${toHex(octets)}`);
-	}
-}
-
-// outbound-sms count --lines: one result for each line of a stream, in bounded memory.
-
-/** How a text is counted. */
-interface CountOptions {
-	readonly encoding: "auto" | Encoding;
-	readonly level: ReplacementLevel | undefined;
-}
-
-/** What a line is printed as. */
-type LineFormat = "text" | "json";
-
-/** The most octets of a line. A longer one needs more than 255 parts in any encoding. */
-const MAX_LINE_OCTETS = 1 << 17;
-
-/** Prints the measure of a line, or why it cannot be sent. A message never quotes the line. */
-interface Printer {
-	readonly measure: (measure: TextMeasure, replaced: string | undefined) => string;
-	readonly problem: (problem: Issue) => string;
-}
-
-const PRINTERS: Readonly<Record<LineFormat, Printer>> = {
-	text: {
-		measure: ({ partCount, encoding, units, unitsLeft }) => `${partCount}\t${encoding}\t${units}\t${unitsLeft}\n`,
-		problem: ({ code, message }) => `error\t${code}\t${message}\n`,
-	},
-	json: {
-		measure: ({ encoding, units, partCount, unitsPerPart, unitsLeft }, text) =>
-			`${JSON.stringify({ encoding, units, partCount, unitsPerPart, unitsLeft, text })}\n`,
-		problem: ({ code, message }) => `${JSON.stringify({ error: { code, message } })}\n`,
-	},
-};
-
-const NOT_UTF8 = issue("utf8_invalid", "The line is not valid UTF-8");
-const TOO_LONG = issue(
-	"text_too_long",
-	`The line has more than ${MAX_LINE_OCTETS} octets, at most ${MAX_PARTS} parts are possible`,
-);
-
-/**
- * Counts each line of standard input and prints one line for it. The next input is read when the output has been taken,
- * so that memory does not grow with the stream.
- *
- * @returns 1 if a line cannot be sent, else 0.
- */
-async function countLines(options: CountOptions, format: LineFormat): Promise<ExitCode> {
-	const printer = PRINTERS[format];
-	let exitCode: ExitCode = 0;
-	const fault = (problem: Issue): string => {
-		exitCode = 1;
-		return printer.problem(problem);
-	};
-	const { encoding, level } = options;
-	// Measuring is faster without options.
-	const declared = encoding === "auto" ? undefined : { encoding };
-	const countLine = (octets: Buffer): string => {
-		const line = readLine(octets);
-		if (typeof line !== "string") return fault(line);
-		const given = line.endsWith("\r") ? line.slice(0, -1) : line;
-		const replaced = level && replaceForGsm7(given, { level }).text;
-		const text = replaced ?? given;
-		const measure = measureText(text, declared);
-		if (measure.unencodable > 0 || measure.partCount > MAX_PARTS) {
-			const split = splitText(text, declared);
-			// It always fails here: the text does not fit its encoding, or has too many parts. The compiler cannot know.
-			if (!split.ok) return fault(split.issues[0]);
-		}
-		return printer.measure(measure, replaced);
-	};
-	let open = Buffer.alloc(0);
-	for await (const chunk of process.stdin) {
-		const octets = Buffer.concat([open, chunk as Buffer]);
-		const end = octets.lastIndexOf("\n") + 1;
-		let output = "";
-		for (const line of linesOf(octets.subarray(0, end))) output += countLine(line);
-		// One octet more than a line may have is enough to know that it is too long.
-		open = Buffer.from(octets.subarray(end, end + MAX_LINE_OCTETS + 1));
-		if (!process.stdout.write(output)) await once(process.stdout, "drain");
-	}
-	if (open.length > 0) process.stdout.write(countLine(open));
-	return exitCode;
-}
-
-/** The lines of octets that end with a line end. */
-function* linesOf(octets: Buffer): Generator<Buffer> {
-	for (let start = 0, end: number; start < octets.length; start = end + 1) {
-		end = octets.indexOf("\n", start);
-		yield octets.subarray(start, end);
-	}
-}
-
-/** Reads the octets of a line. Gives an issue if they are too many or not UTF-8. */
-function readLine(octets: Buffer): string | Issue {
-	if (octets.length > MAX_LINE_OCTETS) return TOO_LONG;
-	const text = octets.toString();
-	// U+FFFD replaces octets that are not UTF-8, unless somebody sent it.
-	if (!text.includes("\ufffd")) return text;
-	try {
-		return decodeUtf8(octets);
-	} catch {
-		return NOT_UTF8;
 	}
 }

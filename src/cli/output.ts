@@ -1,7 +1,7 @@
-// What the commands have in common: their shape, their arguments, wrong use.
+// What the commands have in common: their shape, their arguments, wrong use, what they print.
 
-import { readFileSync } from "node:fs";
 import type { ParseArgsConfig } from "node:util";
+import type { Encoding } from "../alphabet/encoding.ts";
 import { toHex } from "../foundation/octets.ts";
 
 /** 0: fine. 1: a finding, such as a text that cannot be sent. 2: wrong use. */
@@ -43,43 +43,6 @@ export function oneOf<T extends string>(name: string, given: string | undefined,
 	const found = allowed.find((one) => one.toLowerCase() === given.toLowerCase());
 	if (found === undefined) throw new UsageError(`${name} must be one of ${allowed.join(", ")}`);
 	return found;
-}
-
-// Text from the command line, a file or standard input.
-
-/** Reads the text of a command: its arguments, the file of `--file`, or standard input. */
-export async function readText({ positionals, value }: Arguments): Promise<string> {
-	const file = value("file");
-	if (file !== undefined) {
-		if (positionals.length > 0) throw new UsageError("Found a text and --file: pass one of them");
-		return textOf(() => readFileSync(file));
-	}
-	if (positionals.length > 0) return positionals.join(" ");
-	if (process.stdin.isTTY) throw new UsageError("A text is missing");
-	return textOf(readInput);
-}
-
-/**
- * Decodes UTF-8 as it is: nothing is replaced, and a byte order mark is a character. Throws a `TypeError` if it cannot.
- */
-export function decodeUtf8(octets: Buffer): string {
-	return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(octets);
-}
-
-/** Reads standard input to its end. (A synchronous read fails where the input comes late.) */
-async function readInput(): Promise<Buffer> {
-	const chunks: Buffer[] = [];
-	for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-	return Buffer.concat(chunks);
-}
-
-/** Commands and editors end what they write with a line end. That one is not part of the message. */
-async function textOf(read: () => Buffer | Promise<Buffer>): Promise<string> {
-	try {
-		return decodeUtf8(await read()).replace(/\r?\n$/, "");
-	} catch (error) {
-		throw new UsageError(error instanceof TypeError ? "The text is not UTF-8" : (error as Error).message);
-	}
 }
 
 // Text on standard output: as wide as the terminal, coloured only there, and safe to show.
@@ -139,7 +102,7 @@ export function quote(text: string): string {
 }
 
 /** Escapes what JSON may hold raw and a terminal would obey or hide. */
-function escapeJson(json: string): string {
+export function escapeJson(json: string): string {
 	return json.replace(
 		/[\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\udb40[\udc00-\udc7f]/g,
 		(characters) => Array.from({ length: characters.length }, (_, i) => escapeUnit(characters.charCodeAt(i))).join(""),
@@ -154,6 +117,9 @@ function escapeUnit(unit: number): string {
 export function plural(count: number, noun: string): string {
 	return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
+
+/** What the units of an encoding are called. */
+export const UNIT_NAMES: Readonly<Record<Encoding, string>> = { GSM7: "septet", UCS2: "UTF-16 unit", Binary: "octet" };
 
 /** Returns an octet as code writes it: `0x0A`. */
 export function octetName(octet: number): string {

@@ -2,15 +2,14 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { printable } from "../foundation/issue.ts";
+import { nearestName } from "../syntax/nearest-name.ts";
 import { checkTemplate } from "./check-template.ts";
 import { count } from "./count.ts";
 import { decode } from "./decode.ts";
 import { bold, type Command, type ExitCode, print, UsageError } from "./output.ts";
 import { status } from "./status.ts";
 
-const COMMANDS = new Map<string | undefined, Command>(
-	Object.entries({ count, decode, "check-template": checkTemplate, status }),
-);
+const COMMANDS = new Map<string, Command>(Object.entries({ count, decode, "check-template": checkTemplate, status }));
 
 /** Runs a command line, and prints what is wrong with it. */
 export async function runCommand([name, ...args]: readonly string[]): Promise<ExitCode> {
@@ -23,16 +22,34 @@ export async function runCommand([name, ...args]: readonly string[]): Promise<Ex
 		print(JSON.parse(readFileSync(manifest, "utf8")).version);
 		return 0;
 	}
-	const command = COMMANDS.get(name);
+	const command = COMMANDS.get(name ?? "");
 	try {
 		if (command !== undefined) return await run(command, args);
-		throw new UsageError(name === undefined ? "A command is missing" : "There is no command of that name");
+		if (name === undefined) throw new UsageError("A command is missing");
+		throw new UsageError(`There is no command of that name${didYouMean("", name, [...COMMANDS.keys()])}`);
 	} catch (error) {
-		const { code, message } = error as NodeJS.ErrnoException;
-		if (!(error instanceof UsageError) && !code?.startsWith("ERR_PARSE_ARGS")) throw error;
-		process.stderr.write(`${printable(message)}\n\n${command?.help ?? help()}\n`);
+		const place = command === undefined ? "" : `${name} `;
+		process.stderr.write(
+			`${printable(wrongUse(error, command)).replace(/[^?]$/, "$&.")} See outbound-sms ${place}--help\n`,
+		);
 		return 2;
 	}
+}
+
+/** Says in one sentence what is wrong with the command line. Throws an error that is our own fault. */
+function wrongUse(error: unknown, command: Command | undefined): string {
+	const { code, message } = error as NodeJS.ErrnoException;
+	if (error instanceof UsageError) return message;
+	if (!code?.startsWith("ERR_PARSE_ARGS")) throw error;
+	const [sentence = ""] = message.split(/\.?\n|\. /);
+	const [, unknown] = /^Unknown option '--?(.*)'$/s.exec(sentence) ?? [];
+	if (unknown === undefined) return sentence;
+	return sentence + didYouMean("--", unknown, [...Object.keys(command?.options ?? {}), "json", "help"]);
+}
+
+function didYouMean(prefix: string, found: string, known: readonly string[]): string {
+	const meant = nearestName(found, known);
+	return meant === undefined ? "" : `: did you mean ${prefix}${meant}?`;
 }
 
 function run({ help, options, run }: Command, args: readonly string[]): ExitCode | Promise<ExitCode> {
@@ -51,7 +68,7 @@ function run({ help, options, run }: Command, args: readonly string[]): ExitCode
 }
 
 function help(): string {
-	const rows = [...COMMANDS].map(([name, { summary }]) => `  ${name?.padEnd(16)}${summary}`);
+	const rows = [...COMMANDS].map(([name, { summary }]) => `  ${name.padEnd(16)}${summary}`);
 	return `${bold("outbound-sms")}: counts, decodes and checks SMS messages.
 
 Usage: outbound-sms COMMAND [options]

@@ -47,6 +47,7 @@ function run(args: Arguments): ExitCode {
 		if (found.isKnown) print(`${bold(`${found.code} (hex ${found.hex})  ${found.title}`)}\n${found.meaning}`);
 		else print(yellow(`${found.code}  Not a code of the service: a network may have passed it on`));
 		if (advice !== undefined) print(`${state}: ${advice.action}.`);
+		else print(`Add the state of the message to see what to do: outbound-sms status ${code} UNDELIVERED`);
 	}
 	return found.isKnown ? 0 : 1;
 }

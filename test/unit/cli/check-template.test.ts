@@ -9,10 +9,12 @@ test("each mistake of a template is shown at its place, with exit code 1", async
 	const { status, stdout } = await check(BAD);
 	expect(status).toBe(1);
 	const [template = ""] = stdout.split("\n");
-	const found = [...stdout.matchAll(/^( *)\^\nMistake at (\d+), (\w+)/gm)].map(([, indent = "", offset, code]) => {
-		expect(indent.length).toBe(Number(offset));
-		return [code, template.slice(Number(offset)).split(/(?<=\})|(?=[&?/])/)[0]];
-	});
+	const found = [...stdout.matchAll(/^( *)\^\nMistake at position (\d+), (\w+)/gm)].map(
+		([, indent = "", offset, code]) => {
+			expect(indent.length + 1).toBe(Number(offset));
+			return [code, template.slice(Number(offset) - 1).split(/(?<=\})|(?=[&?/])/)[0]];
+		},
+	);
 	expect(found).toEqual([
 		["template_dot_segment", ".."],
 		["template_name_unknown", "{messageid}"],
@@ -29,7 +31,7 @@ test("a good template is explained, and one that cannot be read back has a warni
 	expect(good.stdout).toMatch(/Names: MessageId, To\nCan be read back: yes\nExample: .*to=Shop%20%26%20Co\n$/);
 	const doubtful = await check("https://example.com/{To}{From}");
 	expect(doubtful.status).toBe(0);
-	expect(doubtful.stdout).toMatch(/Warning at 24, template_not_readable.*Can be read back: no/s);
+	expect(doubtful.stdout).toMatch(/Warning at position 25, template_not_readable.*Can be read back: no/s);
 });
 
 test("--json has the issues, or the names and an example", async () => {
@@ -64,11 +66,15 @@ Example: https://example.com/dlr?id=0b8f5c5e-6f0a-4c55-9d6e-0f3a6a1f3c11&ref=ord
 	expect((await check("https://example.com/")).stdout).toContain("\nNames: none\n");
 	const bad = await check("https://example.com/ü{messageid}{}");
 	expect(bad.stdout).toMatch(/^https:\/\/example\.com\/\?\{messageid\}\{\}\n/);
-	expect(bad.stdout).toMatch(/\n {21}\^\nMistake at 21, template_name_unknown: [^\n]*\n {2}Write \{MessageId\}\n/);
+	expect(bad.stdout).toMatch(
+		/\n {21}\^\nMistake at position 22, template_name_unknown: [^\n]*\n {2}Write \{MessageId\}\n/,
+	);
 	expect(bad.stdout.match(/\n {2}Write /g)).toHaveLength(1);
 	expect(bad.stdout).toMatch(/\n\n2 to fix before reports can arrive\.\n$/);
 });
 
 test("a template is one argument", async () => {
-	expect((await check("https://example.com/", "x")).stderr).toMatch(/^Expected URL, found 2 arguments\n/);
+	expect((await check("https://example.com/", "x")).stderr).toMatch(
+		/^Expected URL, found 2 arguments\. See outbound-sms check-template --help\n$/,
+	);
 });

@@ -176,6 +176,25 @@ test("nothing in a text reaches the terminal as a control", async () => {
 	expect(stdout.replaceAll("\n", "")).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e]/);
 });
 
+test("what would save a part, and characters that count twice", async () => {
+	const { stdout } = await count([`${"a".repeat(150)}€[€]`, "b".repeat(10)]);
+	expect(stdout.split("\n\n")[0]).toBe(`Encoding  GSM7
+Units     169 septets
+Parts       2 parts, each of up to 153 septets and charged as one SMS
+Left      136 septets in the last part
+Trim        9 septets from the end for one part less
+Double      4 characters of two septets: € [ ]`);
+	const { unitsToSavePart, doubleWidth } = JSON.parse((await count(["--json", `${"a".repeat(160)}€`])).stdout);
+	expect([unitsToSavePart, doubleWidth]).toEqual([2, [{ character: "€", codePoint: 0x20ac, utf16Offset: 160 }]]);
+	expect((await count(["--encoding", "UCS2", "€"])).stdout).not.toMatch(/Trim|Double/);
+});
+
+test("why a text cannot be sent comes before the numbers", async () => {
+	expect((await count(["--encoding", "GSM7", "Hi 👍"])).stdout).toMatch(
+		/^Text is not GSM 7-bit[^\n]+U\+1F44D\n\nEncoding/,
+	);
+});
+
 const LONG = "a".repeat(80);
 /** What is printed between the measure and the parts. */
 const adviceOf = async (text: string) => {
@@ -185,8 +204,8 @@ const adviceOf = async (text: string) => {
 
 test("everything that is printed of a text", async () => {
 	expect((await count(["--octets", "“Hi” …"])).stdout).toBe(`Encoding  UCS2: up to 70 characters in a message, not 160
-Units     6 UTF-16 units
-Parts     1, each of up to 70 UTF-16 units and charged as one SMS
+Units      6 UTF-16 units
+Parts      1 part, each of up to 70 UTF-16 units and charged as one SMS
 Left      64 UTF-16 units in this part
 
 Not in the basic alphabet of SMS (GSM 7-bit). One of these makes the whole text Unicode:
@@ -202,8 +221,9 @@ Part 1 of 1, 6 UTF-16 units:
 	expect((await count(["a"])).stdout).toMatch(/^Encoding {2}GSM7\nUnits/);
 	expect((await count(["--encoding", "Binary", `${"a".repeat(140)}b`])).stdout).toBe(`Encoding  Binary
 Units     141 octets
-Parts     2, each of up to 134 octets and charged as one SMS
+Parts       2 parts, each of up to 134 octets and charged as one SMS
 Left      127 octets in the last part
+Trim        1 octet from the end for one part less
 
 Part 1 of 2, 134 octets:
   "${"a".repeat(134)}"
@@ -213,9 +233,12 @@ Part 2 of 2, 7 octets:
 `);
 });
 
-test("each kind of character is named, with what to type instead; those that can be replaced come first", async () => {
+test("each kind of character is named, with what to type instead; in text order", async () => {
 	const text = "♥ж½–’’’’’’’’łe\u0301\u2028\u2003\u0001";
 	expect((await adviceOf(text)).split("\n").slice(1)).toEqual([
+		`  "♥"  U+2665  at position 1: an emoji, no replacement helps`,
+		`  "ж"  U+0436  at position 2: a letter of another script, no replacement helps`,
+		`  "½"  U+00BD  at position 3: a sign, no replacement helps`,
 		`  "–"  U+2013  at position 4: a dash, use - instead`,
 		`  "’"  U+2019  at position 5, 6, 7, 8, 9 and 3 more: a quotation mark, use ' instead`,
 		`  "ł"  U+0142  at position 13: a letter, use l instead`,
@@ -223,9 +246,6 @@ test("each kind of character is named, with what to type instead; those that can
 		`  "\\u2028"  U+2028  at position 16: a special space, use a line break`,
 		`  "\u2003"  U+2003  at position 17: a special space, use a plain space`,
 		`  "\\u0001"  U+0001  at position 18: an invisible character, can be left out`,
-		`  "♥"  U+2665  at position 1: an emoji, no replacement helps`,
-		`  "ж"  U+0436  at position 2: a letter of another script, no replacement helps`,
-		`  "½"  U+00BD  at position 3: a sign, no replacement helps`,
 	]);
 });
 
@@ -292,7 +312,17 @@ test("wrong options are named", async () => {
 		[["--lines", "--octets"], "--lines goes without --octets"],
 		[["--lines", "--json"], "--lines goes without --json"],
 		[["--lines", "--file", "x"], "--lines goes without --file"],
-		[["--lines", "text"], "--lines reads standard input, and takes no text"],
+		[["--lines", "text"], "Cannot read text: there is no such file. See outbound-sms count --help"],
+		[["--text-field", "text"], "--text-field goes with --lines"],
+		[["--max-parts", "1", "--octets", "a"], "--max-parts goes without --octets"],
+		[["--json-strings", "--file", "x"], "--json-strings goes without --file"],
+		[["--json-strings"], "--json-strings needs a file"],
+		[["--json-strings", "README.md"], "README.md is not valid JSON"],
+		[["--max-parts", "0", "a"], "--max-parts must be a whole number from 1"],
+		[["--max-units", "1.5", "a"], "--max-units must be a whole number from 1"],
+		[["--rates", "x", "a"], "--rates and --network go together"],
+		[["--rates", "README.md", "--network", "2620", "a"], "--network must be an MCC of three digits"],
+		[["--rates", "README.md", "--network", "262", "a"], "README.md: "],
 	] as const) {
 		const { status, stderr } = await count([...args]);
 		expect({ args, status, stderr: stderr.slice(0, message.length) }).toEqual({ args, status: 2, stderr: message });

@@ -148,13 +148,13 @@ test("a last @ may be padding where it ends a full octet and no length is given"
 
 test("wrong options are named", async () => {
 	for (const [args, message] of [
-		[["--header", "--no-header", "00"], "Found --header and --no-header: pass one of them\n"],
-		[["--coding", "256", "00"], "--coding must be a number from 0 to 255, GSM7, UCS2 or Binary\n"],
+		[["--header", "--no-header", "00"], "Found --header and --no-header: pass one of them. See "],
+		[["--coding", "256", "00"], "--coding must be a number from 0 to 255, GSM7, UCS2 or Binary. See "],
 		[["--coding", "0x0", "00"], ""],
 		[["--coding", "0x1ff", "00"], "--coding must be "],
 		[["--coding", "x8", "00"], "--coding must be "],
 		[["--coding", "8x", "00"], "--coding must be "],
-		[["--length", "256", "00"], "--length must be a number from 0 to 255\n"],
+		[["--length", "256", "00"], "--length must be a number from 0 to 255. See "],
 		[["--length", "-1", "00"], "Option '--length' argument is ambiguous"],
 	] as const) {
 		const { status, stderr } = await decode(...args);

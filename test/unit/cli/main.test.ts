@@ -23,6 +23,15 @@ test("a reader that stops early is no error", () => {
 	expect(inShell('yes | head -200000 | "$0" "$1" count --lines | head -1')).toEqual({ status: 0, stderr: "" });
 });
 
+test("a folder on standard input is wrong use, not an empty text", () => {
+	for (const args of ["count", "count --lines", "count --max-parts 1"]) {
+		expect(inShell(`"$0" "$1" ${args} < /`)).toEqual({
+			status: 2,
+			stderr: "Cannot read standard input: it is a folder. See outbound-sms count --help\n",
+		});
+	}
+});
+
 // Linux has a file that is always full.
 test.runIf(existsSync("/dev/full"))("output that cannot be written is an error", () => {
 	const { status, stderr } = inShell('"$0" "$1" --help > /dev/full');

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, describe, expect, test } from "vitest";
+import { readText } from "../../../src/cli/input.ts";
 import {
 	type Arguments,
 	bold,
@@ -14,7 +15,6 @@ import {
 	printAsIs,
 	printJson,
 	quote,
-	readText,
 	UsageError,
 	wrap,
 	yellow,
@@ -119,7 +119,10 @@ test("the last line end of a file is not part of the text, and a byte order mark
 
 test("a text and a file together, a file that is not there and octets that are no UTF-8 are wrong use", async () => {
 	await expect(read(["a"], fileOf("b"))).rejects.toThrow("Found a text and --file: pass one of them");
-	await expect(read([], join(folder, "none"))).rejects.toThrow(UsageError);
+	await expect(read([], join(folder, "none"))).rejects.toThrow(
+		new UsageError(`Cannot read ${join(folder, "none")}: there is no such file`),
+	);
+	await expect(read([], folder)).rejects.toThrow(new UsageError(`Cannot read ${folder}: it is a folder`));
 	await expect(read([], fileOf(Uint8Array.of(0x61, 0xff)))).rejects.toThrow("The text is not UTF-8");
 });
 

@@ -38,27 +38,34 @@ test("--version prints the version of the package", async () => {
 	}
 });
 
-test("wrong use goes to standard error with the help and exit code 2", async () => {
-	const { stdout: help } = await run(["--help"]);
+test("wrong use is one line on standard error that names what was meant, with exit code 2", async () => {
 	for (const [args, message] of [
 		[[], "A command is missing"],
 		[["nonsense"], "There is no command of that name"],
 		[["toString"], "There is no command of that name"],
+		[["counts"], "There is no command of that name: did you mean count?"],
+		[["chek-template", "x"], "There is no command of that name: did you mean check-template?"],
 	] as const) {
-		expect(await run(args)).toEqual({ status: 2, stdout: "", stderr: `${message}\n\n${help}` });
+		expect(await run(args)).toEqual({
+			status: 2,
+			stdout: "",
+			stderr: `${message.replace(/\w$/, "$&.")} See outbound-sms --help\n`,
+		});
 	}
 	for (const [args, message] of [
-		[["count", "--nonsense"], /^Unknown option '--nonsense'/],
-		[["count", "--file"], /^Option '--file <value>' argument missing/],
-		[["status"], /^CODE is missing/],
-		[["status", "1", "--coding", "8"], /^Unknown option '--coding'/],
-		[["decode"], /^HEX is missing/],
-		[["check-template"], /^URL is missing/],
+		[["count", "--nonsense"], "Unknown option '--nonsense'."],
+		[["count", "--max-part", "1"], "Unknown option '--max-part': did you mean --max-parts?"],
+		[["decode", "--jsn"], "Unknown option '--jsn': did you mean --json?"],
+		[["decode", "--\u001b[2J"], "Unknown option '--U+001B[2J'."],
+		[["count", "--file"], "Option '--file <value>' argument missing."],
+		[["status"], "CODE is missing."],
+		[["status", "1", "--coding", "8"], "Unknown option '--coding'."],
+		[["decode"], "HEX is missing."],
+		[["check-template"], "URL is missing."],
 	] as const) {
 		const { status, stdout, stderr } = await run(args);
 		expect({ args, status, stdout }).toEqual({ args, status: 2, stdout: "" });
-		expect(stderr).toMatch(message);
-		expect(stderr).toContain(`\n\n${(await run([args[0], "--help"])).stdout}`);
+		expect(stderr).toBe(`${message} See outbound-sms ${args[0]} --help\n`);
 	}
 });
 

@@ -4,7 +4,9 @@ import { run } from "./harness.ts";
 const status = (...args: string[]) => run(["status", ...args]);
 
 test("a code alone has its meaning, with a state also what to do", async () => {
-	expect((await status("27")).stdout).toMatch(/^027 \(hex 01B\) {2}Absent subscriber\n[^\n]+\n$/);
+	expect((await status("27")).stdout).toMatch(
+		/^027 \(hex 01B\) {2}Absent subscriber\n[^\n]+\nAdd the state of the message to see what to do: outbound-sms status 27 UNDELIVERED\n$/,
+	);
 	expect((await status("027", "undelivered")).stdout).toMatch(/UNDELIVERED: Send again.*\.\n$/);
 	expect((await status("027", "DELIVERED")).stdout).toContain("Nothing to do");
 });
@@ -37,9 +39,9 @@ test("an unknown code is a finding, and no code at all wrong use", async () => {
 test("wrong use is named", async () => {
 	for (const [args, message] of [
 		[["27", "GONE"], "STATE must be one of DELIVERED, "],
-		[["27", "DELIVERED", "more"], "Expected CODE and STATE, found 3 arguments\n"],
-		[["1b"], "CODE must be one to three decimal digits\n"],
-		[["--hex", "xyz"], "CODE must be one to three hexadecimal digits\n"],
+		[["27", "DELIVERED", "more"], "Expected CODE and STATE, found 3 arguments. See outbound-sms status --help\n"],
+		[["1b"], "CODE must be one to three decimal digits. See "],
+		[["--hex", "xyz"], "CODE must be one to three hexadecimal digits. See "],
 	] as const) {
 		expect((await status(...args)).stderr.slice(0, message.length)).toBe(message);
 	}

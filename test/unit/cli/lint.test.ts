@@ -1,0 +1,193 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { measureText } from "outbound-sms/segmentation";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { run, withProperties } from "./harness.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "outbound-sms-lint-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const fileOf = (name: string, content: string) => {
+	const file = join(folder, name);
+	writeFileSync(file, content);
+	return file;
+};
+/** The output without the name of the folder. */
+const lint = async (args: readonly string[], input = "") => {
+	const { status, stdout, stderr } = await run(["count", ...args], input);
+	return { status, stdout: stdout.replaceAll(`${folder}/`, ""), stderr };
+};
+
+const LONG = "a".repeat(161);
+const UNICODE = `Don’t ${"a".repeat(70)}`;
+
+describe("limits", () => {
+	test("a text within the limits prints nothing", async () => {
+		for (const args of [
+			["--max-parts", "2", LONG],
+			["--max-units", "161", LONG],
+			["--max-parts", "1", ""],
+		]) {
+			expect(await lint(args)).toEqual({ status: 0, stdout: "", stderr: "" });
+		}
+	});
+
+	test("a text beyond them is one line: parts, units, the characters that cost, and what would save a part", async () => {
+		expect(await lint(["--max-parts", "1", LONG])).toEqual({
+			status: 1,
+			stdout: "text: 2 parts, at most 1; trim 1 septet for one part less\n",
+			stderr: "",
+		});
+		expect((await lint(["--max-parts", "1", "--max-units", "70", UNICODE])).stdout).toBe(
+			'text: 2 parts, at most 1; 76 UTF-16 units, at most 70; Unicode because of "’" at 4; ' +
+				"trim 6 UTF-16 units for one part less\n",
+		);
+		expect((await lint(["--max-units", "8", "€€€[{|}]"])).stdout).toBe(
+			'text: 16 septets, at most 8; two septets each: "€" at 1, "€" at 2, "€" at 3, "[" at 4, "{" at 5 and 3 more\n',
+		);
+		expect((await lint(["--max-units", "1", "--encoding", "UCS2", "’’"])).stdout).toBe(
+			"text: 2 UTF-16 units, at most 1\n",
+		);
+	});
+
+	test("--encoding is a demand, and --replace comes first", async () => {
+		const { status, stdout } = await lint(["--max-parts", "1", "--encoding", "GSM7", "Don’t"]);
+		expect(status).toBe(1);
+		expect(stdout).toMatch(/^text: Text is not GSM 7-bit.*U\+2019\n$/);
+		expect((await lint(["--max-parts", "1", "--encoding", "GSM7", "--replace", "punctuation", "Don’t"])).status).toBe(
+			0,
+		);
+		expect((await lint(["--max-parts", "1", "--replace", "punctuation", UNICODE])).status).toBe(0);
+	});
+
+	test("--json prints a finding as JSON", async () => {
+		const { stdout } = await lint(["--max-parts", "1", "--json", UNICODE]);
+		expect(JSON.parse(stdout)).toEqual({
+			message: expect.stringMatching(/^2 parts, at most 1; /),
+			encoding: "UCS2",
+			units: 76,
+			partCount: 2,
+			unitsToSavePart: 6,
+			characters: [{ character: "’", codePoint: 0x2019, utf16Offset: 3 }],
+		});
+	});
+});
+
+describe("lines", () => {
+	test("of files and of standard input have their number", async () => {
+		const [one, two] = [fileOf("one.txt", `ok\r\n${LONG}\n`), fileOf("two.txt", `${LONG}\nok`)];
+		expect(await lint(["--lines", "--max-parts", "1", one, two])).toMatchObject({
+			status: 1,
+			stdout: expect.stringMatching(/^one\.txt:2: 2 parts[^\n]*\ntwo\.txt:1: 2 parts[^\n]*\n$/),
+		});
+		expect((await lint(["--lines", "--max-parts", "1"], `\n\n${LONG}`)).stdout).toMatch(/^standard input:3: 2 parts/);
+		expect(await lint(["--lines", "--max-parts", "2", one, two])).toMatchObject({ status: 0, stdout: "" });
+	});
+
+	test("without a limit files are counted line by line", async () => {
+		const file = fileOf("lines.txt", "Hello\nDon’t\n");
+		expect((await lint(["--lines", file, file])).stdout).toBe("1\tGSM7\t5\t155\n1\tUCS2\t5\t65\n".repeat(2));
+	});
+
+	test("may be JSON objects with the text in a field", async () => {
+		const rows = [{ text: "Hi" }, { text: LONG }, { body: "Hi" }, { text: 7 }, "Hi", null];
+		const input = `${rows.map((row) => JSON.stringify(row)).join("\n")}\n{`;
+		const args = ["--lines=json", "--max-parts", "1", "--text-field", "text"];
+		const found = (await lint(args, input)).stdout
+			.trim()
+			.split("\n")
+			.map((line) => JSON.parse(line));
+		expect(found.map(({ line, code, partCount }) => [line, code ?? partCount])).toEqual([
+			[2, 2],
+			[3, "field_required"],
+			[4, "field_required"],
+			[5, "field_required"],
+			[6, "field_required"],
+			[7, "json_invalid"],
+		]);
+		expect((await lint(["--lines", "--text-field", "text"], input)).stdout).toMatch(/^1\tGSM7\t2\t158\n2\t/);
+		expect((await lint(["--lines", "--text-field", "toString"], "{}")).stdout).toMatch(/^error\tfield_required\t/);
+	});
+});
+
+describe("JSON files of strings", () => {
+	test("each string is checked, in the order of the file, and has its path", async () => {
+		const file = fileOf(
+			"messages.en.json",
+			`\ufeff${JSON.stringify({ ok: "Hi", cart: { late: LONG, items: ["a", { "odd name\u001b": LONG }] }, count: 7, none: null, last: LONG })}`,
+		);
+		const { status, stdout } = await lint(["--json-strings", "--max-parts", "1", file]);
+		expect([status, stdout.split("\n").map((line) => line.split(": ")[0])]).toEqual([
+			1,
+			["messages.en.json:cart.late", 'messages.en.json:cart.items[1]["odd name\\u001b"]', "messages.en.json:last", ""],
+		]);
+		const [first = ""] = (await lint(["--json-strings", "--json", "--max-parts", "1", file])).stdout.split("\n");
+		expect(JSON.parse(first)).toMatchObject({ path: "cart.late", partCount: 2 });
+	});
+
+	test("a document as deep as can be is walked without recursion", async () => {
+		const file = fileOf("deep.json", `${"[".repeat(50_000)}"${LONG}"${"]".repeat(50_000)}`);
+		expect((await lint(["--json-strings", "--max-parts", "1", file])).stdout).toMatch(/\[0\]: 2 parts, at most 1;/);
+	});
+});
+
+describe("totals", () => {
+	const SHEET = JSON.stringify({
+		Currency: "EUR",
+		CurrentRates: [
+			{ MCC: "262", MNC: "01", Rate: "0.0450" },
+			{ MCC: "262", Rate: "0.10000000000000000001" },
+		],
+	});
+
+	test("are the texts, their parts, and exact money by a rate sheet", async () => {
+		const input = ["Hi", LONG, UNICODE].join("\n");
+		expect(await lint(["--lines", "--total"], input)).toEqual({
+			status: 0,
+			stdout: "Total: 3 texts, 5 parts\n",
+			stderr: "",
+		});
+		const sheet = fileOf("sheet.json", SHEET);
+		const price = (network: string, ...args: string[]) =>
+			lint(["--lines", ...args, "--rates", sheet, "--network", network], input);
+		expect((await price("26201")).stdout).toBe("Total: 3 texts, 5 parts, 0.2250 EUR\n");
+		expect((await price("26202")).stdout).toBe("Total: 3 texts, 5 parts, 0.50000000000000000005 EUR\n");
+		expect((await price("310")).stderr).toMatch(/sheet\.json: The rate sheet does not cover this network\. See /);
+		const made = (await lint(["--lines=json", "--total", "--rates", sheet, "--network", "26201"], input)).stdout;
+		expect(JSON.parse(made)).toEqual({
+			total: { texts: 3, unsendable: 0, parts: 5, rate: "0.0450", currency: "EUR", cost: "0.2250" },
+		});
+	});
+
+	test("name texts that cannot be sent, whose parts are not counted", async () => {
+		const { status, stdout } = await lint(["--lines", "--total", "--encoding", "GSM7"], "Hi\nDon’t\n");
+		expect([status, stdout.split("\n")[1]]).toEqual([1, "Total: 2 texts, 1 of them cannot be sent, 1 part"]);
+	});
+
+	test("are those of the texts one by one", async () => {
+		const texts = Array.from({ length: 3000 }, (_, i) => `${i % 3 ? "€" : "ж"}${"ab".repeat(i % 500)}`);
+		const parts = texts.reduce((sum, text) => sum + measureText(text).partCount, 0);
+		expect((await lint(["--lines", "--total"], texts.join("\n"))).stdout).toBe(`Total: 3000 texts, ${parts} parts\n`);
+	});
+});
+
+test("a sheet that is cut off is named on standard error", async () => {
+	const sheet = fileOf("cut.json", '{"CurrentRates":[{"MCC":"262","Rate":"1"}');
+	const { stdout, stderr } = await lint(["--rates", sheet, "--network", "262", "Hi"]);
+	expect(stdout).toBe("Total: 1 text, 1 part, 1\n");
+	expect(stderr).toMatch(/^Warning: [^\n]+\n$/);
+});
+
+test("a terminal shows the progress of a long file if the output goes elsewhere, and it is gone in the end", async () => {
+	const file = fileOf("many.txt", "Hello\n".repeat(40_000));
+	const progressOf = (isTTY: boolean, isOutputTTY: boolean) => {
+		let now = 0;
+		vi.spyOn(Date, "now").mockImplementation(() => (now += 600));
+		return withProperties(process.stderr, { isTTY }, () =>
+			withProperties(process.stdout, { isTTY: isOutputTTY }, () => run(["count", "--lines", file])),
+		).finally(() => vi.restoreAllMocks());
+	};
+	expect((await progressOf(true, false)).stderr).toMatch(/^(\r\d+ lines)+\r +\r$/);
+	expect((await progressOf(true, true)).stderr).toBe("");
+	expect((await progressOf(false, false)).stderr).toBe("");
+});
