@@ -58,7 +58,11 @@ const texts = [
 ];
 const count = Number(process.env.BENCH_LINES ?? 500_000);
 writeFileSync(input, Array.from({ length: count }, (_, index) => `${texts[index % texts.length]} ${index}\n`).join(""));
-const loops = { bare: join(folder, "bare.mjs"), chunks: join(folder, "chunks.mjs"), counting: join(folder, "counting.mjs") };
+const loops = {
+	bare: join(folder, "bare.mjs"),
+	chunks: join(folder, "chunks.mjs"),
+	counting: join(folder, "counting.mjs"),
+};
 writeFileSync(loops.bare, BARE);
 writeFileSync(loops.chunks, CHUNKS);
 writeFileSync(loops.counting, COUNTING);

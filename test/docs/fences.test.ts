@@ -1,8 +1,10 @@
 // The code of the pages that is not TypeScript, as it stands there. examples.test.ts runs the ```ts fences. A fence
 // that is neither run here nor in the list of those that run elsewhere fails.
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { decodeSeptets } from "outbound-sms/alphabet";
 import * as auth from "outbound-sms/auth";
 import { unwrap } from "outbound-sms/foundation";
@@ -44,10 +46,21 @@ function codesOf(key: string): string[] {
 	return fences.filter((fence) => fence.key === key).map(({ code }) => code);
 }
 
+/** Files that the sessions of a page read. */
+const LONG = "a".repeat(161);
+const LATE = JSON.stringify({ cart: { late: `Don’t ${"a".repeat(70)}` } });
+const RATES = JSON.stringify({ Currency: "EUR", CurrentRates: [{ MCC: "262", MNC: "01", Rate: "0.0450" }] });
+
 /** Runs commands as a shell would, with the built command in place of npx, and returns what it prints. */
 function shell(commands: string): string {
 	const script = `npx() { shift; "${process.execPath}" "${COMMAND}" "$@"; }\n${commands}`;
-	const { stdout, stderr } = spawnSync("bash", ["-c", script], { encoding: "utf8" });
+	const cwd = mkdtempSync(join(tmpdir(), "outbound-sms-fences-"));
+	mkdirSync(join(cwd, "locales"));
+	for (const name of ["messages.en.json", "locales/de.json"]) writeFileSync(join(cwd, name), LATE);
+	writeFileSync(join(cwd, "sheet.json"), RATES);
+	writeFileSync(join(cwd, "campaign.txt"), `Hi\n${LONG}\n${LONG}`);
+	const { stdout, stderr } = spawnSync("bash", ["-c", script], { encoding: "utf8", cwd });
+	rmSync(cwd, { recursive: true });
 	expect(stderr).toBe("");
 	return stdout;
 }
@@ -69,6 +82,16 @@ const RUNS: Record<string, (codes: readonly string[]) => unknown> = {
 		for (const session of sessions) {
 			const [command = "", ...printed] = session.split("\n");
 			expect(shell(command.replace(/^\$ /, ""))).toBe(printed.join("\n"));
+		}
+	},
+	"docs/command.md yaml": ([step = "", hook = ""]) => {
+		const inStep = /- run: (.*)/.exec(step)?.[1] ?? "";
+		const inHook = `npx ${/entry: (.*)/.exec(hook)?.[1]} locales/de.json`;
+		for (const command of [inStep, inHook]) {
+			expect(shell(`${command}; echo $?`)).toBe("0\n");
+			expect(shell(command.replace("--max-parts 2", "--max-parts 1"))).toMatch(
+				/^locales\/de\.json:cart\.late: 2 parts/,
+			);
 		}
 	},
 	"docs/callbacks.md sql": ([code = ""]) => {
