@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { printable } from "../foundation/issue.ts";
-import { nearestName } from "../syntax/nearest-name.ts";
+import { nearestName } from "../foundation/nearest-name.ts";
 import { checkTemplate } from "./check-template.ts";
 import { count } from "./count.ts";
 import { decode } from "./decode.ts";
