@@ -41,14 +41,24 @@ export const SEND_RESPONSE_WORDS: Words<keyof SendResponse> = {
 			description: "Status code of the call. Its meaning is not specified, the HTTP status decides",
 			clause: "spec 2.2, 7.2",
 		},
-		messageIds: { description: "One ID for each part", clause: "spec 2.2, 4.1" },
+		messageIds: {
+			description: "One ID for each part",
+			clause: "spec 2.2, 4.1",
+			schema: { minItems: 1, uniqueItems: true },
+		},
 	},
 };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Leaves out empty IDs. Warns where some IDs are UUIDs (spec 2.2) and others are not. */
+/** Leaves out empty IDs. Warns where some IDs are UUIDs (spec 2.2) and others are not. A writer refuses equal IDs. */
 function checkMessageIdForms(ids: readonly string[], reading: Reading): readonly string[] {
+	const seen = new Set<string>();
+	for (const [index, id] of reading.document.isExact ? ids.entries() : []) {
+		const message = "Duplicate message ID: each part must have its own";
+		if (seen.has(id)) itemOf(reading, index).refuse(issue("message_id_duplicate", message));
+		seen.add(id);
+	}
 	const isEmpty = (id: string) => /^[ \t\r\n]*$/.test(id);
 	const other = ids.findIndex((id) => !UUID.test(id) && !isEmpty(id));
 	if (other >= 0 && ids.some((id) => UUID.test(id))) {
@@ -64,8 +74,11 @@ function checkMessageIdForms(ids: readonly string[], reading: Reading): readonly
 /** Refuses an answer without an ID: the spec has one for each part, so nobody knows whether there is a message. */
 function checkSendResponse(draft: DraftOf<SendResponse>, reading: RecordReading): SendResponse | undefined {
 	const { messageIds = [] } = draft;
-	if (messageIds.length === 0 && !reading.document.isExact) {
-		const message = "The answer has no message ID: the message may have been accepted, so do not send it again";
+	const { isExact } = reading.document;
+	if (messageIds.length === 0 && !(isExact && reading.field("messageIds").isDoubtful)) {
+		const message = isExact
+			? "A send response must have a message ID for each part"
+			: "The answer has no message ID: the message may have been accepted, so do not send it again";
 		return reading.refuse(issue("message_ids_missing", message, { path: [reading.nameOf("messageIds")] }));
 	}
 	return { ...draft, messageIds };
@@ -145,7 +158,8 @@ export function parseSendResponseXml(xml: string): Result<SendResponse> {
  * Validates a send response and writes it as JSON text, names in camelCase.
  *
  * @param response - The response.
- * @returns The JSON text; or an issue for each problem that {@link parseSendResponse} only warns of.
+ * @returns The JSON text; or an issue for each problem that {@link parseSendResponse} only warns of,
+ * `message_ids_missing` without an ID, and `message_id_duplicate` for an ID that is there twice.
  * @see [spec 2.2](../../docs/interface.md#22-send-response)
  * @example
  * ```ts

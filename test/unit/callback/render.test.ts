@@ -54,6 +54,11 @@ describe("renderCallback", () => {
 		expect(render("https://a/?s={MessageState}", { messageState } as CallbackValues).issues).toMatchObject([
 			{ code, path: ["MessageState"] },
 		]);
+		if (messageState) {
+			expect(render("https://a/?s={MessageState}", { messageState }).issues?.[0].message).toBe(
+				"The message state must be one of DELIVERED, UNDELIVERED, WAITING, REJECTED",
+			);
+		}
 		expect(render("https://a/?to={To}", { messageState, to: "a" } as CallbackValues).ok).toBe(true);
 	});
 

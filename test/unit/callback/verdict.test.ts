@@ -41,6 +41,20 @@ describe("the table of docs/callbacks.md", () => {
 });
 
 describe("adviseMessage", () => {
+	test("stops where the advice on any part says so, whatever the others say", () => {
+		const part = (messageId: string, deliveryStatusCode: string) => ({
+			...{ messageId, messageState: "UNDELIVERED", deliveryStatusCode },
+		});
+		for (const other of ["027", "255", "800"]) {
+			for (const ids of [
+				["a", "b"],
+				["b", "a"],
+			]) {
+				expect(adviseMessage(ids, [part("a", "001"), part("b", other)]).resend).toBe("no");
+			}
+		}
+	});
+
 	test("gives the longest wait, and the words that go with it", () => {
 		const report = (messageId: string, deliveryStatusCode: string) => ({
 			messageId,

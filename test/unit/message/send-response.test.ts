@@ -129,14 +129,24 @@ test("what is written is exact: every problem is an issue", () => {
 	]);
 	expect(refused({ statusCode: 0, messageIds: [true] })).toEqual([["field_type", "messageIds", 0]]);
 	expect(refused({ statusCode: 0, messageIds: ["\ud800"] })).toEqual([["text_lone_surrogate", "messageIds", 0]]);
-	const empty = { statusCode: 500, messageIds: [] };
-	expect(unwrap(stringifySendResponseJson(empty))).toBe('{"statusCode":500,"messageIds":[]}');
+	expect(refused({ statusCode: 0, messageIds: [] })).toEqual([["message_ids_missing", "messageIds"]]);
+	expect(stringifySendResponseJson({ statusCode: 0, messageIds: [] }).issues?.[0].message).toBe(
+		"A send response must have a message ID for each part",
+	);
+	expect(refused({ statusCode: 0, messageIds: ["a", "b", "a", uuid, "a", uuid] })).toEqual([
+		["message_id_duplicate", "messageIds", 2],
+		["message_id_duplicate", "messageIds", 4],
+		["message_id_duplicate", "messageIds", 5],
+	]);
+	// What was written so is read: the message was accepted.
+	expect(unwrap(parseSendResponse({ statusCode: 0, messageIds: ["a", "a"] })).messageIds).toEqual(["a", "a"]);
 });
 
 test("the JSON Schema takes what is written and refuses other types", () => {
 	const isResponse = new Ajv2020({ strict: true }).compile(sendResponseJsonSchema());
 	expect(isResponse({ statusCode: 0, messageIds: ["a"] })).toBe(true);
-	for (const wrong of [{}, { statusCode: "0", messageIds: [] }, { statusCode: 0, messageIds: [1] }]) {
+	const lists = [[1], [], ["a", "a"]].map((messageIds) => ({ statusCode: 0, messageIds }));
+	for (const wrong of [{}, { statusCode: "0", messageIds: ["a"] }, ...lists]) {
 		expect(isResponse(wrong)).toBe(false);
 	}
 });

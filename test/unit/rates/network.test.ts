@@ -1,6 +1,6 @@
 import { findRate, indexRates, quote } from "outbound-sms/rates";
 import { describe, expect, test } from "vitest";
-import { networkOfRow } from "../../../src/rates/network.ts";
+import { networkOfRow, networksOfLostRow } from "../../../src/rates/network.ts";
 
 const sheet = { currency: "EUR", currentRates: [{ mcc: "262", rate: "1" }] };
 
@@ -44,6 +44,22 @@ describe("a network that a caller asks for", () => {
 			expect(() => quote({ partCount: 1, network: network as never, sheet })).toThrow(TypeError);
 		},
 	);
+});
+
+test.each([
+	[{}, []],
+	[{ mcc: "262" }, ["262"]],
+	[{ mcc: "2622", mnc: "01" }, []],
+	[{ mcc: "x262", mccmnc: "26" }, []],
+	[{ mcc: "2622", mnc: "x", mccmnc: "26201" }, ["26201", "262"]],
+	[{ mcc: "262", mnc: "01x" }, ["262"]],
+	[{ mcc: "262", mnc: "x01" }, ["262"]],
+	[{ mcc: "262", mnc: "7" }, ["26207", "262007"]],
+	[{ mcc: "262", mnc: "01", mccmnc: "26201" }, ["26201"]],
+	[{ mcc: "262", mccmnc: "26201" }, ["26201"]],
+	[{ mccmnc: "2620001" }, ["262"]],
+])("the row %j, if it cannot be read, may be for %j", (row, networks) => {
+	expect(networksOfLostRow(row)).toEqual(networks);
 });
 
 describe("the network of a row", () => {

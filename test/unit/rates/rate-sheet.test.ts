@@ -1,6 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
-import { type Issue, unwrap } from "outbound-sms/foundation";
+import { type Issue, type Result, unwrap } from "outbound-sms/foundation";
 import {
 	findRate,
 	indexRates,
@@ -34,7 +34,7 @@ const sheets: fc.Arbitrary<RateSheet> = fc.record({
 		minLength: 1,
 	}),
 });
-const found = (result: ReturnType<typeof parseRateSheet>) =>
+const found = (result: Result<unknown>) =>
 	(result.ok ? result.warnings : result.issues)?.map(({ code, path }) => [code, ...(path ?? [])].join("."));
 const good = { mcc: "262", mnc: "01", rate: "0.05" };
 
@@ -50,6 +50,18 @@ test("the start of a change is written with a fraction, as spec 2.4 has it", () 
 		expect(JSON.parse(write(given)).scheduledRates[0].validFrom).toBe(written);
 	}
 	expect(unwrap(parseRateSheetJson(write("2024-01-01T00:00:00Z"))).scheduledRates?.[0]?.validFrom).toMatch(/\.000Z$/);
+});
+
+test("a start that is not a timestamp is not written", () => {
+	const scheduledRates = [{ ...good, validFrom: "soon" }];
+	expect(found(stringifyRateSheetJson({ currentRates: [], scheduledRates }))).toEqual([
+		"timestamp_invalid.scheduledRates.0.validFrom",
+	]);
+});
+
+test("an MNC is taken from MCCMNC without an MCC too", () => {
+	const read = parseRateSheet({ currentRates: [{ mnc: "1", mccmnc: "26201", rate: "1" }] });
+	expect(unwrap(read).currentRates).toEqual([{ mcc: "262", mnc: "01", mccmnc: "26201", rate: "1" }]);
 });
 
 test("a sheet written as JSON or XML reads as the same sheet", () => {
@@ -118,6 +130,7 @@ describe("a sheet is read as far as it goes", () => {
 			"262-02 262-01 262-001",
 		],
 		[{ mcc: "262", mnc: "0010", rate: "1" }, "network_invalid.currentRates.1.mnc", "262"],
+		[{ mcc: "262", mnc: "0002", mccmnc: "26203", rate: "1" }, "network_invalid.currentRates.1.mnc", "262-03 262"],
 		[{ mcc: "262", mnc: {}, rate: "1" }, "field_type.currentRates.1.mnc", "262"],
 		[{ mcc: "262", mccmnc: [], rate: "1" }, "field_type.currentRates.1.mccmnc", "262"],
 		[{ mcc: "262", mnc: "01", mccmnc: "26202", rate: "1" }, "network_invalid.currentRates.1.mccmnc", "262-02 262-01"],
@@ -142,6 +155,8 @@ describe("a sheet is read as far as it goes", () => {
 	test.each([
 		["1", "26201", "01"],
 		["0001", "26201", "01"],
+		["x2", "26201", "01"],
+		["2x", "26201", "01"],
 		["all", "26201", "01"],
 		["7", "262007", "007"],
 	])("the MNC %j is taken from the MCCMNC %s, with a warning", (mnc, mccmnc, repaired) => {
@@ -170,13 +185,17 @@ describe("a sheet is read as far as it goes", () => {
 			);
 		const rateOf = (sheet: RateSheet, instant?: string) => findRate(sheet, "26201", instant)?.rate;
 		const dated = read(start);
-		expect(dated.unpriced).toEqual([{ mcc: "262", mnc: "01", validFrom: start }]);
+		expect(dated.unpriced).toStrictEqual([{ mcc: "262", mnc: "01", validFrom: start }]);
 		expect([rateOf(dated), rateOf(dated, "2023-12-31T23:59:59Z"), rateOf(dated, start)]).toEqual([
 			"0.05",
 			"0.05",
 			undefined,
 		]);
 		expect(findRate(dated, "26201", start)).toEqual({ mcc: "262", mnc: "01" });
+		// A change of another network is left alone.
+		const other = read("soon", { ...good, mnc: "02", rate: "0.06", validFrom: later });
+		expect(other.unpriced).toStrictEqual([{ mcc: "262", mnc: "01" }]);
+		expect(findRate(other, "26202", later)?.rate).toBe("0.06");
 		// A change after it that can be read gives the network a price again.
 		const again = read(start, { ...good, rate: "0.06", validFrom: later });
 		expect([rateOf(again, start), rateOf(again, later)]).toEqual([undefined, "0.06"]);
