@@ -22,6 +22,19 @@ let expected: string[];
 
 const PRINT = "run().then((lines) => console.log(JSON.stringify(lines)));";
 
+/** Sends to each URL by `fetch` and by `node:http`, and prints whether the message may have been accepted. */
+const UNSENT = `
+import { request } from "node:http";
+import process from "node:process";
+import { readSendFailure } from "outbound-sms/http";
+
+const byHttp = (url) => new Promise((done) => request(url, { method: "POST" }).on("error", done).end("x"));
+const byFetch = (url) => fetch(url, { method: "POST", body: "x" }).catch((error) => error);
+const errors = [];
+for (const url of process.argv.slice(2)) errors.push(await byFetch(url), await byHttp(url));
+console.log(JSON.stringify(errors.map((error) => readSendFailure(error).mayBeAccepted)));
+`;
+
 beforeAll(async () => {
 	packInto(app);
 	writeFileSync(join(app, "package.json"), '{ "private": true }');
@@ -36,6 +49,7 @@ beforeAll(async () => {
 		join(app, "smoke.js"),
 		smokeModule(({ output }) => `${files}/${output}.js`),
 	);
+	writeFileSync(join(app, "unsent.mjs"), UNSENT);
 	writeFileSync(join(app, "main.mjs"), `import { run } from "./smoke.mjs";\n${PRINT}`);
 	writeFileSync(join(app, "main.cjs"), `const { run } = require("./smoke.cjs");\n${PRINT}`);
 	writeFileSync(
@@ -117,6 +131,26 @@ describe("every runtime answers as this Node does", () => {
 		expect(differences(print(deno, "run", "--quiet", "--no-remote", "--node-modules-dir=manual", "main.mjs"))).toEqual(
 			[],
 		);
+	});
+
+	// The table of docs/http.md ("When there is no answer"). The fetch of Deno gives no codes.
+	const deno = ["run", "--quiet", "--allow-net", "--no-remote", "--node-modules-dir=manual"];
+	test.each<[binary: string, args: readonly string[], mayBeSentByFetch: boolean]>([
+		["node18/bin/node", [], false],
+		["node20/bin/node", [], false],
+		["node22/bin/node", [], false],
+		["node24/bin/node", [], false],
+		["node26/bin/node", [], false],
+		["bun/bin/bun.exe", [], false],
+		["deno/deno", deno, true],
+	])("%s: what a closed port and an unknown host prove", async (binary, args, mayBeSentByFetch) => {
+		const closed = createServer();
+		await new Promise<void>((done) => closed.listen(0, "127.0.0.1", done));
+		const { port } = closed.address() as AddressInfo;
+		await new Promise((done) => closed.close(done));
+		const urls = [`http://127.0.0.1:${port}/`, "http://service.invalid/"];
+		const mayBeAccepted = print(join(binaries, binary), ...args, "unsent.mjs", ...urls);
+		expect(mayBeAccepted).toEqual([mayBeSentByFetch, false, mayBeSentByFetch, false]);
 	});
 
 	test("deno publish --dry-run takes jsr.json", () => {
