@@ -340,8 +340,6 @@ const UNSENT: Readonly<Record<string, Resend>> = {
 	ENOTFOUND: "later",
 	EAI_AGAIN: "later",
 	EAI_FAIL: "later",
-	EAI_NODATA: "later",
-	EAI_NONAME: "later",
 	// The client did not accept the certificate, so it sent nothing that is secret.
 	CERT_HAS_EXPIRED: "afterChange",
 	CERT_NOT_YET_VALID: "afterChange",
