@@ -12,10 +12,13 @@ const OPEN_TO_LINKS = /^\/(?:$|page\/|outbound-sms\/|openapi(?:$|\/))/;
  * @param {URL} target
  */
 export function isWelcome({ headers }, target) {
-	const { host = "", origin, "sec-fetch-site": site } = headers;
+	const { host = "", origin, referer, "sec-fetch-site": site } = headers;
 	if (!LOOPBACK.test(`http://${host}`) || !LOOPBACK.test(target.origin) || target.username !== "") return false;
-	if (origin !== undefined && origin !== `http://${host}`) return false;
-	// Images, forms and scripts of another page may come without an Origin, but browsers then say where they come from.
-	const isForeign = site !== undefined && site !== "same-origin" && site !== "none";
+	// Forms, scripts and images of another page may come without an Origin. Browsers then say in one of the other headers
+	// where they come from.
+	const isForeign =
+		(origin !== undefined && origin !== `http://${host}`) ||
+		(referer !== undefined && !`${referer}/`.startsWith(`http://${host}/`)) ||
+		(site !== undefined && site !== "same-origin" && site !== "none");
 	return !isForeign || OPEN_TO_LINKS.test(target.pathname);
 }

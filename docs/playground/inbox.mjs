@@ -18,6 +18,8 @@ export function createInbox(callbackTemplate, onReport) {
 	const template = callbackTemplate === undefined ? undefined : unwrap(parseCallbackTemplate(callbackTemplate));
 	/** By message ID, the longest untouched first. @type {Map<string, Report>} */
 	const reports = new Map();
+	/** The list as octets, made once for all who ask until it changes. @type {Buffer | undefined} */
+	let list;
 	return {
 		/** @param {string} url @returns {import("outbound-sms/http").HttpResponse} */
 		receive(url) {
@@ -27,13 +29,17 @@ export function createInbox(callbackTemplate, onReport) {
 			const report = read.value;
 			if (!isMergeableReport(report)) return buildErrorResponse({ status: 400, issues: read.warnings ?? [] });
 			const { report: kept, order } = mergeDeliveryReports(reports.get(report.messageId), report);
+			list = undefined;
 			reports.delete(kept.messageId);
 			reports.set(kept.messageId, kept);
 			if (reports.size > KEPT) reports.delete(/** @type {string} */ (reports.keys().next().value));
 			if (order === "first" || order === "newer") onReport(kept);
 			return { status: 200, headers: { "Content-Type": "text/plain" }, body: "OK" };
 		},
-		/** The reports that hold, the newest first. */
-		list: () => [...reports.values()].reverse(),
+		/** The reports that hold, the newest first, as JSON. */
+		list() {
+			list ??= Buffer.from(`${JSON.stringify([...reports.values()].reverse())}\n`);
+			return list;
+		},
 	};
 }

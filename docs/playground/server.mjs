@@ -17,6 +17,7 @@ import { createInbox } from "./inbox.mjs";
 
 const DESCRIPTION = { title: "outbound-sms playground", ratesPath: RATES_PATH };
 
+const JSON_HEADERS = { "Content-Type": "application/json", "Cache-Control": "no-store" };
 const TEXT = { "Content-Type": "text/plain; charset=utf-8" };
 /** @type {Answer} */
 const ONLY_GET = { status: 405, headers: { ...TEXT, Allow: "GET" }, body: "Only GET here\n" };
@@ -60,7 +61,7 @@ export async function startPlayground(options = {}) {
 
 	/** What is served beside the two endpoints, by GET alone. @type {Record<string, () => Answer>} */
 	const routes = {
-		"/inbox": () => json(inbox.list()),
+		"/inbox": () => ({ status: 200, headers: JSON_HEADERS, body: inbox.list() }),
 		"/account.json": () => json(publicAccount(account)),
 		"/openapi.json": () => json(openApiDocument({ ...DESCRIPTION, callbackTemplate: account.callbackTemplate })),
 	};
@@ -193,8 +194,7 @@ function refuseBrokenRequest(error, socket) {
 
 /** @param {unknown} value */
 function json(value) {
-	const headers = { "Content-Type": "application/json", "Cache-Control": "no-store" };
-	return { status: 200, headers, body: `${JSON.stringify(value)}\n` };
+	return { status: 200, headers: JSON_HEADERS, body: `${JSON.stringify(value)}\n` };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

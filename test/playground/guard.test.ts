@@ -51,6 +51,9 @@ describe("another origin", () => {
 			{ origin: "https://evil.example" },
 			{ origin: "null" },
 			{ origin: "http://127.0.0.1:1" },
+			{ referer: "https://evil.example/page" },
+			{ referer: "http://127.0.0.1:1/" },
+			{ referer: `http://127.0.0.1:${port}.evil.example/` },
 			{ "sec-fetch-site": "cross-site" },
 			{ "sec-fetch-site": "same-site" },
 		]) {
@@ -62,11 +65,15 @@ describe("another origin", () => {
 			).toBe(403);
 		}
 		for (const site of ["same-origin", "none"]) {
-			expect((await ask(query, { origin: own, "sec-fetch-site": site })).status).toBe(200);
+			const headers = { origin: own, referer: `${own}/page/`, "sec-fetch-site": site };
+			expect((await ask(query, headers)).status).toBe(200);
 		}
 	});
 
 	test("may link to the page", async () => {
-		expect((await ask("/", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" })).status).toBe(200);
+		for (const referer of ["https://evil.example/", "https://evil.example/page?q"]) {
+			const headers = { referer, "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" };
+			expect((await ask("/", headers)).status).toBe(200);
+		}
 	});
 });
