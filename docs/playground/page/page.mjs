@@ -14,6 +14,8 @@ import { readPrice } from "./price.mjs";
 /** @typedef {import("./count.mjs").Draft} Draft */
 /** @typedef {import("./count.mjs").Count} Count */
 
+/** The most UTF-16 units that the page takes. A message has at most 39,015; browsers need seconds to lay out a million. */
+const MOST = 65_536;
 /** A longer text is drawn at most once in this many milliseconds: the browser lays all of it out again. */
 const LONG = 1500;
 const REST_MS = 100;
@@ -131,8 +133,18 @@ function schedule() {
 	requestAnimationFrame(render);
 }
 
+/** Cuts a text that is longer than any message, before the browser lays it out. */
+function boundText() {
+	const { value } = inputs.text;
+	if (value.length <= MOST) return;
+	inputs.text.value = value.slice(0, MOST).replace(/[\ud800-\udbff]$/, "");
+	clearTimeout(noteTimer);
+	setText(toolNote, `The text was cut at ${NUMBERS.format(MOST)} characters. A message has at most 39,015.`);
+}
+
 function render() {
 	isScheduled = false;
+	boundText();
 	const draft = readForm();
 	const count = countDraft(draft);
 	showMetrics(count);

@@ -325,6 +325,21 @@ describe("the page under hard conditions", () => {
 		await page.screenshot({ path: `${ARTEFACTS}/${name.replace(/\W+/g, "-")}.png`, fullPage: true });
 	});
 
+	test("a megabyte as one word is cut at 65,536 characters, which the page says; keys are answered at once", async () => {
+		for (const character of ["a", "👍"]) {
+			await page.fill("#text", character.repeat(1e6 / character.length));
+			await expect.poll(() => page.textContent("#tool-note")).toContain("cut at 65,536 characters");
+			expect((await page.inputValue("#text")).length).toBe(65_536);
+			await page.focus("#text");
+			await page.keyboard.press("Backspace");
+			const units = character === "a" ? "65,535" : "65,534";
+			await expect.poll(() => page.textContent("#metric-units")).toBe(units);
+			await page.evaluate(() => getSelection()?.removeAllRanges());
+		}
+		await page.fill("#text", `${"a".repeat(65_535)}👍`);
+		await expect.poll(async () => (await page.inputValue("#text")).length).toBe(65_535);
+	});
+
 	test("nothing moves by itself, and forced colours keep marks, parts and controls", async () => {
 		await page.emulateMedia({ reducedMotion: "reduce" });
 		await page.fill("#text", LONG);
