@@ -1,13 +1,13 @@
 // Starts the fleet on one machine: three nodes of NATS, and gateways that share one port.
 import { spawn, spawnSync } from "node:child_process";
 import cluster from "node:cluster";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createRecord, pause } from "./record.mjs";
+import { createRecord } from "./record.mjs";
 
 const NODES = [0, 1, 2];
 
@@ -20,77 +20,104 @@ const sheet = {
 	currentRates: [{ country: "Germany", network: "Example", mcc: "262", mnc: "01", mccmnc: "26201", rate: "0.0450" }],
 };
 
+const here = (name) => fileURLToPath(new URL(name, import.meta.url));
+/** Where the log of each node is kept, and where `--install` unpacks the server. */
+const LOGS = here("log");
+const UNPACKED = here("nats-server");
 /** Debian keeps servers where only root looks for them. */
-process.env.PATH += ":/usr/sbin";
+process.env.PATH += `:/usr/sbin:${join(UNPACKED, "usr/sbin")}`;
 
-function installMissing() {
+/** The package is unpacked, not installed: nothing outside this folder changes, and no service is left. */
+const UNPACK = "apt-get download nats-server && dpkg --extract nats-server_*.deb . && rm nats-server_*.deb";
+
+/** Uses the server that is there. Without one it says what it would do, and does it only if told to. */
+function findServer(mayInstall) {
 	const isThere = () => spawnSync("nats-server", ["--version"]).status === 0;
 	if (isThere()) return;
-	console.log("Installing nats-server");
-	const install = "apt-get update -qq && apt-get install -y -qq --no-install-recommends nats-server";
-	spawnSync(install, { shell: true, stdio: "inherit" });
-	if (!isThere()) throw new Error("Install nats-server first. On Debian, run `apt-get install nats-server` as root");
-}
-
-/** Throws if another program has the port. */
-async function assertFree(port) {
-	const server = createServer().listen(port, "127.0.0.1");
-	await once(server, "listening");
-	await once(server.close(), "close");
+	if (!mayInstall)
+		throw new Error(`There is no nats-server in PATH. \`npm start -- --install\` gets the package of Debian (4 MB) and
+unpacks it here, without root and without a service. In ${UNPACKED} it runs
+  ${UNPACK}
+Elsewhere, put the program of https://github.com/nats-io/nats-server/releases into PATH`);
+	mkdirSync(UNPACKED, { recursive: true });
+	spawnSync(UNPACK, { shell: true, cwd: UNPACKED, stdio: "inherit" });
+	if (!isThere()) throw new Error("nats-server could not be unpacked: see above. `apt-get update` may help");
 }
 
 /**
- * @param {number} port - Of the service. The centre is expected 50 ports above it, the receiver of callbacks 51.
- * @param {number} count - Of gateways.
+ * @param {number} port - Of the service. 10 ports above it are the metrics of the first gateway, 20, 30 and 40 above it
+ * the nodes. The SMS centre is expected 50 ports above it, the receiver of callbacks 51.
+ * @param {number} count - Of gateways, at most 10.
+ * @param {Partial<import("./gateway.mjs").Settings>} others - Settings in place of those below.
  */
-export async function startFleet(port, count, maxCallbackWaitMs = 300_000) {
-	installMissing();
-	for (const offset of [0, 20, 21, 22, 30, 31, 32, 40, 41, 42]) await assertFree(port + offset);
+export async function startFleet(port, count, others = {}, mayInstall = false) {
+	findServer(mayInstall);
 	const folder = mkdtempSync(join(tmpdir(), "fleet-"));
-	const routes = NODES.map((node) => `nats://127.0.0.1:${port + 30 + node}`);
+	const [user, pass] = ["fleet", randomUUID()];
+	const nats = { servers: NODES.map((node) => `127.0.0.1:${port + 20 + node}`), user, pass };
+	const routes = NODES.map((node) => `nats://${user}:${pass}@127.0.0.1:${port + 30 + node}`);
 	const template = `http://127.0.0.1:${port + 51}${CALLBACK_PATH}`;
+	/** Only its owner may read it. @returns {string} */
+	function writeSecret(name, value) {
+		const file = join(folder, name);
+		writeFileSync(file, JSON.stringify(value), { mode: 0o600 });
+		return file;
+	}
 	/** @type {import("./gateway.mjs").Settings} */
 	const settings = {
 		name: "",
 		port,
-		nats: NODES.map((node) => `127.0.0.1:${port + 20 + node}`),
+		metricsPort: 0,
+		nats,
 		centre: { host: "127.0.0.1", port: port + 50, systemId: "fleet", password: "secret" },
 		accounts: [{ id: "demo", apiKey: API_KEY, allowList: ["127.0.0.1"], template, sheet }],
 		mayCallPrivate: true,
-		maxCallbackWaitMs,
+		maxCallbackWaitMs: 300_000,
+		// About a day for the SMS centre, two hours for a receiver of callbacks.
+		maxTries: { accepted: 2500, reports: 30 },
+		maxBacklog: 50_000,
+		...others,
 	};
 	let isOver = false;
 
 	/** @type {import("node:child_process").ChildProcess[]} */
 	const nodes = [];
+	mkdirSync(LOGS, { recursive: true });
+	const logOf = (node) => join(LOGS, `${port}-node${node}.log`);
 	function startNode(node) {
-		nodes[node] = spawn(
-			"nats-server",
-			[
-				...["--addr", "127.0.0.1", "--port", `${port + 20 + node}`, "--http_port", `${port + 40 + node}`],
-				...["--jetstream", "--store_dir", join(folder, `node${node}`), "--server_name", `node${node}`],
-				...["--cluster_name", "fleet", "--cluster", routes[node], "--routes", routes.join(",")],
-			],
-			{ stdio: "ignore" },
-		);
-	}
-	async function untilHealthy() {
-		const isHealthy = async (node) => (await fetch(`http://127.0.0.1:${port + 40 + node}/healthz`)).ok;
-		while (!(await Promise.all(NODES.map((node) => isHealthy(node).catch(() => false)))).every(Boolean))
-			await pause(200);
+		const authorization = { user, password: pass };
+		const config = writeSecret(`node${node}.json`, {
+			server_name: `node${node}`,
+			listen: nats.servers[node],
+			http: `127.0.0.1:${port + 40 + node}`,
+			log_file: logOf(node),
+			authorization,
+			jetstream: { store_dir: join(folder, `node${node}`) },
+			cluster: { name: "fleet", listen: `127.0.0.1:${port + 30 + node}`, authorization, routes },
+		});
+		nodes[node] = spawn("nats-server", ["--config", config], { stdio: "inherit" }).on("exit", (code) => {
+			// One that ends by itself, as for a port that is taken, will not come back.
+			if (code === null || isOver) return;
+			console.error(`NATS node ${node} ended with ${code}:\n${readFileSync(logOf(node), "utf8")}`);
+			process.exit(1);
+		});
 	}
 
 	/** @type {import("node:cluster").Worker[]} */
 	const gateways = [];
+	/** Starts a gateway, and again whenever it ends. @returns {Promise<unknown>} When it serves. */
 	function startGateway(index) {
-		if (isOver) return;
-		const own = { ...settings, name: `gateway${index}` };
-		gateways[index] = cluster
-			.fork({ FLEET: JSON.stringify(own) })
-			.on("exit", () => setTimeout(startGateway, 100, index));
+		const own = { ...settings, name: `gateway${index}`, metricsPort: port + 10 + index };
+		const gateway = cluster.fork({ FLEET: JSON.stringify(own) });
+		gateways[index] = gateway;
+		const ended = once(gateway, "exit").then(([code, signal]) => {
+			if (!isOver) setTimeout(() => startGateway(index).catch(({ message }) => console.error(message)), 100);
+			throw new Error(`gateway${index} ended with ${code ?? signal}`);
+		});
+		return Promise.race([once(gateway, "listening"), ended]);
 	}
 
-	/** Nothing outlives its starter. */
+	/** Nothing outlives its starter but the logs. */
 	function stop() {
 		isOver = true;
 		for (const { process } of gateways) process.kill("SIGKILL");
@@ -100,28 +127,15 @@ export async function startFleet(port, count, maxCallbackWaitMs = 300_000) {
 	process.on("exit", stop);
 	for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
 
-	for (const node of NODES) startNode(node);
-	await untilHealthy();
-	await createRecord(settings.nats);
+	for (const node of NODES) {
+		rmSync(logOf(node), { force: true });
+		startNode(node);
+	}
+	await createRecord(nats);
 	// The kernel gives each connection to a process that waits for one. If that process is killed, so is the connection.
 	cluster.schedulingPolicy = cluster.SCHED_NONE;
-	cluster.setupPrimary({ exec: fileURLToPath(new URL("gateway.mjs", import.meta.url)) });
-	for (let index = 0; index < count; index++) startGateway(index);
-	const url = `http://127.0.0.1:${port}`;
-	while ((await fetch(url).catch(() => undefined)) === undefined) await pause(100);
-
-	return {
-		url,
-		nats: settings.nats,
-		gateways,
-		nodes,
-		/** Kills a node as a crash does, starts it after a while, and waits until it has caught up. */
-		async restartNode(node, downMs) {
-			nodes[node].kill("SIGKILL");
-			await pause(downMs);
-			startNode(node);
-			await untilHealthy();
-		},
-		stop,
-	};
+	cluster.setupPrimary({ exec: here("gateway.mjs") });
+	await Promise.all(Array.from({ length: count }, (_, index) => startGateway(index)));
+	const natsFile = writeSecret("nats.json", nats);
+	return { url: `http://127.0.0.1:${port}`, settings, nats, natsFile, logs: LOGS, gateways, nodes, startNode, stop };
 }

@@ -20,7 +20,7 @@ export function loadSmpp() {
 }
 
 /**
- * @param {import("./gateway.mjs").Centre} centre
+ * @param {import("./gateway.mjs").Bind} centre
  * @param {string} name - Of this process, for the log of the centre.
  * @param {(pdu: any) => Promise<void>} onDeliver - Throws to get the message again.
  */
@@ -28,31 +28,44 @@ export function linkTo({ host, port, systemId, password }, name, onDeliver) {
 	const smpp = loadSmpp();
 	/** What waits for an answer of this connection. @type {Set<(answer?: any) => void>} */
 	const waiting = new Set();
+	/** Receipts that are not answered yet. @type {Set<Promise<void>>} */
+	const delivering = new Set();
 	let session;
+	let isClosing = false;
+	/** Why there is no connection. It is said once for each reason. */
+	let fault = "";
 
 	function bind() {
 		const next = smpp.connect({ host, port, auto_enquire_link_period: 10_000 });
 		next.socket.setNoDelay(true);
-		next.on("error", () => next.destroy());
+		function giveUp({ message }) {
+			if (message !== fault) console.error(`${name}: SMS centre: ${message}`);
+			fault = message;
+			next.destroy();
+		}
+		next.on("error", giveUp);
 		next.on("close", async () => {
 			session = undefined;
 			for (const settle of waiting) settle();
 			await pause(200);
-			bind();
+			if (!isClosing) bind();
 		});
 		next.on("connect", () => {
 			next.bind_transceiver({ system_id: systemId, password, system_type: name }, ({ command_status }) => {
-				if (command_status === 0) session = next;
-				else next.destroy();
+				if (command_status !== 0) return giveUp({ message: `bind refused with 0x${command_status.toString(16)}` });
+				session = next;
+				fault = "";
 			});
 		});
 		// The centre keeps a receipt until it is answered with 0, so the answer comes after the record has it.
-		next.on("deliver_sm", async (pdu) => {
-			const status = onDeliver(pdu).then(
-				() => 0,
-				() => ESME_RX_T_APPN,
+		next.on("deliver_sm", (pdu) => {
+			const answer = (command_status) => next.send(pdu.response({ command_status }));
+			const done = onDeliver(pdu).then(
+				() => answer(0),
+				() => answer(ESME_RX_T_APPN),
 			);
-			next.send(pdu.response({ command_status: await status }));
+			delivering.add(done);
+			done.finally(() => delivering.delete(done));
 		});
 		next.on("enquire_link", (pdu) => next.send(pdu.response()));
 	}
@@ -72,6 +85,15 @@ export function linkTo({ host, port, systemId, password }, name, onDeliver) {
 				waiting.add(settle);
 				if (!session.submit_sm(fields, settle)) settle();
 			});
+		},
+		/** Asks for no more, answers what has come, and ends the connection. */
+		async close() {
+			isClosing = true;
+			const last = session;
+			if (last === undefined) return;
+			await Promise.race([new Promise((resolve) => last.unbind(resolve)), pause(ANSWER_MS)]);
+			await Promise.all(delivering);
+			last.close();
 		},
 	};
 }

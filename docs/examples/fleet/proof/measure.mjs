@@ -8,9 +8,9 @@ import { unwrap } from "outbound-sms/foundation";
 import { buildSendResponse, openSendRequest, readSendRequest } from "outbound-sms/http";
 import { planMessage } from "outbound-sms/message";
 import { readDeliverSm, stringifyReceipt, submitSmFields } from "outbound-sms/smpp";
-import { startCentre } from "../centre.mjs";
 import { API_KEY, CALLBACK_PATH, startFleet } from "../fleet.mjs";
 import { openRecord, pause } from "../record.mjs";
+import { startCentre } from "./centre.mjs";
 import { startReceiver } from "./receiver.mjs";
 import { sender } from "./sender.mjs";
 
@@ -107,10 +107,14 @@ async function measure(processes) {
 	isOver = true;
 	await Promise.all(running);
 	times.sort((a, b) => a - b);
-	const backlog = (await record.queue("accepted")).lag;
+	const backlog = (await record.look("accepted")).waiting;
 	const drainStart = performance.now();
-	const lag = async (bucket) => (await record.queue(bucket)).lag;
-	while (centre.unanswered.size > 0 || (await lag("accepted")) > 0 || (await lag("reports")) > 0) await pause(100);
+	while (
+		centre.unanswered.size > 0 ||
+		(await record.look("accepted")).waiting > 0 ||
+		(await record.look("reports")).waiting > 0
+	)
+		await pause(100);
 	const count = centre.taken.length;
 	const perMessage = (before, after) => `${(((after - before) * 1000) / count).toFixed(2)} ms`;
 	const at = (share) => Math.round(times[Math.floor(times.length * share)]);

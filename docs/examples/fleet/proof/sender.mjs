@@ -8,7 +8,8 @@ import { pause } from "../record.mjs";
 
 export function sender(baseUrl) {
 	const agent = new Agent({ keepAlive: true });
-	const counts = { tries: 0, slowestMs: 0 };
+	/** How many tries, how many of them were not answered with 200, and how long the slowest message took. */
+	const counts = { tries: 0, refused: 0, slowestMs: 0 };
 
 	/** @returns {Promise<{ status: number, headers: any, body: string } | undefined>} Undefined without an answer. */
 	function post({ url, method, headers, body }) {
@@ -41,6 +42,7 @@ export function sender(baseUrl) {
 				counts.slowestMs = Math.max(counts.slowestMs, Date.now() - startMs);
 				return read.value.messageIds;
 			}
+			counts.refused++;
 			if (read?.resend === "no") throw new Error(JSON.stringify(read.issues));
 			await pause(50 + Math.random() * 100);
 		}

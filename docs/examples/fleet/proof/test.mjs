@@ -1,4 +1,4 @@
-// The proof under fault: node proof/test.mjs [--messages=20000] [--seconds=110] [--floor=2000] [--senders=200]
+// The proof under fault: node proof/test.mjs [--messages=20000] [--seconds=45] [--floor=2000] [--senders=200]
 // [--processes=4] [--port=18080]
 // First 1,000 messages without any fault. Then, while senders send, a gateway is killed every second, two nodes of the
 // record are killed one after the other, the SMS centre drops its connections, and the receiver of callbacks fails and
@@ -8,17 +8,18 @@
 import assert from "node:assert/strict";
 import { parseArgs } from "node:util";
 import { MESSAGE_STATES } from "outbound-sms/status";
-import { endOf, startCentre } from "../centre.mjs";
 import { startFleet } from "../fleet.mjs";
 import { openRecord, pause } from "../record.mjs";
 import { ANSWER_MS } from "../smpp-link.mjs";
+import { endOf, startCentre } from "./centre.mjs";
+import { restartNode } from "./faults.mjs";
 import { startReceiver } from "./receiver.mjs";
 import { sender } from "./sender.mjs";
 
 const { values } = parseArgs({
 	options: {
 		messages: { type: "string", default: "20000" },
-		seconds: { type: "string", default: "110" },
+		seconds: { type: "string", default: "45" },
 		floor: { type: "string", default: "2000" },
 		senders: { type: "string", default: "200" },
 		processes: { type: "string", default: "4" },
@@ -33,12 +34,15 @@ const startMs = Date.now();
 const say = (text) => console.log(`${((Date.now() - startMs) / 1000).toFixed(1).padStart(6)} s  ${text}`);
 
 let isCalm = true;
-const centre = await startCentre(port + 50, 0.01);
+const centre = await startCentre(port + 50, {
+	throttledShare: 0.01,
+	receipts: (number) => (number % 8 ? "after" : "before"),
+});
 const receiver = await startReceiver(port + 51, () => {
 	const dice = isCalm ? 1 : Math.random();
 	return dice < 0.1 ? "fail" : dice < 0.12 ? "silence" : "answer";
 });
-const fleet = await startFleet(port, processes, 2000);
+const fleet = await startFleet(port, processes, { maxCallbackWaitMs: 2000 });
 const record = await openRecord(fleet.nats, "test");
 const { send, counts } = sender(fleet.url);
 say(`${processes} gateways, 3 nodes and a centre are up`);
@@ -71,7 +75,7 @@ async function untilDone(untilMs) {
 	const wanted = partsOf().filter(({ isWanted }) => isWanted);
 	const isEnd = (state) => MESSAGE_STATES.some((row) => row.state === state && row.isFinal);
 	const isCalled = () => wanted.every(({ id }) => receiver.answered.get(id)?.some(isEnd));
-	const isEmpty = async (bucket) => (await record.queue(bucket)).lag === 0;
+	const isEmpty = async (bucket) => (await record.look(bucket)).waiting === 0;
 	while (!((await isEmpty("accepted")) && (await isEmpty("reports")) && isCalled())) {
 		if (Date.now() > untilMs) return say("not done in time: what is missing is named below");
 		await pause(250);
@@ -112,7 +116,7 @@ async function restartNodes() {
 	for (const node of [0, 1]) {
 		await pause(3000);
 		say(`node ${node} is killed`);
-		await fleet.restartNode(node, 2000);
+		await restartNode(fleet, node, 2000);
 		restarts++;
 		say(`node ${node} has caught up`);
 	}
@@ -190,6 +194,8 @@ for (const { id } of wanted) {
 }
 assert.equal(reports.size, wanted.length, "no report that nobody wanted");
 assert.equal(receiver.answered.size, wanted.length, "no callback that nobody wanted");
+assert.deepEqual(receiver.disorder, [], "no report is called after a newer one");
+assert.equal((await record.look("dead")).now, 0, "nothing was given up");
 
 say(`${accepted.size} messages in ${parts.length} parts: none lost, in ${sentSeconds} s of sending with faults`);
 say(
