@@ -101,11 +101,10 @@ export function quote(text: string): string {
 	return escapeJson(JSON.stringify(text));
 }
 
-/** Escapes what JSON may hold raw and a terminal would obey or hide. */
+/** Escapes what JSON may hold raw and a terminal would obey or hide. Line feeds stand between the lines of JSON. */
 export function escapeJson(json: string): string {
-	return json.replace(
-		/[\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\udb40[\udc00-\udc7f]/g,
-		(characters) => Array.from({ length: characters.length }, (_, i) => escapeUnit(characters.charCodeAt(i))).join(""),
+	return json.replace(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
+		Array.from({ length: character.length }, (_, index) => escapeUnit(character.charCodeAt(index))).join(""),
 	);
 }
 

@@ -115,7 +115,9 @@ export const programTargets = {
 			[["count", "Hello 👍"].join(BETWEEN), "", "t"],
 			[["count", "--json", "--encoding", "GSM7", "5 €"].join(BETWEEN), "", "a"],
 			[["count", "--lines"].join(BETWEEN), "one\ntwo\u001b[2J\n\u202e", "t"],
-			[["count", "--lines=jsonl", "--field", "text"].join(BETWEEN), '{"text":"Hi"}\n{"text":7}', "t"],
+			[["count", "--lines=json", "--text-field=text"].join(BETWEEN), '{"text":"Hi"}\n{"text":7}', "t"],
+			[["count", "--lines", "--max-parts=1", "--total"].join(BETWEEN), "one\ntwo\u001b[2J\n\u202e", "t"],
+			[["count", "--max-units=1", "--json", "a\u009bb\u{e0041}"].join(BETWEEN), "", "t"],
 			[["decode", "0605040B8423F0C8329BFD06"].join(BETWEEN), "", "t"],
 			[["check-template", "https://me.example/dlr?id={MessageId\u001bc}"].join(BETWEEN), "", "t"],
 			[["status", "27", "UNDELIVERED"].join(BETWEEN), "", "t"],
@@ -123,7 +125,9 @@ export const programTargets = {
 		],
 		run: async ([line = "", input = "", settings = ""]) => {
 			// Files that are not ours are not opened.
-			const args = line.split(BETWEEN).filter((arg) => !/^--(?:file|json-strings|rates)/.test(arg));
+			const given = line.split(BETWEEN).filter((arg) => !/^--(?:file|json-strings|rates)/.test(arg));
+			const readsFiles = given.some((arg) => arg.startsWith("--lines"));
+			const args = given.filter((arg, index) => !readsFiles || index === 0 || /^--?\w/.test(arg));
 			const isTTY = knob(settings, 0, [true, false]);
 			const { code, written, warned } = await runOnTerminal(args, input, isTTY);
 			check([0, 1, 2].includes(code), `ends with ${code}`, args);

@@ -85,6 +85,9 @@ test("quoted text cannot move the cursor, colour the terminal or turn the direct
 	expect(quote('a"\u001b[31m\u009b1m\u202eb\u200dc\ufeff é👍')).toBe(
 		'"a\\"\\u001b[31m\\u009b1m\\u202eb\\u200dc\\ufeff é👍"',
 	);
+	const others = "\u{e0041}\u0600\ufff9\u2029\ud800\u00ad\u{1bca0}";
+	expect(quote(others)).toMatch(/^"(?:\\u[\da-f]{4}){9}"$/);
+	expect(JSON.parse(quote(others))).toBe(others);
 });
 
 test("a count has its noun in singular or plural", () => {
