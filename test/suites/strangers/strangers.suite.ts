@@ -71,10 +71,8 @@ const MESSAGES: Record<string, Message> = {
 };
 /** What is refused (the status) or read as another message (the codes of the warnings). */
 const NOT_PLAIN: Record<string, readonly string[]> = {
-	// It accepts only what it writes.
-	Go: Object.keys(MESSAGES).map((name) => `Go ${name} form: 406`),
-	// REXML's pretty printer puts texts on lines of their own. The gateway cannot know that the spaces were not meant.
-	Ruby: Object.keys(MESSAGES).map((name) => `Ruby ${name} xml: ${name === "marks" ? "" : "msisdn_plus_added"}`),
+	// REXML's pretty printer puts texts on lines of their own. The gateway cannot know that the spaces were not meant, so it warns.
+	Ruby: Object.keys(MESSAGES).map((name) => `Ruby ${name} xml: xml_text_indented`),
 };
 
 /** Only what says something: false and defaults stand for what is not there. */
@@ -162,7 +160,8 @@ describe.each(Object.entries(LANGUAGES))("%s", (language, { client, server }) =>
 			}
 			const { message, warnings } = queue.shift() as Received;
 			const isPlain = isDeepStrictEqual(essence(message), essence(MESSAGES[name] as Message));
-			if (!isPlain) notPlain.push(`${what}: ${warnings.join(" ")}`);
+			if (!isPlain)
+				notPlain.push(`${what}: ${[...new Set(warnings)].filter((code) => code !== "msisdn_plus_added").join(" ")}`);
 			expect(ids?.split(","), what).toEqual(name === "long" ? [`${ID}1`, `${ID}2`] : [`${ID}1`]);
 		}
 		console.info(`${language}: ${lines.length - notPlain.length} of ${lines.length} read as they were meant`);
