@@ -2,7 +2,14 @@
 // text of 1,600 characters is 200 us: nobody feels that between two keys, and it leaves room for code that makes each
 // change and counts it.
 import assert from "node:assert/strict";
-import { analyzeText, measureRange, replaceForGsm7, truncateToParts } from "outbound-sms/advice";
+import {
+	analyzeText,
+	measureTextTemplate,
+	parseTextTemplate,
+	replaceForGsm7,
+	truncateToParts,
+	unwrap,
+} from "outbound-sms/advice";
 import { measureText } from "outbound-sms/segmentation";
 import { SegmentedMessage } from "sms-segments-calculator";
 import { CASES, shapes } from "./corpora.mjs";
@@ -69,7 +76,9 @@ race("Cut to 1 and 3 parts, range of a template", [long], {
 	"1 part": (text) => truncateToParts(text, 1),
 	"3 parts, word": (text) => truncateToParts(text, 3, { boundary: "word", ellipsis: "..." }),
 	"template of 130": () =>
-		measureRange(`Dear {name}, ${"your parcel arrives today ".repeat(5)}`, { name: { min: 2, max: 20 } }),
+		measureTextTemplate(unwrap(parseTextTemplate(`Dear {name}, ${"your parcel arrives today ".repeat(5)}`)), {
+			name: { min: 2, max: 20 },
+		}),
 });
 
 const typographic = fill(TYPOGRAPHIC, 160);

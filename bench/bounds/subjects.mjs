@@ -439,6 +439,11 @@ const OFFERS = {
 	quote: { from: "“", to: '"', level: "punctuation" },
 	letter: { from: "ç", to: "c", level: "accents" },
 };
+/** A text template of what a text template may be at most, from the beginning of a text. @param {string} text */
+const textTemplateOf = (text) => {
+	const template = outbound.parseTextTemplate(text.slice(0, 65_536));
+	return template.ok ? template.value : outbound.unwrap(outbound.parseTextTemplate(""));
+};
 const FIELDS = { To: { min: 0, max: 5 }, a: { min: 2, max: 300 } };
 const PLAIN_TEMPLATES = repeated({
 	"`{a}`": "{a}",
@@ -484,7 +489,14 @@ export const SUBJECTS = {
 		"by word": (text) => outbound.truncateToParts(text, 5000, { boundary: "word", ellipsis: "…" }),
 		"by grapheme": (text) => outbound.truncateToParts(text, 5000, { boundary: "grapheme" }),
 	}),
-	measureRange: by({ ...TEXTS, ...PLAIN_TEMPLATES }, { "": (text) => outbound.measureRange(text, FIELDS) }),
+	...plain("parseTextTemplate", { ...TEXTS, ...PLAIN_TEMPLATES }),
+	renderTextTemplate: by(mapped({ ...TEXTS, ...PLAIN_TEMPLATES }, textTemplateOf), {
+		"": (template) => outbound.renderTextTemplate(template, { To: "1", a: "{To}" }),
+	}),
+	measureTextTemplate: by(mapped({ ...TEXTS, ...PLAIN_TEMPLATES }, textTemplateOf), {
+		"": (template) => outbound.measureTextTemplate(template, FIELDS),
+		"of lists": (template) => outbound.measureTextTemplate(template, { To: ["1", "€"], a: ["Ann", "中"] }),
+	}),
 	// alphabet
 	...plain("decodeBinary", OCTETS),
 	...plain("encodeBinary", TEXTS),

@@ -2,6 +2,7 @@ import { type Alphabet, assertLanguages, type NationalLanguage } from "../alphab
 import { assertOptions, assertString } from "../foundation/contract.ts";
 import { isInsidePair } from "../foundation/octets.ts";
 import { cheapestAlphabet } from "../national/cheapest.ts";
+import { MAX_TEXT_UNITS } from "../segmentation/capacity.ts";
 import type { TextMeasure } from "../segmentation/fill.ts";
 import { measureText } from "../segmentation/measure.ts";
 import { type CharacterKind, fits, kindOf, LEVELS, type Piece, type ReplacementLevel } from "./pieces.ts";
@@ -138,7 +139,7 @@ export function analyzeText(text: string, options: AnalyzeOptions = {}): TextAna
 	assertOptions(options);
 	const { languages = [], ...sending } = options;
 	assertLanguages("languages", languages);
-	if (text.length > MAX_UNITS) {
+	if (text.length > MAX_TEXT_UNITS) {
 		const measure = measureText(text, sending);
 		return { ...analyzeText(""), measure, isTooLong: true, unitsUntilNextPart: measure.unitsLeft };
 	}
@@ -163,9 +164,6 @@ export function analyzeText(text: string, options: AnalyzeOptions = {}): TextAna
 		...nationalSaving(draft, languages),
 	};
 }
-
-/** The longest text that is read. The 255 parts that can be sent hold 39,015 units at most. */
-const MAX_UNITS = 0x10000;
 
 /** The result of each level for a text. */
 type ByLevel = Record<ReplacementLevel, Replaced>;
@@ -204,7 +202,7 @@ function addsPartInUcs2(text: string, measure: TextMeasure, { from, to }: Change
 	if (growth <= 0 || unitsPerPart === 0) return false;
 	const length = text.length + growth * offsets.length;
 	// Returns where a change starts in the changed text.
-	const startOf = (place: number) => (offsets[place] ?? 4 * MAX_UNITS) + growth * place;
+	const startOf = (place: number) => (offsets[place] ?? 4 * MAX_TEXT_UNITS) + growth * place;
 	let end = 0;
 	let place = 0;
 	for (let part = 0; part < partCount && end < length; part++) {

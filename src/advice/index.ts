@@ -7,7 +7,6 @@ export type { Issue } from "../foundation/issue.ts";
 export { type Result, unwrap } from "../foundation/result.ts";
 export * from "./analyze.ts";
 export type { CharacterKind, ReplacementLevel } from "./pieces.ts";
-export * from "./range.ts";
 export {
 	applyReplacement,
 	type KeptCharacter,
@@ -17,4 +16,5 @@ export {
 	type ReplaceOptions,
 	replaceForGsm7,
 } from "./replace.ts";
+export * from "./text-template.ts";
 export * from "./truncate.ts";

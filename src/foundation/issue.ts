@@ -105,6 +105,7 @@ export type IssueCode =
 	| "template_brace_unpaired"
 	| "template_character_encoded"
 	| "template_dot_segment"
+	| "template_field_unsupported"
 	| "template_fragment"
 	| "template_host_invalid"
 	| "template_name_unknown"

@@ -2,6 +2,9 @@ import { type AutoEncoding, BITS_PER_UNIT, type Encoding, WIDEST_UNITS } from ".
 import { DEFAULT_REFERENCE_BITS, elementOctets, type ReferenceBits } from "../udh/concatenation.ts";
 import { type UdhFrame, USER_DATA_OCTETS } from "../udh/header.ts";
 
+/** The longest text that advice reads. The 255 parts that can be sent hold 39,015 units at most. */
+export const MAX_TEXT_UNITS = 0x10000;
+
 /** How many units of an encoding fit a part. */
 export interface Capacity {
 	/** The units of a message that is not split. */

@@ -73,28 +73,6 @@ export function fillCells(
 	return fillPlaces(asked ?? "GSM7", length + extensions, gaps, capacity, unencodable);
 }
 
-/** A piece of a text of which only the length is known. */
-export interface Run {
-	readonly units: number;
-	/** Whether two units that stay together may stand wherever a part ends. */
-	readonly hasPairs: boolean;
-}
-
-/** Fills parts with runs, assuming the characters that need the most parts. */
-export function fillRuns(encoding: Encoding, runs: Iterable<Run>, capacity: Capacity): TextMeasure {
-	const { perPart } = capacity;
-	let units = 0;
-	let gaps = 0;
-	for (const run of runs) {
-		const room = perPart - ((units + gaps) % perPart);
-		// At worst a pair is at the end of each part and leaves a gap. The first part then takes one unit less than its
-		// room, and each following part one less than it holds. The last part ends before it is full.
-		if (run.hasPairs) gaps += Math.max(0, Math.ceil((run.units - room) / (perPart - 1)));
-		units += run.units;
-	}
-	return fillPlaces(encoding, units, gaps, capacity, 0);
-}
-
 /** Fills parts with so many units that have so many gaps among them. */
 export function fillPlaces(
 	encoding: Encoding,

@@ -26,7 +26,7 @@ describe("size of an app", () => {
 	});
 
 	test("what all of advice with its tables adds to an app that counts: at most 7800 octets", async () => {
-		const all = await weigh("analyzeText, replaceForGsm7, truncateToParts, measureRange", "advice");
+		const all = await weigh("analyzeText, replaceForGsm7, truncateToParts, measureTextTemplate", "advice");
 		expect(all - (await weigh("countParts"))).toBeLessThanOrEqual(7800);
 	});
 

@@ -2,11 +2,16 @@ import fc from "fast-check";
 import {
 	analyzeText,
 	applyReplacement,
-	measureRange,
+	measureTextTemplate,
+	parseTextTemplate,
 	type ReplacementLevel,
+	renderTextTemplate,
 	replaceForGsm7,
+	type TextTemplate,
 	truncateToParts,
 } from "outbound-sms/advice";
+import { type Success, unwrap } from "outbound-sms/foundation";
+import { nationalAlphabet, TURKISH } from "outbound-sms/national";
 import { countParts, findUnencodable, measureText } from "outbound-sms/segmentation";
 import { decodeUdh } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
@@ -376,7 +381,7 @@ describe("truncateToParts", () => {
 	});
 });
 
-describe("measureRange", () => {
+describe("text templates", () => {
 	const names = ["a", "b", "c"];
 	const field = fc.record({
 		min: fc.integer({ min: 0, max: 200 }),
@@ -386,8 +391,9 @@ describe("measureRange", () => {
 	const template = fc
 		.array(fc.constantFrom("plain ", "€", "[", "’", "👍", "x".repeat(60)), { minLength: 4, maxLength: 4 })
 		.map((texts) => names.flatMap((name, index) => [texts[index] as string, `{${name}}`]).concat(texts[3] as string));
+	const parse = (texts: readonly string[]) => unwrap(parseTextTemplate(texts.join("")));
 
-	test("is reached by values at both ends, written character by character", () => {
+	test("both ends are reached by values, written character by character", () => {
 		fc.assert(
 			fc.property(template, fc.tuple(field, field, field), (texts, fields) => {
 				const bounds: Record<string, Field> = {};
@@ -395,7 +401,7 @@ describe("measureRange", () => {
 					bounds[names[index] as string] = { min, max: min + more, encoding };
 				}
 				const pieces = texts.map((text) => bounds[text.slice(1, -1)] ?? text);
-				const { fewest, most, unbounded } = measureRange(texts.join(""), bounds);
+				const { fewest, most, unbounded } = measureTextTemplate(parse(texts), bounds);
 				expect(unbounded).toEqual([]);
 				expect(measureText(mostExpensive(pieces, most.encoding as "GSM7"))).toEqual(most);
 				const isUcs2 = fewest.encoding === "UCS2";
@@ -411,30 +417,147 @@ describe("measureRange", () => {
 		);
 	});
 
-	test("is never left by values within the bounds", () => {
-		const unit = { GSM7: fc.constantFrom("a", "é", "€", "["), UCS2: fc.constantFrom("a", "€", "中", "👍") };
+	test("values within the bounds never leave the range, whatever the text is sent with", () => {
+		const alphabets = [
+			undefined,
+			nationalAlphabet({ single: TURKISH }),
+			nationalAlphabet({ locking: TURKISH, single: TURKISH }),
+		];
+		const sending = fc.record({
+			encoding: fc.constantFrom("auto", "GSM7", "UCS2", "Binary"),
+			referenceBits: fc.constantFrom(8, 16),
+			octets: fc.constantFrom(0, 7, 60, 110, 120, 130),
+			alphabet: fc.constantFrom(...alphabets),
+		});
+		const unit = { GSM7: fc.constantFrom("a", "[", "|"), UCS2: fc.constantFrom("a", "é", "€", "ş", "İ", "中", "👍") };
 		const value = fc.constantFrom("GSM7", "UCS2").chain((encoding) =>
 			fc.record({
 				encoding: fc.constant(encoding as "GSM7" | "UCS2"),
 				value: fc.string({ unit: unit[encoding as "GSM7"], maxLength: 200 }),
+				others: fc.option(fc.array(fc.string({ unit: unit.UCS2, maxLength: 200 }), { maxLength: 3 })),
 				below: fc.nat(20),
 				above: fc.nat(20),
 			}),
 		);
 		fc.assert(
-			fc.property(template, fc.tuple(value, value, value), (texts, values) => {
-				const bounds: Record<string, Field> = {};
-				let text = texts.join("");
-				for (const [index, { value, encoding, below, above }] of values.entries()) {
-					const { units } = measureText(value, { encoding });
-					bounds[names[index] as string] = { min: Math.max(0, units - below), max: units + above, encoding };
-					text = text.replace(`{${names[index]}}`, () => value);
+			fc.property(template, fc.tuple(value, value, value), sending, fc.boolean(), (texts, values, chosen, isTwice) => {
+				const { encoding, octets, referenceBits, alphabet } = chosen;
+				const tables = encoding === "auto" || encoding === "GSM7" ? alphabet : undefined;
+				const header = { octets: new Uint8Array(octets), isConcatenated: false };
+				const sending = { encoding, referenceBits, alphabet: tables, header } as const;
+				const bounds: Record<string, Field | string[]> = {};
+				for (const [index, { value, others, encoding, below, above }] of values.entries()) {
+					const { units } = measureText(value, { encoding, ...(encoding === "GSM7" && { alphabet: tables }) });
+					bounds[names[index] as string] =
+						others === null ? { min: Math.max(0, units - below), max: units + above, encoding } : [...others, value];
 				}
-				const { fewest, most } = measureRange(texts.join(""), bounds);
-				expect(countParts(text)).toBeGreaterThanOrEqual(fewest.partCount);
-				expect(countParts(text)).toBeLessThanOrEqual(most.partCount);
+				const parsed = parse(isTwice ? [...texts, ...texts] : texts);
+				const given = Object.fromEntries(names.map((name, index) => [name, values[index]?.value as string]));
+				const { partCount } = measureText(unwrap(renderTextTemplate(parsed, given)), sending);
+				const { fewest, most } = measureTextTemplate(parsed, bounds, sending);
+				expect(partCount).toBeGreaterThanOrEqual(fewest.partCount);
+				expect(partCount).toBeLessThanOrEqual(most.partCount);
 			}),
-			{ numRuns: 400 },
+			{ numRuns: 600 },
+		);
+	});
+
+	test("the range holds what trying every value finds, and both ends are found where the function promises it", () => {
+		const alphabet = nationalAlphabet({ single: TURKISH });
+		/** Every text of so many units at most. */
+		const textsOf = (characters: readonly string[], most: number, unitsOf: (text: string) => number): string[] =>
+			characters
+				.filter((character) => unitsOf(character) <= most)
+				.flatMap((one) => textsOf(characters, most - unitsOf(one), unitsOf).map((rest) => one + rest))
+				.concat("");
+		const small = fc.record({ min: fc.nat(3), more: fc.nat(2), encoding: fc.constantFrom("GSM7", "UCS2") });
+		const list = fc.array(fc.constantFrom("", "a", "€€", "中a", "👍", "a€a", "ş"), { minLength: 1, maxLength: 3 });
+		const literal = fc.constantFrom("", "ab", "€", "ş", "👍", "a€€", "a👍👍");
+		let exact = 0;
+		fc.assert(
+			fc.property(
+				fc.tuple(literal, literal, literal),
+				fc.tuple(fc.oneof({ weight: 3, arbitrary: small }, list), fc.oneof({ weight: 3, arbitrary: small }, list)),
+				fc.constantFrom("auto", "auto", "auto", "GSM7", "UCS2", "Binary"),
+				fc.constantFrom(110, 118, 122, 124, 125, 126, 127, 128, 129, 130, 131, 133, 137),
+				fc.constantFrom(false, false, true),
+				([first, second, third], fields, encoding, octets, isTurkish) => {
+					const tables = isTurkish && (encoding === "auto" || encoding === "GSM7") ? { alphabet } : {};
+					const sending = {
+						encoding,
+						header: { octets: new Uint8Array(octets), isConcatenated: false },
+						...tables,
+					} as const;
+					const [a, b] = fields.map((one) =>
+						Array.isArray(one)
+							? one
+							: ({ min: one.min, max: Math.min(3, one.min + one.more), encoding: one.encoding } as Field),
+					) as [Field | string[], Field | string[]];
+					const [as, bs] = [a, b].map((one) => {
+						if (Array.isArray(one)) return one;
+						const gsm7 = isTurkish ? ["a", "€", "ş"] : ["a", "€"];
+						const unitsOf = (text: string) =>
+							measureText(text, { encoding: one.encoding, ...(one.encoding === "GSM7" && tables) }).units;
+						const characters =
+							one.encoding === "GSM7"
+								? encoding === "auto" || encoding === "GSM7"
+									? gsm7
+									: ["a", "€"]
+								: ["a", "€", "中", "👍"];
+						return textsOf(characters, one.max, unitsOf).filter((text) => unitsOf(text) >= one.min);
+					}) as [string[], string[]];
+					const counts = as.flatMap((x) =>
+						bs.map((y) => measureText(first + x + second + y + third, sending).partCount),
+					);
+					const [least, most] = [Math.min(...counts), Math.max(...counts)];
+					const range = measureTextTemplate(parse([first, "{a}", second, "{b}", third]), { a, b }, sending);
+					expect([range.fewest.partCount <= least, range.most.partCount >= most]).toEqual([true, true]);
+					// A part of two units has no room for a pair and a gap.
+					const roomOf = (encoding: "GSM7" | "UCS2") =>
+						measureText("a".repeat(200), { header: sending.header, encoding }).unitsPerPart;
+					const isRoomy = roomOf("GSM7") > 2 && roomOf("UCS2") > 2;
+					if (encoding !== "auto" || isTurkish || Array.isArray(a) || Array.isArray(b) || !isRoomy) return;
+					exact++;
+					expect([range.fewest.partCount, range.most.partCount]).toEqual([least, most]);
+				},
+			),
+			{ numRuns: 200 },
+		);
+		expect(exact).toBeGreaterThan(20);
+	});
+
+	test("fields are found by any delimiters, and what is rendered is the template with the values in their places", () => {
+		const delimiters = fc.constantFrom(
+			["{", "}"],
+			["{{", "}}"],
+			["((", "))"],
+			["[[", "]]"],
+			["%", "%"],
+			["<", ">"],
+			["#", "#"],
+		);
+		const name = fc.stringMatching(/^[A-Za-z_][\w.-]{0,5}$/);
+		const spaces = fc.constantFrom("", " ", "\n ");
+		const text = fc.string({ unit: fc.constantFrom("a", " ", "€", "1", "👍"), maxLength: 5 });
+		const part = fc.record({
+			name,
+			spaces,
+			text,
+			value: fc.string({ unit: fc.constantFrom("a", "{", "}", "%", "$", "&") }),
+		});
+		fc.assert(
+			fc.property(delimiters, text, fc.array(part, { maxLength: 6 }), ([open, close], start, parts) => {
+				const source =
+					start + parts.map(({ name, spaces, text }) => `${open}${spaces}${name}${spaces}${close}${text}`).join("");
+				const { value, warnings } = parseTextTemplate(source, {
+					delimiters: [open as string, close as string],
+				}) as Success<TextTemplate>;
+				expect(warnings).toBeUndefined();
+				expect(value.names).toEqual([...new Set(parts.map(({ name }) => name))]);
+				const values = new Map(parts.map(({ name, value }) => [name, value]));
+				const expected = start + parts.map(({ name, text }) => values.get(name) + text).join("");
+				expect(unwrap(renderTextTemplate(value, Object.fromEntries(values)))).toBe(expected);
+			}),
 		);
 	});
 });

@@ -7,21 +7,26 @@ import {
 	type ForcingCharacter,
 	type KeptCharacter,
 	type KeptReason,
-	type MeasureRange,
-	measureRange,
+	measureTextTemplate,
 	type NationalSaving,
 	type OfferedReplacement,
 	type PartsSaved,
+	parseTextTemplate,
 	type ReplacedText,
 	type Replacement,
 	type ReplacementLevel,
 	type ReplaceOptions,
+	renderTextTemplate,
 	replaceForGsm7,
 	type TextAnalysis,
+	type TextTemplate,
+	type TextTemplateMeasure,
+	type TextTemplateOptions,
+	type TextTemplateToken,
 	type TruncateOptions,
 	truncateToParts,
 } from "outbound-sms/advice";
-import type { FoundCharacter } from "outbound-sms/foundation";
+import { type FoundCharacter, type Result, unwrap } from "outbound-sms/foundation";
 import type { TextMeasure } from "outbound-sms/segmentation";
 import { expectTypeOf } from "vitest";
 
@@ -47,9 +52,20 @@ expectTypeOf(truncateToParts("", 1, { boundary: "word", ellipsis: "..." })).toEq
 // @ts-expect-error How many parts is no option.
 truncateToParts("", { parts: 1 });
 
-expectTypeOf(measureRange("{a}", { a: { min: 1, max: 2 } }).most).toEqualTypeOf<TextMeasure>();
+const template = unwrap(parseTextTemplate("{a}", { delimiters: ["{", "}"] }));
+expectTypeOf(template).toEqualTypeOf<TextTemplate>();
+expectTypeOf(template.tokens[0]).toEqualTypeOf<TextTemplateToken | undefined>();
+// @ts-expect-error There are two delimiters.
+({ delimiters: ["{"] }) satisfies TextTemplateOptions;
+expectTypeOf(renderTextTemplate(template, { a: "" })).toEqualTypeOf<Result<string>>();
+// @ts-expect-error Values are texts.
+renderTextTemplate(template, { a: 1 });
+expectTypeOf(measureTextTemplate(template, { a: { min: 1, max: 2 } }).most).toEqualTypeOf<TextMeasure>();
+measureTextTemplate(template, { a: ["Monday"] }, { referenceBits: 16 });
 // @ts-expect-error A field needs both bounds.
-measureRange("{a}", { a: { max: 2 } });
+measureTextTemplate(template, { a: { max: 2 } });
+// @ts-expect-error A template is parsed first.
+measureTextTemplate("{a}", {});
 
 expectTypeOf(analysis).toEqualTypeOf<TextAnalysis>();
 expectTypeOf(analysis.partsSaved).toEqualTypeOf<PartsSaved>();
@@ -73,7 +89,7 @@ expectTypeOf<KeptCharacter["reason"]>().toEqualTypeOf<KeptReason>();
 // @ts-expect-error A reason of its own list.
 ({ reason: "unknown" }) satisfies Pick<KeptCharacter, "reason">;
 
-expectTypeOf(measureRange("", {})).toEqualTypeOf<MeasureRange>();
+expectTypeOf(measureTextTemplate(template, {})).toEqualTypeOf<TextTemplateMeasure>();
 ({ min: 0, max: 1, encoding: "UCS2" }) satisfies FieldBounds;
 // @ts-expect-error What fills a field is text.
 ({ min: 0, max: 1, encoding: "Binary" }) satisfies FieldBounds;

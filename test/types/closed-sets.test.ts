@@ -30,6 +30,8 @@ const SETS: readonly ClosedSet[] = [
 		members: ["GSM7", "UCS2", "Binary"],
 		edit: ['"GSM7" | "UCS2" | "Binary"', '"GSM7" | "UCS2" | "Binary" | "Fourth"'],
 		places: [
+			"src/advice/text-template.ts: COSTS",
+			"src/advice/text-template.ts: layoutsOf",
 			"src/alphabet/encoding.ts: CELLS",
 			"src/alphabet/encoding.ts: LimitedEncoding",
 			"src/alphabet/encoding.ts: BITS_PER_UNIT",

@@ -1,5 +1,13 @@
 // Texts and octets: counting, splitting, encoding, decoding, advice.
-import { analyzeText, applyReplacement, measureRange, replaceForGsm7, truncateToParts } from "outbound-sms/advice";
+import {
+	analyzeText,
+	applyReplacement,
+	measureTextTemplate,
+	parseTextTemplate,
+	renderTextTemplate,
+	replaceForGsm7,
+	truncateToParts,
+} from "outbound-sms/advice";
 import {
 	decodeBinary,
 	decodeSeptets,
@@ -116,7 +124,16 @@ export const textTargets = {
 				const short = call("truncateToParts", units, () => truncateToParts(text, 1, { boundary, ellipsis }));
 				if (short !== undefined) same(short, truncate(text, 1, ellipsis, boundary), "truncateToParts cuts elsewhere");
 			}
-			call("measureRange", units, () => measureRange(text, { a: { min: 0, max: 5 }, b: { min: 2, max: 300 } }));
+			const template = resultValue(call("parseTextTemplate", units, () => parseTextTemplate(text)));
+			if (template === undefined) return;
+			const bounds = Object.fromEntries(template.names.map((name) => [name, ["", "a€", "中"]]));
+			const range = call("measureTextTemplate", units, () => measureTextTemplate(template, bounds));
+			const values = Object.fromEntries(template.names.map((name) => [name, "a€"]));
+			const parts = countParts(
+				resultValue(call("renderTextTemplate", units, () => renderTextTemplate(template, values))) ?? "",
+			);
+			check(range !== undefined && range.fewest.partCount <= parts, "measureTextTemplate: fewer than fewest", parts);
+			check(range.most.partCount >= parts, "measureTextTemplate: more than most", parts);
 		},
 	},
 	national: {

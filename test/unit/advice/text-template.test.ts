@@ -1,0 +1,293 @@
+import {
+	measureTextTemplate,
+	parseTextTemplate,
+	renderTextTemplate,
+	type TextTemplateOptions,
+} from "outbound-sms/advice";
+import { type Success, unwrap } from "outbound-sms/foundation";
+import { nationalAlphabet, TURKISH } from "outbound-sms/national";
+import { type MeasureOptions, measureText } from "outbound-sms/segmentation";
+import { describe, expect, test } from "vitest";
+
+type Bounds = Parameters<typeof measureTextTemplate>[1];
+
+const parse = (text: string, delimiters?: TextTemplateOptions["delimiters"]) =>
+	unwrap(parseTextTemplate(text, { delimiters }));
+const measure = (text: string, bounds: Bounds, sending?: MeasureOptions) =>
+	measureTextTemplate(parse(text), bounds, sending);
+const partsOf = (...args: Parameters<typeof measure>) => {
+	const { fewest, most } = measure(...args);
+	return [fewest.partCount, most.partCount];
+};
+
+describe("parseTextTemplate", () => {
+	test("gives tokens that cover the template, and each name once", () => {
+		expect(parse("Dear {name}{ a.b-c }\n{name}!")).toEqual({
+			source: "Dear {name}{ a.b-c }\n{name}!",
+			tokens: [
+				{ kind: "text", utf16Offset: 0, text: "Dear " },
+				{ kind: "field", utf16Offset: 5, name: "name" },
+				{ kind: "field", utf16Offset: 11, name: "a.b-c" },
+				{ kind: "text", utf16Offset: 20, text: "\n" },
+				{ kind: "field", utf16Offset: 21, name: "name" },
+				{ kind: "text", utf16Offset: 27, text: "!" },
+			],
+			names: ["name", "a.b-c"],
+		});
+		expect(parse("")).toEqual({ source: "", tokens: [], names: [] });
+	});
+
+	test.each([
+		["{{", "}}", "{{{a}} {b} {{c"],
+		["((", "))", "((a)) (b)"],
+		["[[", "]]", "[[a]] [b]"],
+		["%", "%", "100%%a% 5%"],
+		["<", ">", "<a> 1<2>"],
+		["*|", "|*", "*|a|* |b|"],
+		["$", "$", "$a$ 5$"],
+		["👍", "👎", "👍a👎 👍"],
+		["^", "]", "^a] ^-]"],
+	])("takes %s and %s as delimiters", (open, close, text) => {
+		const { tokens, names } = parse(text, [open, close]);
+		expect(names).toEqual(["a"]);
+		const written = tokens.map((token) => (token.kind === "text" ? token.text : `${open}${token.name}${close}`));
+		expect(written.join("")).toBe(text);
+	});
+
+	test("delimiters around anything but a name are text", () => {
+		for (const text of ["{}", "{ }", "{a b}", "{1}", "{.a}", "{a", "a}", "{é}", "{a{", "}a{"]) {
+			expect(parse(text).names).toEqual([]);
+		}
+		expect(parse("{{a}").tokens.map(({ kind }) => kind)).toEqual(["text", "field"]);
+	});
+
+	test("names of properties of every object are names", () => {
+		expect(parse("{__proto__} {constructor} {toString}").names).toEqual(["__proto__", "constructor", "toString"]);
+	});
+
+	test("warns of what looks like a field in other delimiters, and only of that", () => {
+		const found = (text: string, delimiters?: TextTemplateOptions["delimiters"]) =>
+			(parseTextTemplate(text, { delimiters }) as Success<unknown>).warnings?.map(({ code, offset, suggestion }) => [
+				code,
+				offset,
+				suggestion,
+			]);
+		const code = "template_field_unsupported";
+		expect(found("Dear {{ name }} {x}")).toEqual([[code, 5, "{name}"]]);
+		expect(found("((a)) [[b]] %c% <d> {e}", ["{{", "}}"])).toEqual([
+			[code, 0, "{{a}}"],
+			[code, 6, "{{b}}"],
+			[code, 12, "{{c}}"],
+			[code, 16, "{{d}}"],
+			[code, 20, "{{e}}"],
+		]);
+		expect(found("{a} {{a b}} (a) [a] 5% or 10% 1 < 2 > 1")).toBeUndefined();
+		expect(found("{{a}} {{{b}}} {{c}}", ["{{", "}}"])).toBeUndefined();
+		expect(found("<%a%> <%b%>", ["<%", "%>"])).toBeUndefined();
+		expect(found("{a}{a}{{a}}{a}")).toEqual([[code, 6, "{a}"]]);
+	});
+
+	test("reports ICU formats", () => {
+		const text = "{n, plural, one {# item} other {{g, select, male {he} other {they}}}} {d,date,short} {a, b}";
+		expect(parseTextTemplate(text).issues?.map(({ code, offset }) => [code, offset])).toEqual([
+			["template_field_unsupported", 0],
+			["template_field_unsupported", 32],
+			["template_field_unsupported", 70],
+		]);
+		expect(parseTextTemplate("{n,number}", { delimiters: ["%", "%"] }).ok).toBe(false);
+	});
+
+	test("has a bound", () => {
+		expect(parseTextTemplate("a".repeat(65_536)).ok).toBe(true);
+		expect(parseTextTemplate("a".repeat(65_537)).issues).toEqual([
+			expect.objectContaining({ code: "template_too_long", limit: 65_536, actual: 65_537 }),
+		]);
+	});
+
+	test("wrong arguments throw", () => {
+		const withDelimiters = (delimiters: unknown) => () => parseTextTemplate("", { delimiters: delimiters as never });
+		expect(() => parseTextTemplate(1 as never)).toThrow('"template" must be a string');
+		expect(withDelimiters("{}")).toThrow('"delimiters" must be an array');
+		expect(withDelimiters(["{"])).toThrow('"delimiters[1]" must be a string');
+		for (const delimiter of ["", "a", "_", "{ ", "é".repeat(11), "{-", "."]) {
+			expect(withDelimiters(["{", delimiter])).toThrow(RangeError);
+			expect(withDelimiters([delimiter, "}"])).toThrow('"delimiters[0]" must have 1 to 10 characters');
+		}
+	});
+});
+
+describe("renderTextTemplate", () => {
+	test("puts values in, and never reads them as templates", () => {
+		const template = parse("{a}{b} $& {a}");
+		expect(renderTextTemplate(template, { a: "{b}", b: "$1$&{a}" })).toEqual({ ok: true, value: "{b}$1$&{a} $& {b}" });
+		expect(unwrap(renderTextTemplate(template, { a: "", b: "" }))).toBe(" $& ");
+		expect(unwrap(renderTextTemplate(parse("plain"), {}))).toBe("plain");
+	});
+
+	test("missing and unknown fields are issues", () => {
+		const values = { b: undefined, c: null, d: 5, e: "", x: "", y: 1 } as never;
+		const { issues } = renderTextTemplate(parse("{a}{b}{c}{d}{e}"), values);
+		expect(issues?.map(({ code, path }) => [code, ...(path ?? [])])).toEqual([
+			["field_required", "a"],
+			["field_required", "b"],
+			["field_required", "c"],
+			["field_type", "d"],
+			["field_unknown", "x"],
+			["field_unknown", "y"],
+		]);
+	});
+
+	test("properties that every object has are no values", () => {
+		const template = parse("{__proto__}{constructor}");
+		expect(renderTextTemplate(template, {}).issues?.map(({ code }) => code)).toEqual([
+			"field_required",
+			"field_required",
+		]);
+		expect(unwrap(renderTextTemplate(template, JSON.parse('{"__proto__":"a","constructor":"b"}')))).toBe("ab");
+		expect(renderTextTemplate(parse(""), JSON.parse('{"__proto__":"a"}')).issues?.[0].path).toEqual(["__proto__"]);
+	});
+
+	test("the text has a bound, so that a short template with a long value stays small", () => {
+		const template = parse("{a}".repeat(20_000));
+		expect(unwrap(renderTextTemplate(template, { a: "aaa" }))).toHaveLength(60_000);
+		expect(renderTextTemplate(template, { a: "a".repeat(1e6) }).issues).toEqual([
+			expect.objectContaining({ code: "text_too_long", limit: 65_536, actual: 2e10 }),
+		]);
+	});
+
+	test("lists at most 100 issues and counts the others", () => {
+		const values = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`n${index}`, ""]));
+		expect(renderTextTemplate(parse(""), values).issues).toHaveLength(101);
+	});
+
+	test("wrong arguments throw", () => {
+		expect(() => renderTextTemplate("{a}" as never, {})).toThrow('"template" must be an object');
+		expect(() => renderTextTemplate({} as never, {})).toThrow('"template.tokens" must be an array');
+		expect(() => renderTextTemplate(parse(""), null as never)).toThrow('"values" must be an object');
+	});
+});
+
+describe("fewest and most", () => {
+	test("are the measure itself where there is no field", () => {
+		const text = "Hello € {link} {";
+		expect(measure(text, { link: ["{link}"] })).toEqual({
+			fewest: measureText(text),
+			most: measureText(text),
+			unbounded: [],
+		});
+		expect(measure("", {})).toMatchObject({ fewest: { partCount: 0 }, most: { partCount: 0 } });
+	});
+
+	test("come from the shortest and the longest values", () => {
+		expect(partsOf("{name}", { name: { min: 0, max: 160 } })).toEqual([0, 1]);
+		expect(partsOf("{name}", { name: { min: 1, max: 161 } })).toEqual([1, 2]);
+		expect(partsOf("{name} {name}", { name: { min: 79, max: 80 } })).toEqual([1, 2]);
+	});
+
+	test("come from the values of a list that need the fewest and the most", () => {
+		expect(partsOf("{day}", { day: ["a".repeat(161), "Monday"] })).toEqual([1, 2]);
+		// 153 units, and a pair that does not fit the first part.
+		const a = ["a".repeat(152 + 153), `${"a".repeat(152)}€${"a".repeat(151)}`, "a".repeat(160)];
+		expect([partsOf("{a}", { a }), partsOf("{a}x", { a: a.slice(0, 2) })]).toEqual([
+			[1, 2],
+			[2, 3],
+		]);
+		expect(measure("Hi {a}", { a: ["Ann", "中"] })).toMatchObject({
+			fewest: { encoding: "GSM7" },
+			most: { encoding: "UCS2" },
+		});
+	});
+
+	test("a value of 306 septets may need three parts: an extension character where the first ends", () => {
+		expect(partsOf("{a}", { a: { min: 306, max: 306 } })).toEqual([2, 3]);
+		expect(measureText(`${"a".repeat(152)}€${"a".repeat(150)}€`)).toEqual(
+			measure("{a}", { a: { min: 306, max: 306 } }).most,
+		);
+	});
+
+	test("a field that may hold anything makes the most UCS2, not the fewest", () => {
+		const bounds = { a: { min: 3, max: 70, encoding: "UCS2" } } as const;
+		expect([measure("Hi {a}", bounds).fewest.encoding, measure("Hi {a}", bounds).most.encoding]).toEqual([
+			"GSM7",
+			"UCS2",
+		]);
+		expect(partsOf("Hi {a}", bounds)).toEqual([1, 2]);
+		expect(measure("Hi {a}", { a: { min: 0, max: 0, encoding: "UCS2" } }).most.encoding).toBe("GSM7");
+		expect(measure("Hi", bounds).most.encoding).toBe("GSM7");
+	});
+
+	test("in a text that is UCS2, two septets of a GSM7 value may be one unit", () => {
+		const { fewest, most } = measure("中{a}", { a: { min: 5, max: 5 } });
+		expect([fewest.units, most.units]).toEqual([4, 6]);
+	});
+
+	test("count what the text is sent with", () => {
+		const a = { min: 153, max: 161 };
+		expect(partsOf("{a}", { a }, { encoding: "UCS2" })).toEqual([2, 3]);
+		const header = { octets: new Uint8Array(7), isConcatenated: false };
+		expect(partsOf("{a}", { a: { min: 152, max: 153 } }, { header })).toEqual([1, 2]);
+		const two = { min: 305, max: 305 };
+		expect([partsOf("{a}", { a: two }), partsOf("{a}", { a: two }, { referenceBits: 16 })]).toEqual([
+			[2, 2],
+			[3, 3],
+		]);
+		expect(measure("é€{a}", { a }, { encoding: "Binary" })).toMatchObject({ fewest: { units: 79, unencodable: 1 } });
+	});
+
+	test("a header without room has endless parts", () => {
+		const header = { octets: new Uint8Array(139), isConcatenated: false };
+		expect(partsOf("{a}", { a: { min: 1, max: 2 } }, { header })).toEqual([1, Number.POSITIVE_INFINITY]);
+	});
+
+	test("values may add the elements of an alphabet to the header", () => {
+		const alphabet = nationalAlphabet({ single: TURKISH });
+		expect(partsOf("{a}", { a: { min: 160, max: 160 } }, { alphabet })).toEqual([1, 2]);
+		expect(measure("ş{a}", { a: { min: 1, max: 1 } }, { alphabet })).toMatchObject({
+			fewest: measureText("şa", { alphabet }),
+			most: measureText("şa", { alphabet }),
+		});
+		expect(measure("ab", {}, { alphabet: nationalAlphabet({ locking: TURKISH }) }).most).toEqual(measureText("ab"));
+	});
+});
+
+test("fields without bounds are listed once and counted as empty", () => {
+	const { fewest, most, unbounded } = measure("{a b} {nmae}{nmae} {{x}} {__proto__} {toString}", {
+		name: { min: 1, max: 2 },
+	});
+	expect(unbounded).toEqual(["nmae", "x", "__proto__", "toString"]);
+	expect(fewest).toEqual(measureText("{a b}  {}  "));
+	expect(most).toEqual(fewest);
+});
+
+test("wrong arguments throw", () => {
+	const template = parse("{a}");
+	expect(() => measureTextTemplate("{a}" as never, {})).toThrow('"template" must be an object');
+	expect(() => measureTextTemplate(template, null as never)).toThrow('"bounds" must be an object');
+	expect(() => measureTextTemplate(template, { a: null as never })).toThrow('"bounds.a" must be an object');
+	expect(() => measureTextTemplate(template, { a: [] })).toThrow(new RangeError('"bounds.a" must have an item'));
+	expect(() => measureTextTemplate(template, { a: ["", 5 as never] })).toThrow('"bounds.a[1]" must be a string');
+	expect(() => measureTextTemplate(template, { a: { min: -1, max: 1 } })).toThrow('"bounds.a.min" must be an integer');
+	expect(() => measureTextTemplate(template, { a: { min: 2, max: 1 } })).toThrow('"bounds.a.max" must be an integer');
+	expect(() => measureTextTemplate(template, { a: { min: 2, max: 65_537 } })).toThrow('"bounds.a.max" must be an');
+	expect(() => measureTextTemplate(template, { a: { min: 2 } as never })).toThrow(TypeError);
+	expect(() => measureTextTemplate(template, { a: { min: 1, max: 1, encoding: "Binary" as never } })).toThrow(
+		'"bounds.a.encoding" must be',
+	);
+	expect(() => measureTextTemplate(template, {}, { referenceBits: 9 as never })).toThrow('"referenceBits" must be');
+	const alphabet = nationalAlphabet({ single: TURKISH });
+	expect(() => measureTextTemplate(template, {}, { alphabet, encoding: "UCS2" })).toThrow(RangeError);
+});
+
+test("hostile templates take linear time", () => {
+	for (const one of ["{", "{a", "{}", "{ ", "% ", "{a ", "%a", "{a,", "<a", "[[ a", "{a}", "{{a}}"]) {
+		const text = one.repeat(65_536 / one.length);
+		expect(measure(text, { b: { min: 1, max: 1 } }).unbounded.length).toBeLessThan(2);
+	}
+	const half = 30_000;
+	expect(measure(`{${"a".repeat(half)}${" ".repeat(half)}`, {}).unbounded).toEqual([]);
+	const template = "{a}".repeat(20_000);
+	expect(measure(template, { a: { min: 0, max: 65_536 } }).most.partCount).toBeGreaterThan(8e6);
+	// A long list at twenty thousand places is read once for each place in a part.
+	const list = Array.from({ length: 1000 }, (_, index) => `${index}€`);
+	expect(measure(template, { a: list }).fewest.units).toBe(60_000);
+});
