@@ -88,10 +88,13 @@ const REQUESTS = [
 ];
 
 /** A server behind a socket: it answers or closes, never with a 500, and shows no key. */
-function serverTarget(start: () => Promise<{ url: string; stop(): Promise<unknown> }>): Target {
+export function serverTarget(
+	start: () => Promise<{ url: string; stop(): Promise<unknown> }>,
+	key = "demo-key",
+): Target {
 	let starting: ReturnType<typeof start> | undefined;
 	return {
-		seeds: REQUESTS.map((request) => [...request, "c"]),
+		seeds: REQUESTS.map((request) => [...request.map((text) => text.replace("demo-key", key)), "c"]),
 		run: async ([line = "", headers = "", body = "", settings = ""]) => {
 			starting ??= start();
 			const { url } = await starting;

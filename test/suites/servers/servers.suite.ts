@@ -12,6 +12,9 @@ import { startExpress } from "../../../docs/examples/servers/express.mjs";
 import { startFastify } from "../../../docs/examples/servers/fastify.mjs";
 import { createApp, startHono } from "../../../docs/examples/servers/hono.mjs";
 import { startNode } from "../../../docs/examples/servers/node.mjs";
+import { mutateInput } from "../../fuzz/mutators.ts";
+import { serverTarget } from "../../fuzz/targets/programs.ts";
+import { pick, randomOf } from "../../reference/mutate.ts";
 
 const id = "6f1c4a52-0d0e-4c5e-9d3e-1f2a3b4c5d6e";
 const sheet = { currency: "EUR", currentRates: [{ mcc: "262", mnc: "01", rate: "0.0450" }] };
@@ -143,6 +146,15 @@ describe.each(Object.keys(SERVERS))("%s", (name) => {
 		const head = "POST /outbound/sms HTTP/1.1\r\nHost: x\r\nX-ApiKey: k1\r\nContent-Type: application/json\r\n";
 		socket.write(`${head}Content-Length: 100\r\n\r\n{"from"`);
 		expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 |^$/);
+		logged.length = 0;
+		expect((await post("/outbound/sms", json)).status).toBe(200);
+	});
+
+	test("answers 2,000 requests that were changed at random, without a failure of its own and without a key", async () => {
+		if (server.url.startsWith("https:")) return;
+		const { seeds, run } = serverTarget(async () => server, "k1");
+		const random = randomOf(20_261_123);
+		for (let count = 0; count < 2000; count++) await run(mutateInput(pick(seeds, random), seeds, random));
 		logged.length = 0;
 		expect((await post("/outbound/sms", json)).status).toBe(200);
 	});
