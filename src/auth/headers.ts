@@ -1,5 +1,5 @@
 import { assertObject } from "../foundation/contract.ts";
-import { type Issue, issue } from "../foundation/issue.ts";
+import { type Issue, lengthIssue } from "../foundation/issue.ts";
 
 /**
  * Headers in the form of any runtime: an object with `get`, such as `Headers` of fetch, or a record, such as Node's.
@@ -46,9 +46,10 @@ const HEADER_UNITS = 16_384;
 export function longHeader(headers: HeadersLike, names: readonly string[]): Issue | undefined {
 	for (const name of names) {
 		const actual = headerValues(headers, name).join().length;
-		if (actual <= HEADER_UNITS) continue;
-		const message = `The header ${name} has ${actual} characters, at most ${HEADER_UNITS} are read`;
-		return issue("header_too_long", message, { path: [name], limit: HEADER_UNITS, actual });
+		const found = lengthIssue("header_too_long", `header ${name} has ${actual} characters`, actual, HEADER_UNITS, [
+			name,
+		]);
+		if (found !== undefined) return found;
 	}
 	return undefined;
 }

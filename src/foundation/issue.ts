@@ -287,6 +287,18 @@ export function printable(text: string): string {
 	});
 }
 
+/** Makes the issue for an input that is too long to be read; `undefined` if it is not. `found` says how long it is. */
+export function lengthIssue(
+	code: "document_too_long" | "url_too_long" | "header_too_long",
+	found: string,
+	actual: number,
+	limit: number,
+	path?: readonly string[],
+): Issue | undefined {
+	if (actual <= limit) return undefined;
+	return issue(code, `The ${found}, at most ${limit} are read`, { ...(path && { path }), limit, actual });
+}
+
 /** Checks whether a list holds any issue, so that it can be passed to `fail`. */
 export function hasIssues(issues: readonly Issue[]): issues is readonly [Issue, ...Issue[]] {
 	return issues.length > 0;

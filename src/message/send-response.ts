@@ -2,12 +2,13 @@ import { issue } from "../foundation/issue.ts";
 import type { Result } from "../foundation/result.ts";
 import { type StandardSchema, withStandardSchema } from "../foundation/standard-schema.ts";
 import { parseJson, writeJson } from "../syntax/json.ts";
-import { readDocument, readObject, textList } from "../syntax/read.ts";
+import { readDocument, readObject } from "../syntax/read.ts";
 import { type DraftOf, itemOf, type Reading, type RecordReading, resource, type ValueOf } from "../syntax/resource.ts";
 import { checkWellFormed, INTEGER } from "../syntax/scalars.ts";
 import type { Words } from "../syntax/schema.ts";
 import { stringify } from "../syntax/write.ts";
 import { parseXml, writeXml } from "../syntax/xml.ts";
+import { ID_LIST } from "./id-list.ts";
 
 /** The fields of the answer to a sent message (spec 2.2). */
 const RESPONSE_FIELDS = /* @__PURE__ */ (() =>
@@ -18,7 +19,7 @@ const RESPONSE_FIELDS = /* @__PURE__ */ (() =>
 		 */
 		statusCode: { kind: INTEGER, isRequired: true },
 		/** One ID for each part. */
-		messageIds: { kind: textList("string"), isRequired: true, rule: checkMessageIdForms },
+		messageIds: { kind: ID_LIST, isRequired: true, rule: checkMessageIdForms },
 	}) as const)();
 
 /** A send response as a service writes it. */

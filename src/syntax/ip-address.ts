@@ -15,11 +15,11 @@ export function readIpAddress(text: string): readonly number[] | undefined {
 	return text.includes(":") ? readIpv6(text) : readIpv4(text);
 }
 
+const OCTET = /^(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)$/;
+
 function readIpv4(text: string): number[] | undefined {
 	const parts = text.split(".");
-	if (parts.length !== 4 || !parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part))) return undefined;
-	const octets = parts.map(Number);
-	return octets.every((octet) => octet <= 255) ? octets : undefined;
+	return parts.length === 4 && parts.every((part) => OCTET.test(part)) ? parts.map(Number) : undefined;
 }
 
 function readIpv6(text: string): number[] | undefined {

@@ -42,7 +42,6 @@ export function parseJson(text: string): Tree {
 class JsonParser {
 	/** Where the next token begins. */
 	private at: number;
-	private depth = 0;
 
 	constructor(private readonly text: string) {
 		this.at = endOf(MARKS, text, 0);
@@ -50,34 +49,32 @@ class JsonParser {
 
 	readDocument(root: JsonNode): void {
 		this.skipSpace();
-		this.readValue(root);
+		this.readValue(root, 0);
 		if (this.skipSpace() !== undefined) this.stop();
 	}
 
 	/** Reads the value at the current position into its node. */
-	private readValue(node: JsonNode): void {
+	private readValue(node: JsonNode, depth: number): void {
 		const first = this.text[this.at];
-		if (first === "{") this.readParent(node, "record", "}");
-		else if (first === "[") this.readParent(node, "list", "]");
+		if (first === "{") this.readParent(node, "record", "}", depth);
+		else if (first === "[") this.readParent(node, "list", "]", depth);
 		else if (first === '"') node.value = this.readString();
-		else node.value = isDigit(first) || first === "-" ? this.readNumber() : this.readWord();
+		else node.value = isDigit(first) || first === "-" ? this.readNumber(depth) : this.readWord();
 		node.isCut = false;
 	}
 
-	private readParent(node: JsonNode, type: "record" | "list", end: string): void {
-		if (this.depth === JSON_MAX_DEPTH) this.stop(this.at, `values are nested more than ${JSON_MAX_DEPTH} deep`);
+	private readParent(node: JsonNode, type: "record" | "list", end: string, depth: number): void {
+		if (depth === JSON_MAX_DEPTH) this.stop(this.at, `values are nested more than ${JSON_MAX_DEPTH} deep`);
 		node.type = type;
 		node.value = PARENTS[type];
-		this.depth++;
 		this.at++;
 		for (let next = this.skipSpace(); next !== end; next = this.skipSpace()) {
 			if (node.children.length > 0) this.expect(",");
 			const child = type === "list" ? new JsonNode() : this.readName();
 			node.children.push(child);
-			this.readValue(child);
+			this.readValue(child, depth + 1);
 		}
 		this.at++;
-		this.depth--;
 	}
 
 	/** Reads the name of a field and the colon. */
@@ -119,11 +116,11 @@ class JsonParser {
 		return isPlain ? text.slice(start, end) : (JSON.parse(text.slice(start - 1, end + 1)) as string);
 	}
 
-	private readNumber(): JsonNumber {
+	private readNumber(depth: number): JsonNumber {
 		const { text, at } = this;
 		const end = endOf(NUMBER, text, at);
 		// Inside an object or array, the digits may have been cut off here.
-		const isCut = this.depth > 0 && !AFTER_NUMBER.includes(text[end] ?? "cut");
+		const isCut = depth > 0 && !AFTER_NUMBER.includes(text[end] ?? "cut");
 		if (isCut || !isDigit(text[end - 1])) this.stop(end);
 		this.at = end;
 		return new JsonNumber(text.slice(at, end));

@@ -14,22 +14,22 @@ import { treeOf } from "./write.ts";
  * space. A name that cannot be decoded is not shown, because it may be a secret.
  */
 export function parseQuery(query: string): Tree {
-	const fields: Node[] = [];
 	const start = endOf(MARKS, query, 0);
-	for (const piece of queryPieces(query, query[start] === "?" ? start + 1 : start)) fields.push(fieldOf(piece));
-	return { isQuery: true, root: parentNode("record", fields) };
+	const pieces = queryPieces(query, query[start] === "?" ? start + 1 : start);
+	return { isQuery: true, root: parentNode("record", Array.from(pieces, fieldOf)) };
 }
 
 function fieldOf({ start, name, valueStart, rawValue }: QueryPiece): Node {
-	if (!name.ok) return scalarNode(new Unreadable(moved(name.issues[0], start)), undefined, start);
-	const value = formDecode(rawValue);
-	return scalarNode(value.ok ? value.value : new Unreadable(moved(value.issues[0], valueStart)), name.value, start);
+	if (!name.ok) return scalarNode(valueAt(start, name), undefined, start);
+	return scalarNode(valueAt(valueStart, formDecode(rawValue)), name.value, start);
 }
 
-/** Returns an issue of a piece with its offset in the whole query. */
-function moved(found: Issue, start: number): Issue {
+/** Returns a decoded text, or why it cannot be decoded, with the offset in the whole query. */
+function valueAt(start: number, decoded: Result<string>): string | Unreadable {
 	// Each issue of percent-encoding has an offset. The compiler needs the 0.
-	return { ...found, offset: start + (found.offset ?? 0) };
+	return decoded.ok
+		? decoded.value
+		: new Unreadable({ ...decoded.issues[0], offset: start + (decoded.issues[0].offset ?? 0) });
 }
 
 /** One `name=value` of a query or form, decoded. */

@@ -1,6 +1,6 @@
 // The one reader: it turns the tree of any syntax into a resource.
 import { assertString } from "../foundation/contract.ts";
-import { addIssue, hasIssues, type Issue, isFull, issue } from "../foundation/issue.ts";
+import { addIssue, hasIssues, type Issue, isFull, issue, lengthIssue } from "../foundation/issue.ts";
 import { nearestName } from "../foundation/nearest-name.ts";
 import { type Findings, fail, finish, ok, type Result } from "../foundation/result.ts";
 import {
@@ -11,9 +11,8 @@ import {
 	type RecordListKind,
 	RecordReading,
 	type Resource,
-	type TextListKind,
 } from "./resource.ts";
-import { readText, refuseType } from "./scalars.ts";
+import { refuseType } from "./scalars.ts";
 import { type Node, type Tree, treeOfObject, typeOf, Unreadable } from "./tree.ts";
 
 /** The longest request that is read, in UTF-16 units: a message has at most 39,000 characters. */
@@ -62,10 +61,7 @@ function repeatedMark(text: string): Issue | undefined {
 
 /** Makes the issue for a document that is too long to be read; `undefined` if it is not. */
 export function longDocument(text: string, limit: number): Issue | undefined {
-	const actual = text.length;
-	if (actual <= limit) return undefined;
-	const message = `The document has ${actual} UTF-16 units, at most ${limit} are read`;
-	return issue("document_too_long", message, { limit, actual });
+	return lengthIssue("document_too_long", `document has ${text.length} UTF-16 units`, text.length, limit);
 }
 
 /** Reads a plain object. Names may have any case. */
@@ -188,31 +184,10 @@ function isNothing(value: unknown): boolean {
 	return value === undefined || value === null || value === "";
 }
 
-/** Makes the kind of a list of strings. A single string is a list of one. In answers an object may be a list too. */
-export function textList(item: string): TextListKind {
-	return {
-		type: "texts",
-		item,
-		readList: (node, parent, list: Reading) => readList(node, parent, list, readTextItem, readText),
-	};
-}
-
-/** Reads an item of a list of strings. In an answer it may be an object that holds the string as its ID. */
-function readTextItem({ children, value }: Node, list: Reading, position: number): string | undefined {
-	const at = itemOf(list, position);
-	if (at.document.isExact || children.length === 0) return readText(value, at);
-	const id = children.find(({ name = "" }) => ID_NAME.test(name)) ?? (children.length === 1 ? children[0] : undefined);
-	if (typeof id?.value !== "string") return readText(value, at);
-	at.warn(issue("field_type", "Expected a string, found an object, whose ID was read"));
-	return id.value;
-}
-
-const ID_NAME = /^(?:message[_-]?)?id$/i;
-
 /** Makes the kind of a list of nested resources. */
 export function itemList<V>(item: Resource<V>): RecordListKind<V> {
-	const refuse = (value: unknown, list: Reading) => refuseType(list, "a list", value);
-	const readRow = (node: Node, list: Reading, position: number) => {
+	const readRow = (node: Node, list: Reading, position?: number) => {
+		if (position === undefined) return refuseType(list, "a list", node.value);
 		if (!isRecord(node)) return refuseType(itemOf(list, position), "an object", node.value);
 		const row = new RecordReading(item, list.document, list, position);
 		const value = readRecord(item, node, row);
@@ -224,18 +199,22 @@ export function itemList<V>(item: Resource<V>): RecordListKind<V> {
 	return {
 		type: "records",
 		item,
-		readList: (node, parent, list: Reading) => readList(node, parent, list, readRow, refuse, item),
+		readList: (node, parent, list: Reading) => readList(node, parent, list, readRow, (one) => itemsOf(one, item)),
 	};
 }
 
-/** Reads a list, which may be several elements in XML; `undefined` if there is none. */
-function readList<T>(
+/**
+ * Reads a list, which may be several elements in XML; `undefined` if there is none.
+ *
+ * @param readItem - Reads an item. Without a position the node stands in place of the list.
+ * @param listOf - Returns the items of a list; `undefined` if the node is not a list.
+ */
+export function readList<T>(
 	first: Node,
 	parent: Node,
 	list: Reading,
-	readItem: (node: Node, list: Reading, position: number) => T | undefined,
-	readAlone: (value: unknown, list: Reading) => T | undefined,
-	of?: Resource<T>,
+	readItem: (node: Node, list: Reading, position?: number) => T | undefined,
+	listOf: (node: Node) => readonly Node[] | undefined,
 ): readonly T[] | undefined {
 	const values: T[] = [];
 	const positions: number[] = [];
@@ -243,13 +222,13 @@ function readList<T>(
 	let isList = false;
 	const isNamed = ({ name }: Node) => name?.toLowerCase() === first.name?.toLowerCase();
 	for (const node of first.type === "element" ? parent.children.filter(isNamed) : [first]) {
-		const items = itemsOf(node, of) ?? itemsOfObject(node, of, list);
+		const items = listOf(node);
 		if (items === undefined && isNothing(node.value)) continue;
 		isList = true;
 		for (const item of items ?? [node]) {
 			// An item that is cut off may have had another value.
 			if (item.isCut) continue;
-			const value = items === undefined ? readAlone(item.value, list) : readItem(item, list, count);
+			const value = readItem(item, list, items && count);
 			if (value !== undefined) {
 				values.push(value);
 				positions.push(count);
@@ -263,22 +242,10 @@ function readList<T>(
 }
 
 /**
- * Returns the strings of an object that an answer has in place of their list, as PHP writes a list with gaps and others
- * a list with the name of its items: `{"0": "a", "2": "b"}`, `{"string": ["a"]}`. Else `undefined`.
- */
-function itemsOfObject(node: Node, of: Resource<unknown> | undefined, list: Reading): readonly Node[] | undefined {
-	const [first, second] = node.children;
-	if (node.type !== "record" || of !== undefined || list.document.isExact || first === undefined) return undefined;
-	list.warn(issue("field_type", "Expected a list, found an object, which was read as one"));
-	if (second === undefined && first.type === "list") return first.children;
-	return node.children.every(({ name = "" }) => /^\d+$/.test(name)) ? node.children : [node];
-}
-
-/**
  * Returns the items of a list; `undefined` if the node is not a list. In XML the element of a list may be its only
  * item.
  */
-function itemsOf(node: Node, of: Resource<unknown> | undefined): readonly Node[] | undefined {
+export function itemsOf(node: Node, of?: Resource<unknown>): readonly Node[] | undefined {
 	const { type, value, children } = node;
 	if (type === "list") return children;
 	if (type !== "element") return undefined;

@@ -78,7 +78,7 @@ export class RecordReading<Options = unknown> extends Reading<Options> {
 	/** True if the record lacks an essential field, or cannot be trusted as a whole. */
 	isLost = false;
 	/** The node of each field, by its place in the resource. */
-	readonly nodes: (Node | undefined)[];
+	readonly nodes: (Node | undefined)[] = [];
 	/** The place in the document of each field. */
 	readonly fields: Reading<Options>[] = [];
 
@@ -89,7 +89,6 @@ export class RecordReading<Options = unknown> extends Reading<Options> {
 		position?: number,
 	) {
 		super(document, parent, position);
-		this.nodes = new Array(of.entries.length);
 	}
 
 	/** The place of a field. */

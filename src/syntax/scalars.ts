@@ -12,12 +12,8 @@ export const STRING: ScalarKind<string> = {
 	type: "string",
 	read(value, reading) {
 		if (typeof value === "string") return value;
-		const isNumber = digitsOf(value) !== undefined;
-		return refuseType(
-			reading,
-			isNumber ? "a string in quotes, because a number loses leading zeros" : "a string",
-			value,
-		);
+		const hint = digitsOf(value) === undefined ? "" : " in quotes, because a number loses leading zeros";
+		return refuseType(reading, `a string${hint}`, value);
 	},
 };
 

@@ -97,12 +97,7 @@ export function treeOfObject(input: unknown): Tree {
 	return { isCamelCase: true, root: nodeOf(input) };
 }
 
-const TYPES: Readonly<Record<string, Node["type"]>> = {
-	object: "record",
-	array: "list",
-	null: "absent",
-	undefined: "absent",
-};
+const TYPES: Record<string, Node["type"]> = { object: "record", array: "list", null: "absent", undefined: "absent" };
 
 /**
  * A JavaScript value as a node. Its children are made on demand: an object may contain itself, and a property that is

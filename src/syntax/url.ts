@@ -1,7 +1,7 @@
 // The one place that splits URLs into their parts (RFC 3986 §3). It checks nothing: the caller decides which schemes,
 // hosts and characters are allowed.
 
-import { type Issue, issue } from "../foundation/issue.ts";
+import { type Issue, lengthIssue } from "../foundation/issue.ts";
 import type { Result } from "../foundation/result.ts";
 import { formDecode } from "./percent.ts";
 
@@ -10,10 +10,7 @@ const URL_UNITS = 65_536;
 
 /** Makes the issue for a URL that is too long to be read; `undefined` if it is not. */
 export function longUrl(url: string): Issue | undefined {
-	const actual = url.length;
-	if (actual <= URL_UNITS) return undefined;
-	const message = `The URL has ${actual} characters, at most ${URL_UNITS} are read`;
-	return issue("url_too_long", message, { limit: URL_UNITS, actual });
+	return lengthIssue("url_too_long", `URL has ${url.length} characters`, url.length, URL_UNITS);
 }
 
 /** The parts of a URL, or of a relative reference such as Node's `request.url`. No part is decoded. */

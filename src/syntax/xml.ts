@@ -61,8 +61,7 @@ class Element implements Node {
 		if (xmlSpace === undefined || typeof value !== "string") return value;
 		if (xmlSpace === "dropWithLineBreak") return /^[ \t]*[\r\n]|[\r\n][ \t]*$/.test(text) ? value : text;
 		if (/^\n[ \t]/.test(text) && /\n[ \t]+$/.test(text)) {
-			const message =
-				"The text begins and ends with a line break and indentation, which are kept: send it without them";
+			const message = "The text begins and ends with a line break and indentation, which are kept: do not send them";
 			place.warn(issue("xml_text_indented", message));
 		}
 		return text;

@@ -24,6 +24,11 @@ const BUDGETS: readonly {
 		actual: [...linesOf.values()].reduce((sum, lines) => sum + lines, 0),
 		most: 11_500,
 	},
+	{
+		what: "lines of code in src/syntax",
+		actual: [...linesOf].reduce((sum, [file, lines]) => sum + (file.startsWith("src/syntax/") ? lines : 0), 0),
+		most: 1150,
+	},
 	{ what: "files in src", actual: sources.length, most: 145 },
 	{ what: "lines of code in the longest file of src", actual: Math.max(...linesOf.values()), most: 350 },
 	{

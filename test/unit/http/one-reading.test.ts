@@ -120,7 +120,7 @@ describe("XML text between line breaks and indentation", () => {
 			warnings: [
 				{
 					code: "xml_text_indented",
-					message: "The text begins and ends with a line break and indentation, which are kept: send it without them",
+					message: "The text begins and ends with a line break and indentation, which are kept: do not send them",
 					path: ["Text"],
 				},
 			],

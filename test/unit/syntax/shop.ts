@@ -1,9 +1,10 @@
 // A resource of every kind of field, for the tests of this folder.
 import type { Issue, Result } from "outbound-sms/foundation";
 import { issue } from "../../../src/foundation/issue.ts";
+import { ID_LIST } from "../../../src/message/id-list.ts";
 import { DECIMAL } from "../../../src/rates/rate-sheet.ts";
 import { parseJson } from "../../../src/syntax/json.ts";
-import { itemList, type ReadSettings, readDocument, textList } from "../../../src/syntax/read.ts";
+import { itemList, type ReadSettings, readDocument } from "../../../src/syntax/read.ts";
 import { type Resource, resource } from "../../../src/syntax/resource.ts";
 import { BOOLEAN, INTEGER, oneOf, STRING, TEXT } from "../../../src/syntax/scalars.ts";
 import { parseXml } from "../../../src/syntax/xml.ts";
@@ -23,7 +24,7 @@ export const fields = {
 	size: { kind: oneOf(["Small", "Big"]), default: "Small" },
 	isOpen: { kind: BOOLEAN, default: false },
 	staff: { kind: INTEGER },
-	tags: { kind: textList("string") },
+	tags: { kind: ID_LIST },
 	pets: { kind: itemList(pet) },
 } as const;
 export const shop = resource({ name: "Shop", fields });
