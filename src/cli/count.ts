@@ -57,6 +57,9 @@ Checks print a line for each text that is too long or cannot be sent, nothing el
   --max-parts N       the most parts of a text
   --max-units N       the most units of a text
   --json-strings      check every string of JSON files, such as translations
+  --delimiters PAIR   the texts are templates with fields, for example "{{ }}":
+                      the most parts that they can have count
+  --value-length N    the most units of a value (default 20)
   --total             also print the sum of all parts
   --rates PATH        also print what they cost, by a rate sheet (JSON)
   --network MCCMNC    the network whose rate counts

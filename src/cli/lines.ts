@@ -2,10 +2,11 @@
 
 import { once } from "node:events";
 import type { Encoding } from "../alphabet/encoding.ts";
+import { unencodableIssue } from "../alphabet/unencodable.ts";
 import { type Issue, issue } from "../foundation/issue.ts";
 import type { TextMeasure } from "../segmentation/fill.ts";
 import { measureText } from "../segmentation/measure.ts";
-import { MAX_PARTS, splitText } from "../segmentation/split.ts";
+import { MAX_PARTS, partsIssue } from "../segmentation/split.ts";
 import { chunksOf, decodeUtf8 } from "./input.ts";
 import { type ExitCode, escapeJson, plural } from "./output.ts";
 
@@ -67,16 +68,19 @@ const TOO_LONG = issue(
 	`The line has more than ${MAX_LINE_OCTETS} octets, at most ${MAX_PARTS} parts are possible`,
 );
 
-/** Makes the function that measures a text, or says why it cannot be sent. */
-export function measurer(encoding: Counting["encoding"]): (text: string) => TextMeasure | Issue {
+/** A function that measures a text, or says why it cannot be sent. */
+export type Measurer = (text: string) => TextMeasure | Issue;
+
+/** Makes a {@link Measurer}. */
+export function measurer(encoding: Counting["encoding"]): Measurer {
 	// Measuring is faster without options.
 	const declared = encoding === "auto" ? undefined : { encoding };
 	return (text) => {
 		const measure = measureText(text, declared);
-		if (measure.unencodable === 0 && measure.partCount <= MAX_PARTS) return measure;
-		const split = splitText(text, declared);
-		// It always fails here: the text does not fit its encoding, or has too many parts. The compiler cannot know.
-		return split.ok ? measure : split.issues[0];
+		const { encoding: found, unencodable, partCount } = measure;
+		// UCS2 carries every character.
+		if (unencodable > 0 && found !== "UCS2") return unencodableIssue(text, found);
+		return partsIssue(partCount) ?? measure;
 	};
 }
 

@@ -1,13 +1,16 @@
 // outbound-sms count --max-parts: checks texts against limits, and adds up what they cost.
 
+import { measureTextTemplate, parseTextTemplate } from "../advice/text-template.ts";
 import { findDoubleWidth, findUnencodable } from "../alphabet/unencodable.ts";
 import { multiplyDecimal } from "../foundation/decimal.ts";
 import type { FoundCharacter, Issue } from "../foundation/issue.ts";
 import { networkOf } from "../rates/network.ts";
 import { quote as quoteParts } from "../rates/quote.ts";
 import { parseRateSheetJson } from "../rates/rate-sheet.ts";
+import { MAX_TEXT_UNITS } from "../segmentation/capacity.ts";
 import type { TextMeasure } from "../segmentation/fill.ts";
 import { unitsToSavePart } from "../segmentation/measure.ts";
+import { partsIssue } from "../segmentation/split.ts";
 import { readText, readWhole } from "./input.ts";
 import { type Counting, type LinePlace, mapLines, measurer } from "./lines.ts";
 import {
@@ -26,6 +29,8 @@ export const LINT_OPTIONS = {
 	"max-parts": { type: "string" },
 	"max-units": { type: "string" },
 	"json-strings": { type: "boolean" },
+	delimiters: { type: "string" },
+	"value-length": { type: "string" },
 	total: { type: "boolean" },
 	rates: { type: "string" },
 	network: { type: "string" },
@@ -44,7 +49,8 @@ export async function lint(args: Arguments, { encoding, replace }: Counting): Pr
 	if (has("rates") !== has("network")) throw new UsageError("--rates and --network go together");
 	const price = await priceOf(value("rates"), value("network"));
 	const isJson = has("json") || value("lines") === "json";
-	const measureOf = measurer(encoding);
+	const template = templateOf(args, encoding);
+	const measureOf = template?.measureOf ?? measurer(encoding);
 	const total = { texts: 0, unsendable: 0, parts: 0 };
 	let exitCode: ExitCode = 0;
 
@@ -71,7 +77,12 @@ export async function lint(args: Arguments, { encoding, replace }: Counting): Pr
 			...(partCount > maxParts ? [`${plural(partCount, "part")}, at most ${maxParts}`] : []),
 			...(units > maxUnits ? [`${plural(units, unit)}, at most ${maxUnits}`] : []),
 		];
-		const costs = costsOf(text as string, found, encoding);
+		const costs = costsOf(
+			template?.withoutFields(text as string) ?? (text as string),
+			found,
+			encoding,
+			template === undefined,
+		);
 		return finding(place, [...problems, ...costs.words].join("; "), {
 			...{ encoding: found.encoding, units, partCount, unitsToSavePart: costs.toSave, characters: costs.characters },
 		});
@@ -100,22 +111,67 @@ export async function lint(args: Arguments, { encoding, replace }: Counting): Pr
 }
 
 /** Says which characters make a text long, and how much less would save a part. */
-function costsOf(text: string, { encoding, partCount }: TextMeasure, asked: Counting["encoding"]) {
+function costsOf(text: string, { encoding, partCount }: TextMeasure, asked: Counting["encoding"], isWhole: boolean) {
 	const isForced = encoding === "UCS2" && asked === "auto";
 	const characters: FoundCharacter[] = isForced
 		? findUnencodable(text)
 		: encoding === "GSM7"
 			? findDoubleWidth(text)
 			: [];
-	const toSave = unitsToSavePart(text, { encoding: asked });
+	const toSave = isWhole ? unitsToSavePart(text, { encoding: asked }) : undefined;
 	const words: string[] = [];
 	if (characters.length > 0) {
 		const shown = characters.slice(0, SHOWN).map((found) => `${quote(found.character)} at ${found.utf16Offset + 1}`);
 		const more = characters.length > SHOWN ? ` and ${characters.length - SHOWN} more` : "";
 		words.push(`${isForced ? "Unicode because of" : "two septets each:"} ${shown.join(", ")}${more}`);
 	}
-	if (partCount > 1) words.push(`trim ${plural(toSave, UNIT_NAMES[encoding])} for one part less`);
+	if (partCount > 1 && toSave) words.push(`trim ${plural(toSave, UNIT_NAMES[encoding])} for one part less`);
 	return { words, toSave, characters: characters.slice(0, LISTED) };
+}
+
+/** The length of a value, if `--value-length` does not say it. */
+const VALUE_LENGTH = 20;
+
+/** How texts are read as templates with fields between the delimiters of `--delimiters`. */
+function templateOf({ value, has }: Arguments, encoding: Counting["encoding"]) {
+	const max = has("value-length") ? limitOf({ value }, "value-length", 0) : VALUE_LENGTH;
+	if (max > MAX_TEXT_UNITS) throw new UsageError(`--value-length must be at most ${MAX_TEXT_UNITS}`);
+	const given = value("delimiters");
+	if (given === undefined) {
+		if (has("value-length")) throw new UsageError("--value-length goes with --delimiters");
+		return undefined;
+	}
+	const [open = "", close = "", ...others] = given.split(" ");
+	const parse = (text: string) => parseTextTemplate(text, { delimiters: [open, close] });
+	try {
+		if (others.length > 0) throw new RangeError();
+		parse("");
+	} catch {
+		throw new UsageError('--delimiters must be two with a space between, such as "{{ }}"');
+	}
+	const ownTextOf = measurer(encoding);
+	return {
+		/** Measures a text with values that need the most parts. */
+		measureOf: (text: string): TextMeasure | Issue => {
+			const template = parse(text);
+			if (!template.ok) return template.issues[0];
+			const bounds = Object.fromEntries(template.value.names.map((name) => [name, { min: 0, max }]));
+			const { most } = measureTextTemplate(template.value, bounds, { encoding });
+			return partsIssue(most.partCount) ?? (most.unencodable > 0 ? ownTextOf(withoutFields(text)) : most);
+		},
+		withoutFields,
+	};
+	/** Puts spaces in place of the fields, so that the other characters keep their offsets. */
+	function withoutFields(text: string): string {
+		const template = parse(text);
+		const tokens = template.ok ? template.value.tokens : [];
+		const ends = [...tokens.slice(1).map(({ utf16Offset }) => utf16Offset), text.length];
+		return tokens
+			.map((token, index) =>
+				token.kind === "text" ? token.text : " ".repeat((ends[index] as number) - token.utf16Offset),
+			)
+			.join("");
+	}
 }
 
 function nameOf({ file, line, path }: Place): string {
@@ -123,11 +179,12 @@ function nameOf({ file, line, path }: Place): string {
 	return `${name}${line === undefined ? "" : `:${line}`}${path === undefined ? "" : `:${path}`}`;
 }
 
-function limitOf({ value }: Arguments, name: string): number {
+function limitOf({ value }: Pick<Arguments, "value">, name: string, least = 1): number {
 	const given = value(name);
 	if (given === undefined) return Number.POSITIVE_INFINITY;
-	if (!/^[1-9]\d{0,8}$/.test(given)) throw new UsageError(`--${name} must be a whole number from 1`);
-	return Number(given);
+	const limit = /^\d{1,9}$/.test(given) ? Number(given) : -1;
+	if (limit < least) throw new UsageError(`--${name} must be a whole number from ${least}`);
+	return limit;
 }
 
 /** Finds the price of one part. */

@@ -131,6 +131,47 @@ describe("JSON files of strings", () => {
 	});
 });
 
+describe("templates", () => {
+	const templates = (...args: string[]) => lint(["--max-parts", "1", ...args]);
+
+	test("are measured with the longest values", async () => {
+		const text = `Dear {{name}}, ${"a".repeat(138)}`;
+		expect(await templates("--delimiters", "{{ }}", "--value-length", "15", text)).toMatchObject({
+			status: 0,
+			stdout: "",
+		});
+		expect((await templates("--delimiters", "{{ }}", "--value-length", "16", text)).stdout).toBe(
+			"text: 2 parts, at most 1\n",
+		);
+		expect((await templates("--delimiters", "{{ }}", text)).status).toBe(1);
+		expect((await templates("--delimiters", "{{ }}", "--value-length", "0", text)).stdout).toBe("");
+	});
+
+	test("show the characters of their own text at their places, not their delimiters", async () => {
+		expect((await templates("--delimiters", "{ }", `{a}€ ${"a".repeat(150)}{b}`)).stdout).toBe(
+			'text: 2 parts, at most 1; two septets each: "€" at 4\n',
+		);
+		const { stdout } = await templates("--delimiters", "{ }", "--encoding", "GSM7", "{a}’");
+		expect(stdout).toMatch(/^text: Text is not GSM 7-bit.*U\+2019\n$/);
+	});
+
+	test("that cannot be read or sent are findings, and wrong delimiters wrong use", async () => {
+		expect((await templates("--delimiters", "{ }", "{n, plural, one {a} other {b}}")).stdout).toMatch(/^text: ICU/);
+		expect((await templates("--delimiters", "{ }", `{a}${"a".repeat(153 * 255)}`)).stdout).toBe(
+			"text: Text needs 256 parts, at most 255 are possible\n",
+		);
+		for (const delimiters of ["{", "{ } }", "a b", ""]) {
+			expect((await templates("--delimiters", delimiters, "a")).stderr).toMatch(
+				/^--delimiters must be two with a space between, such as "\{\{ \}\}"\. See/,
+			);
+		}
+		expect((await templates("--value-length", "1", "a")).stderr).toMatch(/^--value-length goes with --delimiters\./);
+		expect((await templates("--delimiters", "{ }", "--value-length", "65537", "a")).stderr).toMatch(
+			/^--value-length must be at most 65536\./,
+		);
+	});
+});
+
 describe("totals", () => {
 	const SHEET = JSON.stringify({
 		Currency: "EUR",
