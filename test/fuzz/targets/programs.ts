@@ -121,6 +121,7 @@ export const programTargets = {
 			[["count", "--lines=json", "--text-field=text"].join(BETWEEN), '{"text":"Hi"}\n{"text":7}', "t"],
 			[["count", "--lines", "--max-parts=1", "--total"].join(BETWEEN), "one\ntwo\u001b[2J\n\u202e", "t"],
 			[["count", "--max-units=1", "--json", "a\u009bb\u{e0041}"].join(BETWEEN), "", "t"],
+			[["count", "--delimiters={ }", "--max-parts=1", "--value-length=300", "Dear {name}’"].join(BETWEEN), "", "t"],
 			[["decode", "0605040B8423F0C8329BFD06"].join(BETWEEN), "", "t"],
 			[["check-template", "https://me.example/dlr?id={MessageId\u001bc}"].join(BETWEEN), "", "t"],
 			[["status", "27", "UNDELIVERED"].join(BETWEEN), "", "t"],
