@@ -41,8 +41,9 @@ const SETS: readonly ClosedSet[] = [
 			"src/alphabet/unencodable.ts: REFUSALS",
 			"src/alphabet/unencodable.ts: findUnencodable",
 			"src/alphabet/unencodable.ts: unencodableIssue",
-			"src/cli/count.ts: ENCODING_WORDS",
+			"src/cli/count.ts: NOTES",
 			"src/cli/decode.ts: CODINGS",
+			"src/cli/output.ts: UNIT_NAMES",
 			"src/message/outbound-message.ts: DOUBTS",
 			"src/message/outbound-message.ts: checkEncoded",
 			"src/segmentation/measure.ts: measureText",
@@ -54,7 +55,15 @@ const SETS: readonly ClosedSet[] = [
 			"src/user-data/decode.ts: UNPACKERS",
 			"src/user-data/encode.ts: WRITERS",
 		],
-		comparisons: ['src/segmentation/split.ts: tried !== "GSM7"', 'src/smpp/content.ts: encoding === "Binary"'],
+		comparisons: [
+			// Only GSM7 has characters of two units, only a text in UCS2 was forced there by a character.
+			'src/cli/count.ts: measure.encoding === "GSM7"',
+			'src/cli/lines.ts: found !== "UCS2"',
+			'src/cli/lint.ts: encoding === "GSM7"',
+			'src/cli/lint.ts: encoding === "UCS2"',
+			'src/segmentation/split.ts: tried !== "GSM7"',
+			'src/smpp/content.ts: encoding === "Binary"',
+		],
 	},
 	{
 		type: "BodyFormat",
