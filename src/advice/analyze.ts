@@ -1,11 +1,10 @@
 import { type Alphabet, assertLanguages, type NationalLanguage } from "../alphabet/national.ts";
 import { assertOptions, assertString } from "../foundation/contract.ts";
-import { isInsidePair } from "../foundation/octets.ts";
 import { cheapestAlphabet } from "../national/cheapest.ts";
 import { MAX_TEXT_UNITS } from "../segmentation/capacity.ts";
 import type { TextMeasure } from "../segmentation/fill.ts";
 import { measureText } from "../segmentation/measure.ts";
-import { type CharacterKind, fits, kindOf, LEVELS, type Piece, type ReplacementLevel } from "./pieces.ts";
+import { type CharacterKind, fits, kindOf, LEVELS, type Piece, type ReplacementLevel, write } from "./pieces.ts";
 import { type Draft, draftOf, type Replaced, replaceAt, type Sending } from "./replace.ts";
 
 /** The replacement that `replaceForGsm7` would make for a piece of a text. `applyReplacement` makes it. */
@@ -20,7 +19,8 @@ export interface OfferedReplacement {
 	 */
 	readonly level: ReplacementLevel;
 	/**
-	 * Whether this replacement alone would make the text need more parts. Then offer only the whole level.
+	 * Whether this replacement alone would make the text need more parts. Then offer only the whole level. Of a text with
+	 * more than 100 different longer replacements, the further ones are true.
 	 */
 	readonly addsPart: boolean;
 }
@@ -168,49 +168,35 @@ export function analyzeText(text: string, options: AnalyzeOptions = {}): TextAna
 /** The result of each level for a text. */
 type ByLevel = Record<ReplacementLevel, Replaced>;
 
+/**
+ * The most longer replacements that are tried. Without combining marks there are only 90. Further ones are said to add
+ * a part.
+ */
+const MAX_TRIALS = 100;
+
 /** Lists the different characters that force a text to UCS2, with the replacement offered for each. */
-function forcingCharacters({ text, measure, pieces }: Draft, made: ByLevel): ForcingCharacter[] {
-	const groups = new Map<string, { piece: Piece; level: ReplacementLevel | undefined; utf16Offsets: number[] }>();
+function forcingCharacters({ text, sending, measure, pieces }: Draft, made: ByLevel): ForcingCharacter[] {
+	const groups = new Map<string, { level: ReplacementLevel | undefined; equal: [Piece, ...Piece[]] }>();
 	for (const piece of pieces) {
 		const level = piece.level && LEVELS.find((one) => made[one].isReplaced(piece));
 		// Equal pieces that stay share one entry, even if their possible replacements differ.
 		const key = level === undefined ? piece.from : `${piece.from} ${piece.to}`;
 		const group = groups.get(key);
-		if (group === undefined) groups.set(key, { piece, level, utf16Offsets: [piece.offset] });
-		else group.utf16Offsets.push(piece.offset);
+		if (group === undefined) groups.set(key, { level, equal: [piece] });
+		else group.equal.push(piece);
 	}
-	return Array.from(groups.values(), ({ piece: { from, to = "", codePoint }, level, utf16Offsets }) => {
+	let trials = 0;
+	return Array.from(groups.values(), ({ level, equal }) => {
+		const [{ from, to = "", codePoint }] = equal;
+		const utf16Offsets = equal.map(({ offset }) => offset);
 		const listed = { character: from, codePoint, kind: kindOf(codePoint), utf16Offsets };
 		if (level === undefined) return listed;
+		const isLonger = () => measureText(write(text, equal), sending).partCount > measure.partCount;
 		// If this is the only entry, replacing it makes the text GSM 7-bit. The level has already checked that this adds no
 		// part.
-		const addsPart = groups.size > 1 && addsPartInUcs2(text, measure, { from, to }, utf16Offsets);
+		const addsPart = groups.size > 1 && to.length > from.length && (++trials > MAX_TRIALS || isLonger());
 		return { ...listed, replacement: { from, to, level, addsPart } };
 	});
-}
-
-type Change = Pick<OfferedReplacement, "from" | "to">;
-
-/**
- * Checks whether a change adds a part to a text that stays UCS2. A text may have thousands of offers, so only the end
- * of each part is checked for a surrogate pair that must stay whole.
- */
-function addsPartInUcs2(text: string, measure: TextMeasure, { from, to }: Change, offsets: readonly number[]): boolean {
-	const { partCount, unitsPerPart } = measure;
-	const growth = to.length - from.length;
-	// If the header leaves no room, the count is infinite already.
-	if (growth <= 0 || unitsPerPart === 0) return false;
-	const length = text.length + growth * offsets.length;
-	// Returns where a change starts in the changed text.
-	const startOf = (place: number) => (offsets[place] ?? 4 * MAX_TEXT_UNITS) + growth * place;
-	let end = 0;
-	let place = 0;
-	for (let part = 0; part < partCount && end < length; part++) {
-		end += unitsPerPart;
-		while (startOf(place) + to.length <= end) place++;
-		if (startOf(place) >= end && isInsidePair(text, end - growth * place)) end--;
-	}
-	return end < length;
 }
 
 /** Counts the parts that each change saves. */

@@ -194,9 +194,9 @@ function offerOf(piece: string, cells?: UnitCells): Offer {
 }
 
 /** Replaces pieces of a text. */
-export function write(text: string, pieces: readonly Piece[], isReplaced: (piece: Piece) => boolean): string {
+export function write(text: string, pieces: readonly Piece[]): string {
 	let end = 0;
-	const written = pieces.filter(isReplaced).map(({ offset, from, to = "" }) => {
+	const written = pieces.map(({ offset, from, to = "" }) => {
 		const before = text.slice(end, offset);
 		end = offset + from.length;
 		return before + to;

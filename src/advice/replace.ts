@@ -129,7 +129,7 @@ export function replaceAt(level: ReplacementLevel, { text, sending, measure, pie
 		isFitting(piece) && !piece.isContextual && (piece.to ?? "").length <= piece.from.length;
 	const ways = pieces.every(isFitting) && !pieces.every(isCheap) ? [isFitting, isCheap] : [isCheap];
 	const made = ways.map((isReplaced) => {
-		const written = write(text, pieces, isReplaced);
+		const written = write(text, pieces.filter(isReplaced));
 		return { text: written, partCount: measureText(written, sending).partCount, isReplaced };
 	});
 	made.push({ text, partCount: measure.partCount, isReplaced: () => false });
@@ -172,5 +172,5 @@ export function applyReplacement(text: string, offer: Pick<Replacement, "from" |
 	assertString("offer.from", from);
 	assertString("offer.to", to);
 	const isOffered = (piece: Piece) => piece.from === from && piece.to === to && piece.level !== undefined;
-	return write(text, findPieces(text), isOffered);
+	return write(text, findPieces(text).filter(isOffered));
 }

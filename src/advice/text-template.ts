@@ -268,7 +268,9 @@ export function measureTextTemplate(
 	const pieces = template.tokens.map((token) =>
 		token.kind === "text" ? [token.text] : (fields.get(token.name) ?? []),
 	);
-	const layouts = layoutsOf(pieces, sending);
+	// A value may have any character of the alphabet.
+	const anyText = template.names.length > 0 && sending.alphabet ? textOfUnits(sending.alphabet.units) : ownText;
+	const layouts = layoutsOf(pieces, [ownText, anyText], sending);
 	const end = (isMost: boolean): TextMeasure => {
 		const filled = layouts.map((layout) => fillPieces(pieces, layout, isMost));
 		// Of two encodings with as many parts, GSM7 is the fewest and UCS2 the most.
@@ -331,15 +333,15 @@ interface Layout {
 	readonly isPossible: (text: string) => boolean;
 }
 
-/** Lists the encodings that the message may have. `auto` has two if some values fit GSM 7-bit and some do not. */
-function layoutsOf(pieces: readonly Piece[], sending: MeasureOptions): Layout[] {
+/**
+ * Lists the encodings that the message may have. `auto` has two if some values fit GSM 7-bit and some do not.
+ *
+ * @param texts - With an alphabet, the texts that decide about its header elements: for the fewest parts and the most.
+ */
+function layoutsOf(pieces: readonly Piece[], texts: readonly string[], sending: MeasureOptions): Layout[] {
 	const { encoding: asked = "auto", alphabet, header = NO_HEADER, referenceBits = DEFAULT_REFERENCE_BITS } = sending;
 	const gsm7 = alphabet?.cellsFor(asked) ?? GSM7_UNITS;
-	// A value may have any character of the alphabet, a template without fields only its own.
-	const ownText = pieces.map((piece) => (isList(piece) && piece.length === 1 ? piece[0] : "")).join("");
-	const isFixed = pieces.every((piece) => isList(piece) && piece.length === 1);
-	const anyText = isFixed || alphabet === undefined ? ownText : textOfUnits(alphabet.units);
-	const headers = [ownText, anyText].map((text) => alphabet?.headerFor(text, header) ?? header);
+	const headers = texts.map((text) => alphabet?.headerFor(text, header) ?? header);
 	const layoutOf = (encoding: Encoding, costs: Layout["costs"], isPossible: Layout["isPossible"]): Layout => {
 		const cells = CELLS[encoding] && alphabet ? gsm7 : CELLS[encoding];
 		const capacities = headers.map((own) => capacityOf(encoding, cells ? own : header, referenceBits));

@@ -2,7 +2,7 @@
 import { decodeBinary } from "outbound-sms/alphabet";
 import { fromHex } from "outbound-sms/foundation";
 import { parseOutboundMessage } from "outbound-sms/message";
-import { findUnencodable, measureText, splitText } from "outbound-sms/segmentation";
+import { findDoubleWidth, findUnencodable, measureText, splitText, unitsToSavePart } from "outbound-sms/segmentation";
 import { decodeUdh } from "outbound-sms/user-data";
 
 /** @typedef {import("outbound-sms/segmentation").Encoding} Encoding */
@@ -66,6 +66,11 @@ export function countDraft(draft) {
 		message,
 		/** The parts may be more than can be sent, or infinitely many. */
 		measure: { ...measure, partCount },
+		/** The units to take from the end to save a part. */
+		surplus: unitsToSavePart(text, { encoding, header }),
+		/** Each different character that takes two septets. */
+		doubleWidth:
+			measure.encoding === "GSM7" ? new Set(findDoubleWidth(text).map(({ character }) => character)) : new Set(),
 		/** The units of a part without any header. */
 		unitsWithoutHeader: measureText("", { encoding: measure.encoding }).unitsPerPart,
 		parts: asWritten(parts, draft),

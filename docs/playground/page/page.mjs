@@ -178,7 +178,7 @@ function advise() {
 }
 
 /** @param {Count} count */
-function showMetrics({ measure, message, parts: { length } }) {
+function showMetrics({ measure, message, surplus, doubleWidth, parts: { length } }) {
 	const { encoding, units, partCount, unitsLeft } = measure;
 	const [one, many] = UNITS[encoding];
 	// What cannot be split has no parts.
@@ -190,11 +190,14 @@ function showMetrics({ measure, message, parts: { length } }) {
 	setText(metrics.units, NUMBERS.format(units));
 	setText(metrics.parts, isCounted ? String(partCount) : "–");
 	setText(metrics.left, left);
+	const toSave = isCounted && surplus > 0 ? `Remove ${plural(surplus, one, many)} to save a part` : "";
+	metrics.left.title = toSave;
+	metrics.units.title = doubleWidth.size > 0 ? `These take two septets: ${[...doubleWidth].join(" ")}` : "";
 	setText(dockParts, `${parts} · ${left} left`);
 	setText(udhNote, message.udh === undefined ? HEADER_NOTE : describeHeader(message.udh));
 	service?.show(length, message.to);
 	spokenCount = isCounted
-		? `${encoding}, ${plural(units, one, many)}, ${parts}, ${left} left.`
+		? `${encoding}, ${plural(units, one, many)}, ${parts}, ${left} left.${toSave && ` ${toSave}.`}`
 		: "The message cannot be sent like this.";
 	speak();
 }

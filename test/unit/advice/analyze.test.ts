@@ -374,3 +374,17 @@ describe("national alphabets", () => {
 		expect(() => analyzeText("ş", { languages: [null as never] })).toThrow(/^"languages\[0\]" must be /);
 	});
 });
+
+test("of more than 100 offers that are longer, the further ones are said to add a part", () => {
+	const marks = Array.from({ length: 40 }, (_, index) => String.fromCharCode(0x300 + index));
+	const { forcing, measure } = analyzeText(
+		["…", "½", "©"].flatMap((one) => marks.map((mark) => `${one}${mark} `)).join(""),
+	);
+	const offers = forcing.flatMap(({ replacement }) => replacement ?? []);
+	expect([measure.encoding, offers.length, offers.every(({ from, to }) => to.length > from.length)]).toEqual([
+		"UCS2",
+		120,
+		true,
+	]);
+	expect(offers.map(({ addsPart }) => addsPart)).toEqual(offers.map((_, index) => index >= 100));
+});
