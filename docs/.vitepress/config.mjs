@@ -125,7 +125,17 @@ export default defineConfig({
 			"/reference/": reference(),
 			"/": [
 				group("Start", ["getting-started", "live-counter", "cost", "encodings", "splitting"]),
-				group("Build", ["http", "requests", "callbacks", "senders", "rates", "smpp", "security", "testing"]),
+				group("Build", [
+					"http",
+					"requests",
+					"callbacks",
+					"senders",
+					"rates",
+					"campaign",
+					"smpp",
+					"security",
+					"testing",
+				]),
 				group("Look up", [
 					"advice",
 					"user-data",

@@ -24,6 +24,8 @@ const ELSEWHERE: Record<string, string> = {
 	"docs/live-counter.md jsx": "test/suites/consumers/live-counter.suite.ts",
 	"docs/live-counter.md vue": "test/suites/consumers/live-counter.suite.ts",
 	"docs/live-counter.md svelte": "test/suites/consumers/live-counter.suite.ts",
+	"docs/campaign.md sh": "test/docs/campaign-example.test.ts",
+	"docs/campaign.md json": "test/docs/campaign-example.test.ts",
 	"docs/testing.md js": "test/docs/fake-fetch-example.test.ts does the same",
 	"docs/fleet.md sh": ".ci/run fleet starts the folder, and a copy of it",
 	"docs/fleet.md sql": "test/suites/databases/bulk-counting.suite.ts",

@@ -1,0 +1,76 @@
+// docs/examples/campaign.mjs and the commands of docs/campaign.md, on a few rows.
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const folder = mkdtempSync(join(tmpdir(), "campaign-"));
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+beforeAll(() => {
+	write("text.txt", "Hi {name}, your parcel {code} is here. Fetch it by Friday at noon, bring this message. Shop\n");
+	write(
+		"sheet.json",
+		'{"currency":"EUR","currentRates":[{"mcc":"262","mnc":"01","rate":0.0450},{"mcc":"232","rate":"0.05"}]}',
+	);
+	const rows = [
+		{ to: "+4915112345678", network: "26201", name: "Ann", code: "000001" },
+		{ to: "+4915112345679", network: "26201", name: "Иван", code: "000002" },
+		{ to: "+436641234567", network: "23203", name: "Zoë", code: "000003" },
+		{ to: "12", network: "26201", name: "Ann", code: "000004" },
+		{ to: "+4915112345678", network: "26201", name: "Ann" },
+		{ to: "+4915112345678", network: "20801", name: "Ann", code: "000006" },
+	];
+	write("recipients.jsonl", rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const linesOf = (text: string) =>
+	text
+		.trim()
+		.split("\n")
+		.map((line) => JSON.parse(line));
+
+test("the program writes what can be sent, reports the other rows, and prices each network exactly", () => {
+	const { status, stdout, stderr } = spawnSync(
+		process.execPath,
+		["docs/examples/campaign.mjs", ...["text.txt", "recipients.jsonl", "sheet.json"].map((name) => join(folder, name))],
+		{ encoding: "utf8" },
+	);
+	expect(status, stderr).toBe(0);
+	expect(linesOf(stdout)).toEqual(
+		["+4915112345678", "+4915112345679", "+436641234567"].map((to) => ({
+			to,
+			text: expect.stringMatching(/^Hi .* Shop$/),
+		})),
+	);
+	expect(linesOf(stderr)).toEqual([
+		{ row: 4, codes: ["msisdn_too_short"] },
+		{ row: 5, codes: ["field_required"] },
+		{ row: 6, codes: ["destination_not_covered"] },
+		{ network: "26201", messages: 2, parts: 3, cost: "0.1350", currency: "EUR" },
+		{ network: "23203", messages: 1, parts: 2, cost: "0.10", currency: "EUR" },
+	]);
+});
+
+test("the commands of the guide check the text, count the lines and sum up", () => {
+	const command = (...args: string[]) =>
+		spawnSync(process.execPath, ["dist/cli/main.js", "count", ...args], { encoding: "utf8", cwd: process.cwd() });
+	const text = join(folder, "text.txt");
+	expect(command("--lines", "--max-parts", "1", "--delimiters", "{ }", "--value-length", "60", text)).toMatchObject({
+		status: 1,
+		stdout: expect.stringContaining("2 parts"),
+	});
+	expect(command("--lines", "--max-parts", "1", "--delimiters", "{ }", "--value-length", "40", text)).toMatchObject({
+		status: 0,
+		stdout: "",
+	});
+	write("recipients.csv", "Ann,000001,26201\nИван,000002,26201\nZoë,000003,23203\n");
+	const awk = '$3 == "26201" { print "Hi " $1 ", your parcel " $2 " is here." }';
+	write("texts.txt", execFileSync("awk", ["-F,", awk, join(folder, "recipients.csv")], { encoding: "utf8" }));
+	const sum = ["--total", "--rates", join(folder, "sheet.json"), "--network", "26201"];
+	expect(command("--lines", "--max-parts", "1", ...sum, join(folder, "texts.txt"))).toMatchObject({
+		status: 0,
+		stdout: "Total: 2 texts, 2 parts, 0.0900 EUR\n",
+	});
+});
