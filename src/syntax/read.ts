@@ -49,9 +49,7 @@ export function readDocument<V, O>(
 	assertString("text", text);
 	const tooLong = longDocument(text, of.isAnswer ? ANSWER_UNITS : REQUEST_UNITS);
 	if (tooLong !== undefined) return fail(tooLong);
-	const { encodingFault, ...tree } = parse(text);
-	const [fault, doubt] = settings?.hasCharset ? [undefined, encodingFault] : [encodingFault];
-	return readTree(of, { ...tree, fault: tree.fault ?? repeatedMark(text) ?? fault, doubt }, settings);
+	return readTree(of, parse(text), settings, repeatedMark(text));
 }
 
 function repeatedMark(text: string): Issue | undefined {
@@ -69,16 +67,18 @@ export function readObject<V, O>(of: Resource<V, O>, input: unknown, settings?: 
 	return readTree(of, treeOfObject(input), settings);
 }
 
-/** Reads a tree as a resource. */
+/** Reads a tree as a resource. `mark` is a fault of the text before the document. */
 export function readTree<V, O>(
 	of: Resource<V, O>,
 	tree: Tree,
-	{ isExact = !of.isAnswer, mayBeCut = !isExact, options, onRead }: ReadSettings<O, V> = {},
+	{ isExact = !of.isAnswer, mayBeCut = !isExact, hasCharset = false, options, onRead }: ReadSettings<O, V> = {},
+	mark?: Issue,
 ): Result<V> {
 	const found: Findings = { issues: [], warnings: [] };
 	const place = new RecordReading(of, { tree, isExact, options, found });
-	const { root, fault, doubt } = tree;
-	if (doubt !== undefined) place.warn(doubt);
+	const { root, encodingFault } = tree;
+	if (hasCharset && encodingFault !== undefined) place.warn(encodingFault);
+	const fault = tree.fault ?? mark ?? (hasCharset ? undefined : encodingFault);
 	let value: V | undefined;
 	if (isRecord(root)) {
 		const read = readRecord(of, root, place);
@@ -88,13 +88,13 @@ export function readTree<V, O>(
 		place.refuse(issue("document_not_object", message));
 	}
 	if (fault !== undefined && (!mayBeCut || value === undefined)) return fail(fault);
-	const { issues, warnings } = found;
 	if (value !== undefined) onRead?.(value);
-	if (value === undefined && !hasIssues(issues)) issues.push(issue("field_required", `Found no field of ${of.name}`));
+	const nothing = `Found no field of ${of.name}`;
+	if (value === undefined && !hasIssues(found.issues)) place.refuse(issue("field_required", nothing));
 	if (isExact || value === undefined) return finish(value as V, found);
 	// The fault that lost data comes first.
 	const doubts: Issue[] = [];
-	for (const one of [fault ?? [], issues, warnings].flat()) addIssue(doubts, one);
+	for (const one of [fault ?? [], found.issues, found.warnings].flat()) addIssue(doubts, one);
 	return ok(value, doubts);
 }
 
@@ -107,10 +107,10 @@ function readRecord<V>(of: Resource<V>, node: Node, record: RecordReading): V | 
 	findFields(node, record);
 	if (node.doubt !== undefined) record.warn(node.doubt);
 	const draft: Record<string, unknown> = {};
-	for (const [place, [key, field]] of of.entries.entries()) {
+	of.entries.forEach(([key, field], place) => {
 		const value = readField(field, node, place, record);
 		if (value !== undefined) draft[key] = value;
-	}
+	});
 	const before = record.issueCount;
 	// Without a rule the draft is the value, as the type `ValueOf` states.
 	const value = of.rule === undefined ? (draft as V) : of.rule(draft, record);

@@ -41,8 +41,6 @@ export interface Tree {
 	readonly root: Node;
 	/** The first fault of the syntax. The tree contains everything before it. */
 	readonly fault?: Issue | undefined;
-	/** A warning for the whole document. */
-	readonly doubt?: Issue | undefined;
 	/** The issue for a document that names another encoding than that in which it was read. */
 	readonly encodingFault?: Issue | undefined;
 }
@@ -94,7 +92,7 @@ export function typeOf(value: unknown): string {
 
 /** Makes the tree of a JavaScript value. */
 export function treeOfObject(input: unknown): Tree {
-	return { isCamelCase: true, root: nodeOf(input) };
+	return { isCamelCase: true, root: new ObjectNode(input) };
 }
 
 const TYPES: Record<string, Node["type"]> = { object: "record", array: "list", null: "absent", undefined: "absent" };
@@ -103,17 +101,23 @@ const TYPES: Record<string, Node["type"]> = { object: "record", array: "list", n
  * A JavaScript value as a node. Its children are made on demand: an object may contain itself, and a property that is
  * not a field is never read. Read them once, because a property may be a getter.
  */
-function nodeOf(value: unknown, name?: string): Node {
-	const type = TYPES[typeName(value)] ?? "scalar";
-	return {
-		...scalarNode(value, name),
-		type,
-		get children() {
-			if (Array.isArray(value)) return Array.from(value, (item) => nodeOf(item));
-			const record = value as Readonly<Record<string, unknown>>;
-			return type === "record" ? Object.keys(record).map((key) => nodeOf(record[key], key)) : [];
-		},
-	};
+class ObjectNode implements Node {
+	readonly type: Node["type"];
+	readonly offset = -1;
+	readonly isCut = false;
+
+	constructor(
+		readonly value: unknown,
+		readonly name: string | undefined = undefined,
+	) {
+		this.type = TYPES[typeName(value)] ?? "scalar";
+	}
+
+	get children(): readonly Node[] {
+		if (Array.isArray(this.value)) return Array.from(this.value, (item) => new ObjectNode(item));
+		const record = this.value as Readonly<Record<string, unknown>>;
+		return this.type === "record" ? Object.keys(record).map((name) => new ObjectNode(record[name], name)) : [];
+	}
 }
 
 /** Finds where a match of a sticky pattern that begins at an index ends; the index itself without a match. */
