@@ -5,7 +5,7 @@ import { finish, type Result } from "../foundation/result.ts";
 import { formDecode, percentEncode } from "./percent.ts";
 import { type ReadSettings, readDocument, readTree } from "./read.ts";
 import type { Resource } from "./resource.ts";
-import { endOf, MARKS, type Node, parentNode, scalarNode, type Tree, Unreadable } from "./tree.ts";
+import { endOf, type Node, parentNode, scalarNode, type Tree, Unreadable } from "./tree.ts";
 import { type QueryPiece, queryPieces } from "./url.ts";
 import { treeOf } from "./write.ts";
 
@@ -14,8 +14,7 @@ import { treeOf } from "./write.ts";
  * space. A name that cannot be decoded is not shown, because it may be a secret.
  */
 export function parseQuery(query: string): Tree {
-	const start = endOf(MARKS, query, 0);
-	const pieces = queryPieces(query, query[start] === "?" ? start + 1 : start);
+	const pieces = queryPieces(query, endOf(/\ufeff*\??/y, query, 0));
 	return { isQuery: true, root: parentNode("record", Array.from(pieces, fieldOf)) };
 }
 
