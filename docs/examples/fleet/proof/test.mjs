@@ -1,4 +1,4 @@
-// The proof under fault: node proof/test.mjs [--messages=20000] [--seconds=45] [--floor=2000] [--senders=200]
+// The proof under fault: node proof/test.mjs [--messages=20000] [--seconds=40] [--floor=2000] [--senders=200]
 // [--processes=4] [--port=18080]
 // First 1,000 messages without any fault. Then, while senders send, a gateway is killed every second, two nodes of the
 // record are killed one after the other, the SMS centre drops its connections, and the receiver of callbacks fails and
@@ -19,7 +19,7 @@ import { sender } from "./sender.mjs";
 const { values } = parseArgs({
 	options: {
 		messages: { type: "string", default: "20000" },
-		seconds: { type: "string", default: "45" },
+		seconds: { type: "string", default: "40" },
 		floor: { type: "string", default: "2000" },
 		senders: { type: "string", default: "200" },
 		processes: { type: "string", default: "4" },
