@@ -1,9 +1,8 @@
 import { type AutoEncoding, CELLS, ENCODINGS, type Encoding } from "../alphabet/encoding.ts";
-import { isGsm7 } from "../alphabet/gsm7.ts";
+import { GSM7_UNITS, isGsm7 } from "../alphabet/gsm7.ts";
 import { type Alphabet, alphabetOf } from "../alphabet/national.ts";
-import { findUnencodable } from "../alphabet/unencodable.ts";
 import { assertObject, assertOneOf, assertString, wrongType } from "../foundation/contract.ts";
-import { isInsidePair } from "../foundation/octets.ts";
+import { charCodeAt, isInsidePair } from "../foundation/octets.ts";
 import { DEFAULT_REFERENCE_BITS, REFERENCE_BITS, type ReferenceBits } from "../udh/concatenation.ts";
 import { NO_HEADER, type UdhFrame } from "../udh/header.ts";
 import { capacityOf, PLAIN_CAPACITY } from "./capacity.ts";
@@ -148,9 +147,11 @@ export function measureText(text: string, options?: MeasureOptions): TextMeasure
 export function unitsToSavePart(text: string, sending?: MeasureOptions): number {
 	const { encoding, partCount } = measureText(text, sending);
 	if (partCount <= 1) return 0;
-	const [forcing] = findUnencodable(text, "GSM7", sending);
+	const cells = alphabetOf(sending)?.cellsFor("auto") ?? GSM7_UNITS;
+	let forcing = 0;
+	while (forcing < text.length && cells[charCodeAt(text, forcing)] !== 0) forcing++;
 	const fits = (beginning: string) => measureText(beginning, sending).partCount < partCount;
-	const rest = text.slice(longestFitting(text, forcing?.utf16Offset, fits));
+	const rest = text.slice(longestFitting(text, forcing, fits));
 	// Without cells, every UTF-16 unit is one unit. The rest alone might be GSM7.
 	return CELLS[encoding] === undefined ? rest.length : measureText(rest, sending).units;
 }
