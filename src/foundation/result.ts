@@ -1,5 +1,5 @@
 import { assertArray, assertObject } from "./contract.ts";
-import { addIssue, hasIssues, type Issue } from "./issue.ts";
+import { addIssue, hasIssues, type Issue, printable } from "./issue.ts";
 
 /** The good outcome: a value, with a warning for each thing that was repaired or is doubtful. */
 export interface Success<T> {
@@ -128,7 +128,7 @@ export class OutboundSmsError extends Error {
 	constructor(issues: readonly [Issue, ...Issue[]]) {
 		assertArray("issues", issues);
 		if (!hasIssues(issues)) throw new RangeError('"issues" must hold at least one issue');
-		super(issues.map(({ message }) => message).join("; "));
+		super(printable(issues.map(({ message }) => message).join("; ")));
 		this.code = issues[0].code;
 		this.issues = issues;
 	}

@@ -82,4 +82,7 @@ test("a character that cannot be printed is named, and a joiner inside an emoji 
 	expect(issue("x_own", "a\u001b[2Jb\u{e0041}\ud800").message).toBe("aU+001B[2JbU+E0041U+D800");
 	expect(issue("x_own", "👨‍👩‍👧 ❤️ क्‍ष a\u200db").message).toBe("👨‍👩‍👧 ❤️ क्‍ष aU+200Db");
 	expect(new OutboundSmsError([issue("x_own", "First"), issue("x_own", "Second")]).message).toBe("First; Second");
+	expect(new OutboundSmsError([{ code: "x_own", message: "made by hand: \u001b" }]).message).toBe(
+		"made by hand: U+001B",
+	);
 });
