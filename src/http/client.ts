@@ -362,7 +362,7 @@ function codesOf(error: unknown): readonly string[] {
 		// An error may hold itself.
 		if (found.length > MAX_ERRORS) return [""];
 		const { code, syscall, cause, errors } = Object(one) as Readonly<Record<string, unknown>>;
-		const inside = Array.isArray(errors) ? [...errors] : [];
+		const inside = Array.isArray(errors) ? errors.slice(0, MAX_ERRORS) : [];
 		if (typeof cause === "object" && cause !== null) inside.push(cause);
 		found.push(...inside);
 		if (inside.length > 0) continue;

@@ -171,7 +171,8 @@ export function readErrorBody(
 	const tree = PARSERS[format](body);
 	const read = readTree(ERROR_RESPONSE, tree);
 	const { statusCode, issues = [] } = read.ok ? read.value : {};
-	const serviceMessage = printable(wordsOf(tree.root).join("; ").slice(0, MESSAGE_UNITS).replace(/\s+/g, " ")).trim();
+	const words = cut(wordsOf(tree.root).join("; ")).replace(/\s+/g, " ");
+	const serviceMessage = cut(printable(words)).trim();
 	return {
 		...(statusCode !== undefined && { statusCode }),
 		...(serviceMessage !== "" && { serviceMessage }),
@@ -187,6 +188,12 @@ function toServiceIssue({ path, ...one }: NonNullable<ErrorResponse["issues"]>[n
 
 /** How long the words of a service may be. */
 const MESSAGE_UNITS = 1000;
+
+/** Shortens words to their limit. Half of a character at the end is left out. */
+function cut(words: string): string {
+	return words.slice(0, MESSAGE_UNITS).replace(/[\ud800-\udbff]$/, "");
+}
+
 /** How deep words are looked for, and how many items of one list are read. */
 const MAX_DEPTH = 5;
 const MAX_ITEMS = 10;

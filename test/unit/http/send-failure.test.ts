@@ -161,7 +161,8 @@ test("whatever was thrown, nothing is proved without a code, and nothing throws"
 	itself.cause = itself;
 	const many = new AggregateError(Array.from({ length: 1000 }, () => connect("ECONNREFUSED")));
 	const thrown = [undefined, null, "", "ECONNREFUSED", 7, {}, [], { code: 7 }, { code: "toString" }, itself, many];
-	for (const one of [...thrown, { code: "__proto__" }, { code: Object.create(null), syscall: "connect" }]) {
+	const endless = { errors: Array(2_000_000).fill(connect("ECONNREFUSED")) };
+	for (const one of [...thrown, endless, { code: "__proto__" }, { code: Object.create(null), syscall: "connect" }]) {
 		expect(read(one)).toEqual(unknown);
 	}
 });
