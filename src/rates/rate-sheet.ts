@@ -244,8 +244,12 @@ function checkRow<T extends RateSheetItem>(draft: DraftOf<T>, reading: RecordRea
 	const row: DraftOf<RateSheetItem> = draft;
 	const { mccmnc, mcc = mccmnc === undefined ? undefined : mccOf(mccmnc) } = row;
 	const isInvalid = (key: string) => reading.field(key).isDoubtful;
-	// A name came twice: nobody knows which of its values the row was meant to have, not even for which network it is.
-	if (reading.isLost && !reading.fields.some(({ isDoubtful }) => isDoubtful)) return { mcc } as T;
+	const { repeated } = reading;
+	if (repeated !== undefined) {
+		// A name came twice. With two codes nobody knows for which network the row is, with two dates not from when.
+		if (["mcc", "mnc", "mccmnc"].some((code) => repeated.has(code))) return { mcc } as T;
+		return { ...draft, ...(repeated.has("validFrom") && { validFrom: undefined }) } as T;
+	}
 	if (row.mnc !== undefined && !/^\d{2,3}$/.test(row.mnc)) repairMnc(row, reading.field("mnc"));
 	if (mcc === undefined) {
 		if (isInvalid("mcc") || isInvalid("mccmnc")) return draft as T;

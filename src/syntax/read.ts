@@ -131,7 +131,7 @@ function findFields({ children }: Node, record: RecordReading): void {
 		} else if (type === "absent") nodes[place] ??= node;
 		else if (before === undefined || before.type === "absent") nodes[place] = node;
 		// Several elements with the same name may be one list.
-		else if (type !== "element" || of.entries[place]?.[1].kind.item === undefined) addDuplicate(node, record);
+		else if (type !== "element" || of.entries[place]?.[1].kind.item === undefined) addDuplicate(node, place, record);
 	});
 }
 
@@ -148,15 +148,13 @@ function unknownField({ name = "", offset }: Node, position: number, record: Rec
 	return issue("field_unknown", `${message}: number ${position}`, { actual: position });
 }
 
-function addDuplicate({ name = "" }: Node, record: RecordReading): void {
+function addDuplicate({ name = "" }: Node, place: number, record: RecordReading): void {
 	const { isExact, tree } = record.document;
 	const first = record.nameOf(name);
-	const isRow = record.parent !== undefined;
-	const isRefused = isExact || isRow;
+	const isRefused = isExact || record.parent !== undefined;
 	const message = `Field ${first} is given more than once${isRefused ? "" : ": the first value counts"}`;
 	record[isRefused ? "refuse" : "warn"](issue("field_duplicate", message, { path: [tree.isCamelCase ? name : first] }));
-	// It is unknown which of the two values the row was meant to have.
-	if (isRow) record.isLost = true;
+	record.repeated = (record.repeated ?? new Set()).add(record.of.entries[place]?.[0]);
 }
 
 /** Reads a field of a record. */
@@ -191,7 +189,8 @@ export function itemList<V>(item: Resource<V>): RecordListKind<V> {
 		if (!isRecord(node)) return refuseType(itemOf(list, position), "an object", node.value);
 		const row = new RecordReading(item, list.document, list, position);
 		const value = readRecord(item, node, row);
-		if (!row.isLost && !(row.document.isExact && row.isDoubtful)) return value;
+		// It is unknown which of two values a row was meant to have.
+		if (!row.isLost && row.repeated === undefined && !(row.document.isExact && row.isDoubtful)) return value;
 		list.lost ??= [];
 		list.lost.push(value ?? {});
 		return undefined;

@@ -77,6 +77,8 @@ export function itemOf<Options>(list: Reading<Options>, index: number): Reading<
 export class RecordReading<Options = unknown> extends Reading<Options> {
 	/** True if the record lacks an essential field, or cannot be trusted as a whole. */
 	isLost = false;
+	/** The fields that are given more than once. */
+	declare repeated?: Set<string | undefined>;
 	/** The node of each field, by its place in the resource. */
 	readonly nodes: (Node | undefined)[] = [];
 	/** The place in the document of each field. */

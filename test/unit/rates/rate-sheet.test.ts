@@ -139,6 +139,8 @@ describe("a sheet is read as far as it goes", () => {
 		[{ mcc: "262", mccmnc: "26", rate: "1" }, "network_invalid.currentRates.1.mccmnc", "262"],
 		[{ MCC: "262", mcc: "262", rate: "1" }, "field_duplicate.currentRates.1.mcc", "262"],
 		[{ mcc: "262", MNC: "03", mnc: "04", rate: "1" }, "field_duplicate.currentRates.1.mnc", "262"],
+		[{ mcc: "262", mnc: "03", rate: "1", Rate: "2" }, "field_duplicate.currentRates.1.Rate", "262-03"],
+		[{ mcc: "262", mnc: "1", MNC: "2", rate: "1" }, "field_duplicate.currentRates.1.MNC", "262"],
 		[5, "field_type.currentRates.1", ""],
 	])("the row %j is left out, with a warning that has its path; without a price are %3$j", (row, warning, networks) => {
 		const result = parseRateSheet({ currency: "EUR", currentRates: [good, row, { ...good, mnc: "02" }] });
@@ -150,6 +152,23 @@ describe("a sheet is read as far as it goes", () => {
 			return mnc === undefined ? mcc : `${mcc}-${mnc}`;
 		});
 		expect(codes.join(" ")).toBe(networks);
+	});
+
+	test("a row with a code twice names its country, also if its rate cannot be read", () => {
+		const sheet = unwrap(parseRateSheet({ currentRates: [good, { mcc: "262", mnc: "03", MNC: "04", rate: "x" }] }));
+		expect(sheet.unpriced).toEqual([{ mcc: "262" }]);
+	});
+
+	test("a scheduled row with a name twice takes the price of its network away from its start on", () => {
+		const priceAt = (instant: string, more: object) => {
+			const row = { mcc: "262", mnc: "01", rate: "2", validFrom: "2024-01-01T00:00:00Z", ...more };
+			const sheet = unwrap(parseRateSheet({ currentRates: [{ ...good, mnc: "01" }], scheduledRates: [row] }));
+			return findRate(sheet, "26201", instant)?.rate;
+		};
+		expect(priceAt("2023-01-01T00:00:00Z", { Rate: "3" })).toBe(good.rate);
+		expect(priceAt("2025-01-01T00:00:00Z", { Rate: "3" })).toBeUndefined();
+		expect(priceAt("2023-01-01T00:00:00Z", { ValidFrom: "2023-06-01T00:00:00Z" })).toBeUndefined();
+		expect(priceAt("2025-01-01T00:00:00Z", { ValidFrom: "2023-06-01T00:00:00Z" })).toBeUndefined();
 	});
 
 	test.each([
