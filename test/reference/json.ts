@@ -6,7 +6,8 @@ import { mutate, pick, type Random, randomOf } from "./mutate.ts";
 /** The value that `JSON.parse` gives, or `undefined`. */
 function valueOfLanguage(text: string): unknown {
 	try {
-		return JSON.parse(text.startsWith("\ufeff") ? text.slice(1) : text) as unknown;
+		// Readers of documents skip every mark; a second one is an issue or a warning of its own.
+		return JSON.parse(text.replace(/^\ufeff+/, "")) as unknown;
 	} catch {
 		return undefined;
 	}
