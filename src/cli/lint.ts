@@ -3,7 +3,7 @@
 import { measureTextTemplate, parseTextTemplate } from "../advice/text-template.ts";
 import { findDoubleWidth, findUnencodable } from "../alphabet/unencodable.ts";
 import { multiplyDecimal } from "../foundation/decimal.ts";
-import type { FoundCharacter, Issue } from "../foundation/issue.ts";
+import { type FoundCharacter, type Issue, printable } from "../foundation/issue.ts";
 import { networkOf } from "../rates/network.ts";
 import { quote as quoteParts } from "../rates/quote.ts";
 import { parseRateSheetJson } from "../rates/rate-sheet.ts";
@@ -100,10 +100,10 @@ export async function lint(args: Arguments, { encoding, replace }: Counting): Pr
 
 	if (has("total") || price !== undefined) {
 		const cost = price && multiplyDecimal(price.rate, total.parts);
-		if (isJson) printAsIs(JSON.stringify({ total: { ...total, ...price, cost } }));
+		if (isJson) printAsIs(escapeJson(JSON.stringify({ total: { ...total, ...price, cost } })));
 		else {
 			const refused = total.unsendable > 0 ? `, ${total.unsendable} of them cannot be sent` : "";
-			const money = price ? `, ${cost} ${price.currency ?? ""}`.trimEnd() : "";
+			const money = price ? `, ${cost} ${printable(price.currency ?? "")}`.trimEnd() : "";
 			printAsIs(`Total: ${plural(total.texts, "text")}${refused}, ${plural(total.parts, "part")}${money}`);
 		}
 	}

@@ -219,6 +219,18 @@ test("a sheet that is cut off is named on standard error", async () => {
 	expect(stderr).toMatch(/^Warning: [^\n]+\n$/);
 });
 
+test("the currency of a sheet cannot move the cursor of a terminal or turn its direction", async () => {
+	const sheet = fileOf(
+		"odd.json",
+		JSON.stringify({ currency: "E\u001b[2J\u202e", currentRates: [{ mcc: "262", rate: 1 }] }),
+	);
+	const args = ["--total", "--rates", sheet, "--network", "262", "Hi"];
+	expect((await lint(args)).stdout).toBe("Total: 1 text, 1 part, 1 EU+001B[2JU+202E\n");
+	const json = (await lint(["--json", ...args])).stdout;
+	expect(json).toMatch(/"currency":"E\\u001b\[2J\\u202e"/);
+	expect(JSON.parse(json).total.currency).toBe("E\u001b[2J\u202e");
+});
+
 test("a terminal shows the progress of a long file if the output goes elsewhere, and it is gone in the end", async () => {
 	const file = fileOf("many.txt", "Hello\n".repeat(40_000));
 	const progressOf = (isTTY: boolean, isOutputTTY: boolean) => {
