@@ -50,8 +50,12 @@ beforeAll(async () => {
 		smokeModule(({ output }) => `${files}/${output}.js`),
 	);
 	writeFileSync(join(app, "unsent.mjs"), UNSENT);
-	writeFileSync(join(app, "main.mjs"), `import { run } from "./smoke.mjs";\n${PRINT}`);
-	writeFileSync(join(app, "main.cjs"), `const { run } = require("./smoke.cjs");\n${PRINT}`);
+	// Node 18 has Web Crypto, but not as a global.
+	const global = "globalThis.crypto ??= webcrypto;";
+	const imports = 'import { webcrypto } from "node:crypto";\nimport { run } from "./smoke.mjs";';
+	writeFileSync(join(app, "main.mjs"), `${imports}\n${global}\n${PRINT}`);
+	const requires = 'const { webcrypto } = require("node:crypto");\nconst { run } = require("./smoke.cjs");';
+	writeFileSync(join(app, "main.cjs"), `${requires}\n${global}\n${PRINT}`);
 	writeFileSync(
 		join(app, "worker.js"),
 		'import { run } from "./smoke.js";\nrun().then((lines) => postMessage(lines));',
