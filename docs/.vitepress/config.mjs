@@ -73,7 +73,7 @@ export default defineConfig({
 	// The examples are copied beside the pages, so that links to them work here as in the repository.
 	ignoreDeadLinks: [/^\.\/examples\//],
 	buildEnd: async ({ outDir }) => {
-		await writeStaticCounter(join(outDir, "counter"));
+		await writeStaticCounter(join(outDir, "counter"), "../");
 		const examples = fileURLToPath(new URL("../examples", import.meta.url));
 		cpSync(examples, join(outDir, "examples"), { recursive: true, filter: (name) => !name.includes("node_modules") });
 		cpSync(fileURLToPath(new URL("../playground/page/icon.svg", import.meta.url)), join(outDir, "icon.svg"));

@@ -20,6 +20,7 @@ const ELSEWHERE: Record<string, string> = {
 		"test/package installs the packed package; npm ci, npm start and npm test are the first suite of .ci/run",
 	"CONTRIBUTING.md sh": "the first suite of .ci/run",
 	"docs/getting-started.md sh": "test/package installs the packed package",
+	"docs/live-counter.md css": "test/suites/consumers/live-counter.suite.ts",
 	"docs/live-counter.md html": "test/suites/consumers/live-counter.suite.ts",
 	"docs/live-counter.md jsx": "test/suites/consumers/live-counter.suite.ts",
 	"docs/live-counter.md vue": "test/suites/consumers/live-counter.suite.ts",

@@ -39,9 +39,9 @@ const EMOJI = new Set(["emoji", "symbol", "control"]);
  */
 /**
  * What the section shows. `before`: the parts as they are now, if the text can be sent like this. `hasMain`: the first
- * action saves a part or makes the text GSM7.
+ * action saves a part or makes the text GSM7. `isCalm`: nothing is gained, because the text is one part anyway.
  *
- * @typedef {{ title: string, note: string, before: number | undefined, after: number, actions: Action[], hasMain: boolean, isAutomaticOffered: boolean }} Advice
+ * @typedef {{ title: string, note: string, before: number | undefined, after: number, actions: Action[], hasMain: boolean, isAutomaticOffered: boolean, isCalm?: boolean }} Advice
  */
 
 /**
@@ -88,6 +88,7 @@ export function createAdvice(field, priceOf, useAutomatic) {
 			shownActions = "";
 			return "";
 		}
+		section.classList.toggle("calm", advice.isCalm === true);
 		setText(title, advice.title);
 		setText(note, advice.note);
 		setText(saving, inMoney(advice, priceOf));
@@ -165,12 +166,13 @@ function adviceFor({ text, encoding }, { measure, isTextValid, issues, header },
 		const places = forcing.reduce((sum, { utf16Offsets }) => sum + utf16Offsets.length, 0);
 		const title = `${plural(places, "character")} outside GSM 7-bit`;
 		const isGsm7Chosen = encoding === "GSM7";
+		const isCalm = !isGsm7Chosen && partCount === 1;
 		return {
 			title,
 			note: [
 				isGsm7Chosen
 					? "You chose GSM7, so the message cannot be sent like this."
-					: `${places === 1 ? "It makes" : "They make"} the whole text Unicode: a part holds 70 characters instead of 160.`,
+					: `${places === 1 ? "It makes" : "They make"} the whole text Unicode${isCalm ? ", which fits one part anyway." : ": a part holds 70 characters instead of 160."}`,
 				noteOnKept(places, analysis),
 				isGsm7Chosen ? "" : noteOnEmoji(text, analysis, header),
 				isGsm7Chosen ? "" : noteOnTables(analysis),
@@ -181,8 +183,9 @@ function adviceFor({ text, encoding }, { measure, isTextValid, issues, header },
 			after,
 			// Nothing is saved on a message that cannot be sent.
 			actions: isGsm7Chosen ? actions.map((action) => ({ ...action, saved: 0 })) : actions,
-			hasMain: analysis.blocking === 0 || (saved > 0 && !isGsm7Chosen),
+			hasMain: !isCalm && (analysis.blocking === 0 || (saved > 0 && !isGsm7Chosen)),
 			isAutomaticOffered: isGsm7Chosen,
+			isCalm,
 		};
 	}
 	if (actions.length > 0) {

@@ -283,6 +283,26 @@ describe("the page's counter", () => {
 		expect(await page.evaluate(() => getSelection()?.toString())).toBe("в");
 	});
 
+	test("while somebody types nothing between the text and Send moves, and nothing calls that gains nothing", async () => {
+		const places = () =>
+			page.evaluate(() =>
+				["#copy", "#from", "#send"].map((one) => document.querySelector(one)?.getBoundingClientRect().top),
+			);
+		await page.fill("#text", "Hello there");
+		await counted();
+		const before = await places();
+		await page.locator("#text").pressSequentially(" — ’ 👍");
+		await advice();
+		expect(await places()).toEqual(before);
+		expect(await page.textContent("#advice-note")).toContain("Unicode, which fits one part anyway.");
+		expect(await page.locator("#advice.calm").count()).toBe(1);
+		expect(await page.locator("#advice .primary").count()).toBe(0);
+		await page.fill("#text", `${"a".repeat(70)}—`);
+		await expect.poll(() => page.locator("#advice.calm").count()).toBe(0);
+		expect(await places()).toEqual(before);
+		expect(await page.locator("#advice .primary").count()).toBe(1);
+	});
+
 	test("says plainly what has no equivalent in GSM 7-bit", async () => {
 		await page.fill("#text", "Don’t 👍");
 		await advice();

@@ -20,7 +20,7 @@ describe("the counter as static files", () => {
 	let complaints: string[];
 
 	beforeAll(async () => {
-		await writeStaticCounter(folder);
+		await writeStaticCounter(folder, "../");
 		server = serve(folder);
 		await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
 		url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/docs/counter/`;
@@ -103,6 +103,33 @@ describe("the counter as static files", () => {
 		await page.selectOption("#theme", "");
 		expect(await scheme()).toBe(light);
 		expect(await axeViolations(page)).toEqual([]);
+	});
+
+	test("leads to the documentation, and says what it is to search engines and without JavaScript", async () => {
+		const html = await (await fetch(url)).text();
+		expect(html).toContain("<title>SMS counter</title>");
+		expect(html).toMatch(/<meta name="description" content="Count .*">/);
+		expect(html).toMatch(/<meta property="og:title" content="SMS counter">/);
+		await page.goto(url);
+		const links = await page
+			.locator("header a")
+			.evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
+		expect(links).toEqual([new URL("../index.html", url).href, new URL("../live-counter.html", url).href]);
+		const context = await browser.newContext({ javaScriptEnabled: false });
+		const plain = await context.newPage();
+		await plain.goto(url);
+		expect(await plain.isVisible("noscript")).toBe(true);
+		const top = await plain.locator("noscript").boundingBox();
+		expect(top?.y).toBeLessThan(100);
+		await context.close();
+	});
+
+	test("says which script did not load", async () => {
+		await page.route("**/outbound-sms/advice/index.js", (route) => route.fulfill({ status: 404 }));
+		await page.goto(url);
+		await page.waitForSelector("#load-error:not([hidden])");
+		expect(await page.textContent("#load-error")).toContain(`${url}page/page.mjs or a file it needs did not load`);
+		expect(complaints.splice(0)).toHaveLength(1);
 	});
 
 	test("keeps the count in view on a phone", async () => {

@@ -43,11 +43,27 @@ const TYPE = (text: string) => `(() => {
 	const field = document.getElementById("text");
 	field.value = ${JSON.stringify(text)};
 	field.dispatchEvent(new Event("input"));
-	return [document.getElementById("count").value, document.getElementById("characters").textContent.trim()];
+	return [document.getElementById("count").textContent, document.getElementById("characters").textContent.trim()];
 })()`;
 const REPLACE = `(() => {
 	document.getElementById("replace").click();
-	return [document.getElementById("text").value, document.getElementById("count").value, document.getElementById("replace").hidden];
+	return [document.getElementById("text").value, document.getElementById("count").textContent, document.getElementById("replace").hidden];
+})()`;
+
+/** All that the live region says while five keys are pressed and in the pause after them. */
+const SAID = `(async () => {
+	const region = document.querySelector("[role=status]");
+	const field = document.getElementById("text");
+	const said = [];
+	new MutationObserver(() => said.push(region.textContent)).observe(region, { childList: true });
+	for (const end of [1, 2, 3, 4, 5]) {
+		field.value = "Don’t".slice(0, end);
+		field.dispatchEvent(new Event("input"));
+		await new Promise((done) => setTimeout(done, 50));
+	}
+	if (said.length > 0) return ["spoke while typing"];
+	await new Promise((done) => setTimeout(done, 1300));
+	return said;
 })()`;
 
 describe.each([
@@ -66,15 +82,22 @@ describe.each([
 				? pathToFileURL(join(installed, "docs/examples/counter.html")).href
 				: `${origin}/docs/examples/counter.html`,
 		);
-		expect(await page.evaluate('document.getElementById("count").value')).toBe("Unicode: 29 units in 1 part, 41 left");
+		expect(await page.evaluate('document.getElementById("count").textContent')).toBe(
+			"Unicode: 90 units in 2 parts, 44 left",
+		);
 		expect(await page.evaluate(REPLACE)).toEqual([
-			"See you at 8 - don't be late!",
-			"GSM 7-bit: 29 units in 1 part, 131 left",
+			"See you at 8 - don't be late! The doors close at nine, and the show starts a little later.",
+			"GSM 7-bit: 90 units in 1 part, 70 left",
 			true,
 		]);
 		expect(await page.evaluate(TYPE("]".repeat(153)))).toEqual(["GSM 7-bit: 306 units in 3 parts, 151 left", ""]);
 		expect(await page.evaluate(TYPE("<b>👍</b> 👍"))).toEqual(["Unicode: 12 units in 1 part, 58 left", "👍"]);
 		expect(await page.evaluate(TYPE(""))).toEqual(["GSM 7-bit: 0 units in 0 parts, 160 left", ""]);
+		// One part before and after: nothing is offered.
+		expect(await page.evaluate(TYPE("Don’t"))).toEqual(["Unicode: 5 units in 1 part, 65 left", "’"]);
+		expect(await page.evaluate('document.getElementById("replace").hidden')).toBe(true);
+		// The live region says nothing while somebody types, then the last count only.
+		expect(await page.evaluate(SAID)).toEqual(["Unicode: 5 units in 1 part, 65 left"]);
 	});
 
 	test("the single ESM file works from a server", async () => {
