@@ -187,7 +187,7 @@ function limitOf({ value }: Pick<Arguments, "value">, name: string, least = 1): 
 	return limit;
 }
 
-/** Finds the price of one part. */
+/** Finds the price of one part, as it is now: a scheduled rate whose date has passed counts. */
 async function priceOf(file: string | undefined, network: string | undefined) {
 	if (file === undefined || network === undefined) return undefined;
 	try {
@@ -196,7 +196,7 @@ async function priceOf(file: string | undefined, network: string | undefined) {
 		throw new UsageError("--network must be an MCC of three digits, alone or followed by an MNC of two or three");
 	}
 	const read = parseRateSheetJson(await readWhole(file));
-	const quoted = read.ok ? quoteParts({ partCount: 1, network, sheet: read.value }) : read;
+	const quoted = read.ok ? quoteParts({ partCount: 1, network, sheet: read.value, instant: new Date() }) : read;
 	if (!quoted.ok) throw new UsageError(`${file}: ${quoted.issues[0].message}`);
 	for (const { message } of (read.ok && read.warnings) || []) process.stderr.write(`Warning: ${message}\n`);
 	const { rate, currency } = quoted.value;

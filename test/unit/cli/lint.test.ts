@@ -181,6 +181,16 @@ describe("totals", () => {
 		],
 	});
 
+	test("count a scheduled rate whose date has passed", async () => {
+		const ScheduledRates = [
+			{ MCC: "262", MNC: "01", Rate: "0.9", ValidFrom: "2020-01-01T00:00:00.000Z" },
+			{ MCC: "262", MNC: "01", Rate: "7", ValidFrom: "9999-01-01T00:00:00.000Z" },
+		];
+		const sheet = fileOf("scheduled.json", JSON.stringify({ ...JSON.parse(SHEET), ScheduledRates }));
+		const { stdout } = await lint(["--total", "--rates", sheet, "--network", "26201", "Hi"]);
+		expect(stdout).toBe("Total: 1 text, 1 part, 0.9 EUR\n");
+	});
+
 	test("are the texts, their parts, and exact money by a rate sheet", async () => {
 		const input = ["Hi", LONG, UNICODE].join("\n");
 		expect(await lint(["--lines", "--total"], input)).toEqual({
