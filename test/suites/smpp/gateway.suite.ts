@@ -2,13 +2,7 @@
 // HTTP.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import {
-	deliveryReportFor,
-	mergeDeliveryReports,
-	parseCallbackTemplate,
-	readCallback,
-	renderCallback,
-} from "outbound-sms/callback";
+import { type deliveryReportFor, parseCallbackTemplate, readCallback, renderCallback } from "outbound-sms/callback";
 import { unwrap } from "outbound-sms/foundation";
 import {
 	buildSendRequest,
@@ -18,9 +12,10 @@ import {
 	readSendResponse,
 } from "outbound-sms/http";
 import { type OutboundMessage, planMessage } from "outbound-sms/message";
-import { lookupCommandStatus, messageIdKey, readDeliverSm, stringifyReceipt, submitSmFields } from "outbound-sms/smpp";
+import { lookupCommandStatus, readDeliverSm, stringifyReceipt, submitSmFields } from "outbound-sms/smpp";
 import { reassemble } from "outbound-sms/user-data";
 import { expect, test } from "vitest";
+import { createReceipts } from "../../../docs/examples/smpp-receipts.mjs";
 import { startCentre, withRawContent } from "./centre.mjs";
 import { forNpmSmpp, loadSmpp, type NpmSmpp } from "./npm-smpp.ts";
 
@@ -86,9 +81,14 @@ test("every part of 60 messages is submitted, reported and called back in its fi
 		readonly messageId: string;
 		report?: ReturnType<typeof deliveryReportFor>;
 	};
-	const partsByKey = new Map<string, Part>();
-	/** Receipts that came before the answer to their submit_sm. */
-	const early = new Map<string, NpmSmpp[]>();
+	/** The parts by the number that is their ID. */
+	const accepted = new Map<number, Part>();
+	const receipts = createReceipts({
+		centre: { utcOffsetMinutes: 0, messageIdBases: { submitted: 16, receipted: 10 } },
+		onReport: (_, report) =>
+			void fetch(unwrap(renderCallback(template, report)).replace("https://example.com", receiver.url)),
+		log: (what) => expect.unreachable(what),
+	});
 	const smpp = withRawContent(loadSmpp());
 	let session: NpmSmpp;
 
@@ -99,36 +99,10 @@ test("every part of 60 messages is submitted, reported and called back in its fi
 		session.on("close", () => {
 			if (!isOver) void bind();
 		});
-		session.on("deliver_sm", (pdu: NpmSmpp) => {
-			onDeliverSm(pdu);
-			session.send(pdu.response());
-		});
+		session.on("deliver_sm", (pdu: NpmSmpp) => session.send(pdu.response({ command_status: receipts.onReceipt(pdu) })));
 		await new Promise((resolve) => session.on("connect", resolve));
 		await new Promise((resolve) => session.bind_transceiver({ system_id: "account", password: "secret" }, resolve));
 		binds++;
-	}
-
-	function onDeliverSm(pdu: NpmSmpp) {
-		const read = unwrap(readDeliverSm(pdu, { utcOffsetMinutes: 0 }));
-		if (read.kind !== "receipt") throw new Error(`found ${read.kind}`);
-		const { messageId, state, deliveryStatusCode, doneDateTime } = read.receipt;
-		const key = messageIdKey(messageId as string, 10);
-		const part = partsByKey.get(key);
-		if (part === undefined) {
-			early.set(key, [...(early.get(key) ?? []), pdu]);
-			return;
-		}
-		const next = deliveryReportFor(part.message, {
-			messageId: part.messageId,
-			messageState: state as string,
-			deliveryStatusCode,
-			receivedDateTime: doneDateTime,
-		});
-		const { report, order } = mergeDeliveryReports(part.report, next);
-		part.report = report;
-		if (order !== "first" && order !== "newer") return;
-		const url = unwrap(renderCallback(template, next)).replace("https://example.com", receiver.url);
-		void fetch(url);
 	}
 
 	async function submit(part: Part, fields: Record<string, unknown>): Promise<void> {
@@ -136,9 +110,8 @@ test("every part of 60 messages is submitted, reported and called back in its fi
 		const status = lookupCommandStatus(response.command_status);
 		if (status.advice.resend === "later") return submit(part, fields);
 		expect(status).toMatchObject({ name: "ESME_ROK" });
-		const key = messageIdKey(response.message_id, 16);
-		partsByKey.set(key, part);
-		for (const pdu of early.get(key) ?? []) onDeliverSm(pdu);
+		accepted.set(Number.parseInt(response.message_id, 16), part);
+		receipts.onSubmitted(response.message_id, part);
 	}
 
 	let binds = 0;
@@ -191,7 +164,7 @@ test("every part of 60 messages is submitted, reported and called back in its fi
 	await until(
 		() =>
 			centre.waitingCount() === 0 &&
-			[...partsByKey.values()].every(({ report }) => report?.messageState !== "WAITING" && report !== undefined),
+			[...accepted.values()].every(({ report }) => report?.messageState !== "WAITING" && report !== undefined),
 	);
 	await until(
 		() =>
@@ -201,15 +174,16 @@ test("every part of 60 messages is submitted, reported and called back in its fi
 	isOver = true;
 
 	expect([...called.keys()].sort()).toEqual(expected.sort());
-	for (const [key, { messageId, report }] of partsByKey) {
-		const wanted = ["DELIVERED", "UNDELIVERED", "REJECTED"][Number(key) % 3];
+	for (const [number, { messageId, report }] of accepted) {
+		const wanted = ["DELIVERED", "UNDELIVERED", "REJECTED"][number % 3];
 		expect(report?.messageState).toBe(wanted);
 		expect(called.get(messageId)?.filter((state) => state !== "WAITING")).toEqual([wanted]);
 	}
 	// What the centre accepted is the text of each message.
-	const accepted = centre.submitted.filter(({ commandStatus }) => commandStatus === 0);
-	expect(accepted.length).toBe(expected.length);
-	const first = accepted.slice(0, 1).map(({ fields }) => unwrap(readDeliverSm(fields)));
+	const submitted = centre.submitted.filter(({ commandStatus }) => commandStatus === 0);
+	expect(submitted.length).toBe(expected.length);
+	expect(receipts.orphanCount()).toBe(0);
+	const first = submitted.slice(0, 1).map(({ fields }) => unwrap(readDeliverSm(fields)));
 	expect(first.flatMap((read) => (read.kind === "userData" ? [unwrap(reassemble([read.userData])).text] : []))).toEqual(
 		[texts[0]],
 	);
