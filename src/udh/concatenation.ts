@@ -73,7 +73,7 @@ export function elementOctets(referenceBits: ReferenceBits): number {
 /** Throws a `TypeError` or `RangeError` unless the reference fits its bits. */
 export function assertReference(reference: unknown, referenceBits: unknown): asserts reference is number {
 	assertOneOf("referenceBits", referenceBits, REFERENCE_BITS);
-	assertInteger("reference", reference, 0, 2 ** referenceBits - 1);
+	assertInteger("reference", reference, 0, (1 << referenceBits) - 1);
 }
 
 /**
