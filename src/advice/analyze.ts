@@ -150,8 +150,8 @@ export function analyzeText(text: string, options: AnalyzeOptions = {}): TextAna
 	const made = {} as ByLevel;
 	for (const level of LEVELS) {
 		// A level that replaces the same pieces as a lower one gives the same text.
-		const same = LEVELS.find((lower) => found.every((piece) => fits(piece, lower) === fits(piece, level)));
-		made[level] = made[same ?? level] ?? replaceAt(level, draft);
+		const isSame = (lower: ReplacementLevel) => found.every((piece) => fits(piece, lower) === fits(piece, level));
+		made[level] = made[LEVELS.find(isSame) as ReplacementLevel] ?? replaceAt(level, draft);
 	}
 	return {
 		measure,

@@ -101,7 +101,7 @@ export function parseXml(text: string): Tree {
 function xmlIssue(text: string, offset: number, code: XmlIssue["code"], message: string): Issue {
 	const lines = text.slice(0, offset).split("\n");
 	const line = lines.length;
-	const column = (lines.at(-1) ?? "").length + 1;
+	const column = (lines.at(-1) as string).length + 1;
 	const where = `Cannot read XML: ${message} at line ${line}, column ${column}`;
 	return issue(code, where, { offset, unit: "utf16", line, column });
 }
@@ -275,13 +275,13 @@ class XmlParser {
 function trimSpace(text: string): string {
 	const start = spaceEnd(text, 0);
 	let end = text.length;
-	while (end > start && spaceEnd(text[end - 1] ?? "", 0) === 1) end--;
+	while (end > start && spaceEnd(text.charAt(end - 1), 0) === 1) end--;
 	return text.slice(start, end);
 }
 
 /** Replaces each character that XML cannot carry by its name, such as `U+0000`. */
 export function nameNotXml(text: string): string {
-	return text.replace(new RegExp(NOT_XML, "gu"), (character) => codePointName(character.codePointAt(0) ?? 0));
+	return text.replace(new RegExp(NOT_XML, "gu"), (character) => codePointName(character.codePointAt(0) as number));
 }
 
 /**
@@ -308,7 +308,7 @@ function elementOf({ type, name, value, children }: Node, path: readonly (string
 function escaped(text: string, path: readonly (string | number)[], issues: Issue[]): string {
 	const offset = text.search(NOT_XML);
 	if (offset < 0) return text.replace(/[&<>\r]/g, (unit) => ESCAPES[unit] ?? "");
-	const found = codePointName(text.codePointAt(offset) ?? 0);
+	const found = codePointName(text.codePointAt(offset) as number);
 	const message = `Cannot write ${found} as XML: send the document as JSON`;
 	addIssue(issues, issue("xml_unrepresentable", message, { offset, unit: "utf16", path }));
 	return "";

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -502,4 +502,17 @@ describe("count --lines", () => {
 		expect((await replaced("accents")).text).toBe("“l”");
 		expect((await replaced("letters")).text).toBe('"l"');
 	});
+});
+
+test("a file that is too large to be read as a whole is refused", async () => {
+	const folder = mkdtempSync(join(tmpdir(), "count-"));
+	try {
+		const file = join(folder, "large.txt");
+		writeFileSync(file, "");
+		truncateSync(file, 2 ** 26 + 1);
+		const { status, stderr } = await count(["--file", file]);
+		expect([status, stderr]).toEqual([2, `${file} has more than 64 MiB. See outbound-sms count --help\n`]);
+	} finally {
+		rmSync(folder, { recursive: true });
+	}
 });

@@ -126,6 +126,7 @@ test("a text and a file together, a file that is not there and octets that are n
 		new UsageError(`Cannot read ${join(folder, "none")}: there is no such file`),
 	);
 	await expect(read([], folder)).rejects.toThrow(new UsageError(`Cannot read ${folder}: it is a folder`));
+	await expect(read([], join(fileOf("b"), "c"))).rejects.toThrow(/^Cannot read .*: ENOTDIR/);
 	await expect(read([], fileOf(Uint8Array.of(0x61, 0xff)))).rejects.toThrow("The text is not UTF-8");
 });
 

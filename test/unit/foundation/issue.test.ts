@@ -87,3 +87,11 @@ test("facts are added to each issue of a list", () => {
 		{ code: "sender_empty", message: "b", offset: 1, deliveryStatusCode: "807" },
 	]);
 });
+
+test("a joiner stays between two characters outside ASCII only", () => {
+	const messageOf = (text: string) => issue("sender_empty", text).message;
+	expect(messageOf("👨\u200d👩 क्\u200cष")).toBe("👨\u200d👩 क्\u200cष");
+	expect(messageOf("\u200d👩")).toBe("U+200D👩");
+	expect(messageOf("👩\u200d")).toBe("👩U+200D");
+	expect(messageOf("a\u200d👩\u200db")).toBe("aU+200D👩U+200Db");
+});

@@ -87,3 +87,8 @@ test("at the limits of one and two parts no other pair of tables is cheaper", ()
 		}
 	}
 });
+
+test("a text of more different characters than two tables have needs Unicode", () => {
+	const text = String.fromCodePoint(...Array.from({ length: 300 }, (_, index) => 0x4e00 + index));
+	expect(cheapestAlphabet(text, NATIONAL_LANGUAGES)).toBeUndefined();
+});

@@ -1,7 +1,7 @@
 import { unwrap } from "outbound-sms/foundation";
 import { expect, test } from "vitest";
 import { readObject } from "../../../src/syntax/read.ts";
-import { JsonNumber, spaceEnd, treeOfObject, typeOf } from "../../../src/syntax/tree.ts";
+import { faultOf, JsonNumber, spaceEnd, treeOfObject, typeOf } from "../../../src/syntax/tree.ts";
 import { defaults, readJson, shop } from "./shop.ts";
 
 test("pollutes no prototype", () => {
@@ -55,4 +55,12 @@ test("white space is space, tab, line feed and carriage return, nothing else", (
 	const units = Array.from({ length: 0x10000 }, (_, unit) => unit);
 	expect(units.filter((unit) => spaceEnd(String.fromCharCode(unit), 0) === 1)).toEqual([0x09, 0x0a, 0x0d, 0x20]);
 	expect([spaceEnd(" \t\r\na ", 0), spaceEnd("a ", 0), spaceEnd("a ", 1), spaceEnd("", 0)]).toEqual([4, 0, 2, 0]);
+});
+
+test("a fault of the parser itself is no fault of the document", () => {
+	const ours = new RangeError("ours");
+	const parse = () => {
+		throw ours;
+	};
+	expect(() => faultOf(parse)).toThrow(ours);
 });

@@ -251,6 +251,7 @@ describe("each issue of decodeUserData says what is wrong", () => {
 	test.each([
 		["03240101", "Turkish"],
 		["0324010E", "a reserved language"],
+		["0325010E", "a reserved language"],
 		["06240101250103", "Turkish and Portuguese"],
 		["06240101250101", "Turkish"],
 	])("the languages of %s are named in a warning", (header, names) => {
