@@ -245,9 +245,9 @@ describe.each([
 
 	test("counts what is typed, and one click replaces", async () => {
 		await page.click("#clear");
-		await page.type("#text", "Don’t");
+		await page.type("#text", "Don’t wait – now, ".repeat(5));
 		await expect.poll(() => textOf("#metric-encoding")).toBe("UCS2");
-		await expect.poll(() => textOf("#main-action")).toBe("Replace punctuation (1)");
+		await expect.poll(() => textOf("#main-action")).toBe("Replace punctuation (10), save 1 part");
 		await page.click("#main-action");
 		await expect.poll(() => textOf("#metric-encoding")).toBe("GSM7");
 	});
