@@ -54,7 +54,8 @@ race(
 		"parseOutboundMessageJson alone": () => parseOutboundMessageJson(json),
 		"JSON.parse alone": () => JSON.parse(json),
 	},
-	[{ subject: "JSON", than: "JSON.parse alone", atMost: 15 }],
+	// Seven microseconds: checking the header of a request costs as much as reading its body.
+	[{ subject: "JSON", than: "JSON.parse alone", atMost: 20 }],
 );
 race("Build the same", [0], {
 	...Object.fromEntries(ways.map(([name, way]) => [name, () => buildSendRequest({ ...options, ...way })])),

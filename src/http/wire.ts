@@ -233,16 +233,19 @@ function typeOf(mediaType: string): string {
 
 /** Lists the values of a parameter of a media type. */
 function parametersOf(mediaType: string, name: string): readonly string[] {
-	return piecesOf(mediaType, ";").flatMap((piece) => {
+	const values: string[] = [];
+	for (const piece of piecesOf(mediaType, ";")) {
 		const equals = piece.indexOf("=");
-		if (equals < 0 || piece.slice(0, equals).trim().toLowerCase() !== name) return [];
+		if (equals < 0 || piece.slice(0, equals).trim().toLowerCase() !== name) continue;
 		const value = piece.slice(equals + 1).trim();
-		return [/^"(.*)"$/s.exec(value)?.[1] ?? value];
-	});
+		values.push(/^"(.*)"$/s.exec(value)?.[1] ?? value);
+	}
+	return values;
 }
 
 /** Splits at a separator outside of quoted strings (RFC 9110 §5.6.4). */
 function piecesOf(text: string, separator: "," | ";"): readonly string[] {
+	if (!text.includes('"')) return text.split(separator);
 	const pieces: string[] = [];
 	let start = 0;
 	let isQuoted = false;
