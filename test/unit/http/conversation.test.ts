@@ -108,8 +108,10 @@ const CASES: Record<string, { ours?: IncomingResponse[]; foreign?: IncomingRespo
 			buildErrorResponse(noPath.ok ? { status: 500 } : noPath),
 			buildErrorResponse({ status: 413, format: "xml" }, { retryAfterSeconds: 30 }),
 		],
-		foreign: [foreign(302), foreign(403, NGINX), foreign(404, "{}"), foreign(499), foreign(0)],
+		foreign: [foreign(302), foreign(403, NGINX), foreign(404, "{}"), foreign(499)],
 	},
+	"303": { foreign: [foreign(303), foreign(303, NGINX)] },
+	"Below 200": { foreign: [foreign(0), foreign(0, NGINX), foreign(101)] },
 	"3xx or 4xx with a message ID": {
 		foreign: [foreign(400, `{"statusCode":806,"messageIds":["${id}"]}`), foreign(302, accepted("json").body)],
 	},

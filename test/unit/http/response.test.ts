@@ -88,7 +88,9 @@ describe("any other status", () => {
 		[429, "http_status_unexpected", "later", false],
 		[400, "http_status_unexpected", "afterChange", false],
 		[302, "http_status_unexpected", "afterChange", false],
-		[0, "http_status_unexpected", "afterChange", false],
+		[303, "http_status_unexpected", "afterChange", true],
+		[0, "http_status_unexpected", "later", true],
+		[199, "http_status_unexpected", "later", true],
 	])("%i is %s: send again %s, may be accepted: %s", (status, code, resend, mayBeAccepted) => {
 		const text = "\ufeff<html>not JSON";
 		const result = readSendResponse({ status, headers: { "content-type": "image/png" }, body: text });
