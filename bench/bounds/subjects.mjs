@@ -737,8 +737,8 @@ export const SUBJECTS = {
 	// smpp
 	readDeliverSm: by(DELIVERED, { "": (fields) => outbound.readDeliverSm(fields, { hasUnmarkedReceipts: true }) }),
 	...plain("messageIdKey", DIGITS),
-	sameMessageId: by(DIGITS, {
-		"": (id) => outbound.sameMessageId(id, id, { messageIdBases: { submitted: 10, receipted: 16 } }),
+	isSameMessageId: by(DIGITS, {
+		"": (id) => outbound.isSameMessageId(id, id, { messageIdBases: { submitted: 10, receipted: 16 } }),
 	}),
 	parseReceipt: by(RECEIPTS, { "": (text) => outbound.parseReceipt(text, { utcOffsetMinutes: 0 }) }),
 	stringifyReceipt: by(

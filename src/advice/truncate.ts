@@ -11,13 +11,13 @@ export interface TruncateOptions {
 	/**
 	 * What is added if something was cut off; default nothing. `…` is not GSM 7-bit, so `...` usually costs less.
 	 */
-	readonly ellipsis?: string;
+	readonly ellipsis?: string | undefined;
 	/**
 	 * Where the beginning may end: `codePoint`, the default, after any character; `grapheme` after any user-perceived
 	 * character (needs `Intl.Segmenter`); `word` after a whole word, without the spaces and line ends after it. If not
 	 * even the first grapheme or word fits, the beginning ends after any character.
 	 */
-	readonly boundary?: Boundary;
+	readonly boundary?: Boundary | undefined;
 }
 
 /**

@@ -21,7 +21,7 @@ export type { ReceiptFields, SmppContent } from "./content.ts";
 export type { DeliveredReceipt, DeliveredText, DeliveredUserData, DeliverSm, DeliverSmAddresses } from "./deliver.ts";
 export { type DeliverSmFields, readDeliverSm } from "./deliver.ts";
 export type { NetworkError, Receipt, ReceiptToWrite } from "./receipt.ts";
-export { messageIdKey, parseReceipt, sameMessageId, stringifyReceipt } from "./receipt.ts";
+export { isSameMessageId, messageIdKey, parseReceipt, stringifyReceipt } from "./receipt.ts";
 export type { ReceiptValues } from "./receipt-text.ts";
 export type { KnownCommandStatus, UnknownCommandStatus } from "./statuses.ts";
 export { lookupCommandStatus, SMPP_MESSAGE_STATES } from "./statuses.ts";

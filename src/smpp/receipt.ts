@@ -58,14 +58,14 @@ export function messageIdKey(id: string, base?: MessageIdBase): string {
  * @throws {TypeError | RangeError} If an ID is not a string, or an option is not one of the listed values.
  * @example
  * ```ts
- * import { sameMessageId } from "outbound-sms/smpp";
+ * import { isSameMessageId } from "outbound-sms/smpp";
  *
- * sameMessageId("0A1B2C3D", "0A1B2C3D"); // => true
- * sameMessageId("0A1B2C3D", "169552957"); // => false
- * sameMessageId("0A1B2C3D", "0169552957", { messageIdBases: { submitted: 16, receipted: 10 } }); // => true
+ * isSameMessageId("0A1B2C3D", "0A1B2C3D"); // => true
+ * isSameMessageId("0A1B2C3D", "169552957"); // => false
+ * isSameMessageId("0A1B2C3D", "0169552957", { messageIdBases: { submitted: 16, receipted: 10 } }); // => true
  * ```
  */
-export function sameMessageId(submitted: string, receipted: string, centre: Centre = {}): boolean {
+export function isSameMessageId(submitted: string, receipted: string, centre: Centre = {}): boolean {
 	assertString("submitted", submitted);
 	assertString("receipted", receipted);
 	assertCentre(centre);
@@ -75,7 +75,7 @@ export function sameMessageId(submitted: string, receipted: string, centre: Cent
 
 /** What a receipt says about a message. */
 export interface Receipt {
-	/** The ID of `submit_sm_resp`, as the centre writes it in receipts: see `sameMessageId`. */
+	/** The ID of `submit_sm_resp`, as the centre writes it in receipts: see `isSameMessageId`. */
 	readonly messageId?: string;
 	/**
 	 * The state of spec 3. Absent if the receipt names no state, or none that is known. For `UNKNOWN` it is

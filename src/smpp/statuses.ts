@@ -52,8 +52,8 @@ const BY_STATUS = /* @__PURE__ */ (() => new Map(COMMAND_STATUSES.map((row) => [
  * import { lookupCommandStatus } from "outbound-sms/smpp";
  *
  * const status = lookupCommandStatus(0x58);
- * status.isKnown && [status.name, status.advice.resend, status.advice.wait];
- * // => ["ESME_RTHROTTLED", "later", "seconds"]
+ * status.isKnown && [status.name, status.advice.resend, status.advice.waitSeconds];
+ * // => ["ESME_RTHROTTLED", "later", 5]
  * lookupCommandStatus(0x0b).advice.resend; // => "no"
  * lookupCommandStatus(0x410).isKnown; // => false
  * ```

@@ -43,7 +43,7 @@ export interface Concatenation {
 export function concatenationElement(
 	concatenation: Omit<Concatenation, "referenceBits"> & {
 		/** The width of the reference. Default 8. */
-		readonly referenceBits?: ReferenceBits;
+		readonly referenceBits?: ReferenceBits | undefined;
 	},
 ): InformationElement {
 	assertObject("concatenation", concatenation);

@@ -29,7 +29,7 @@ export interface ApplicationPorts {
  * ```
  */
 export function portsElement(
-	ports: Partial<ApplicationPorts> & Pick<ApplicationPorts, "destination">,
+	ports: Pick<ApplicationPorts, "destination"> & { [Key in "source" | "portBits"]?: ApplicationPorts[Key] | undefined },
 ): InformationElement {
 	assertObject("ports", ports);
 	const { destination, source = 0, portBits = 16 } = ports;

@@ -32,7 +32,7 @@ export interface DataCodingScheme {
 /** The options of {@link dataCodingScheme}. */
 export interface DataCodingOptions {
 	/** Message class 0: shown at once. Default false. */
-	readonly flash?: boolean;
+	readonly flash?: boolean | undefined;
 }
 
 /**

@@ -6,12 +6,12 @@ import {
 	type Centre,
 	type CentreAlphabet,
 	type DeliverSmFields,
+	isSameMessageId,
 	parseReceipt,
 	type ReceiptToWrite,
 	readDeliverSm,
 	SMPP_MESSAGE_STATES,
 	type SmppMessageState,
-	sameMessageId,
 	stringifyReceipt,
 	submitSmFields,
 } from "outbound-sms/smpp";
@@ -234,8 +234,8 @@ describe("readDeliverSm and parseReceipt", () => {
 			fc.property(fc.bigInt({ min: 0n, max: 2n ** 128n }), fc.nat(4), (id, zeros) => {
 				const hex = "0".repeat(zeros) + id.toString(16);
 				const centre = { messageIdBases: { submitted: 16, receipted: 10 } } as const;
-				expect(sameMessageId(hex, String(id), centre)).toBe(true);
-				expect(sameMessageId(hex, String(id + 1n), centre)).toBe(false);
+				expect(isSameMessageId(hex, String(id), centre)).toBe(true);
+				expect(isSameMessageId(hex, String(id + 1n), centre)).toBe(false);
 			}),
 		);
 	});

@@ -5,7 +5,7 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import { entryPoints } from "../../scripts/entries.mjs";
 import { filesUnder } from "../files.ts";
-import { exportsOf, publicSymbols } from "../program.ts";
+import { checker, exportsOf, publicSymbols } from "../program.ts";
 
 const types = [...publicSymbols].filter(([, { flags }]) => flags & ts.SymbolFlags.Type).map(([name]) => name);
 
@@ -40,4 +40,18 @@ test.each(entryPoints)("one import from $specifier is enough: it has unwrap, Res
 		expect(own.get(name)).toBeDefined();
 		expect(own.get(name)).toBe(foundation.get(name));
 	}
+});
+
+test("every optional property of options takes undefined, so that callers can pass on what they may not have", () => {
+	const refusing = [...publicSymbols].flatMap(([name, symbol]) => {
+		const properties = name.endsWith("Options") ? checker.getDeclaredTypeOfSymbol(symbol).getProperties() : [];
+		const isRefusing = ({ flags, valueDeclaration }: ts.Symbol) => {
+			if (!(flags & ts.SymbolFlags.Optional) || !valueDeclaration || !ts.isPropertySignature(valueDeclaration))
+				return false;
+			const type = checker.getTypeFromTypeNode(valueDeclaration.type as ts.TypeNode);
+			return !(type.isUnion() ? type.types : [type]).some((one) => one.flags & ts.TypeFlags.Undefined);
+		};
+		return properties.filter(isRefusing).map((property) => `${name}.${property.name}`);
+	});
+	expect(refusing).toEqual([]);
 });

@@ -13,6 +13,7 @@ import {
 	type DeliverSmAddresses,
 	type DeliverSmFields,
 	type FlashCoding,
+	isSameMessageId,
 	type KnownCommandStatus,
 	lookupCommandStatus,
 	type MessageIdBase,
@@ -33,7 +34,6 @@ import {
 	type SubmitSmFields,
 	type SubmitSmMessage,
 	type SubmitSmSettings,
-	sameMessageId,
 	stringifyReceipt,
 	submitSmFields,
 	type UnknownCommandStatus,
@@ -115,7 +115,7 @@ expectTypeOf<SubmitSmFields>().toExtend<SubmitSmSettings>();
 expectTypeOf(messageIdKey).parameter(1).toEqualTypeOf<MessageIdBase | undefined>();
 expectTypeOf<NonNullable<Centre["messageIdBases"]>>().toEqualTypeOf<MessageIdBases>();
 // @ts-expect-error Both bases are said, or none.
-sameMessageId("1", "1", { messageIdBases: { submitted: 10 } });
+isSameMessageId("1", "1", { messageIdBases: { submitted: 10 } });
 
 // One object describes a centre, and every function takes it whole: typed, inferred, or `as const`.
 const inferred = { flash: "messageClass", unknownState: "UNDELIVERED", utcOffsetMinutes: 60 } as const;
@@ -126,7 +126,7 @@ for (const centre of [inferred, onlyReading, onlyWriting, typed]) {
 	if (parts.ok && parts.value[0]) submitSmFields({ from: "Shop", to: "+4915112345678" }, parts.value[0], centre);
 	readDeliverSm({}, centre);
 	parseReceipt("id:1", centre);
-	sameMessageId("1", "1", centre);
+	isSameMessageId("1", "1", centre);
 	stringifyReceipt(written, centre);
 }
 if (parts.ok && parts.value[0]) submitSmFields({ from: "1", to: "2" }, parts.value[0], onlyReading);

@@ -18,8 +18,8 @@ export interface CommandStatusAdvice {
 	readonly class: CommandStatusClass;
 	/** Whether to submit the same message again. `afterChange`: once message, account or program have changed. */
 	readonly resend: Resend;
-	/** How long to wait before that, roughly. Absent if waiting alone does not help. */
-	readonly wait?: "seconds" | "minutes";
+	/** How long to wait before that, in seconds, at least. Absent if waiting alone does not help. */
+	readonly waitSeconds?: number;
 	/** The same for people. */
 	readonly action: string;
 }
@@ -29,14 +29,14 @@ export const ADVICE: { readonly [Class in CommandStatusClass]: CommandStatusAdvi
 	throttled: {
 		class: "throttled",
 		resend: "later",
-		wait: "seconds",
+		waitSeconds: 5,
 		action: "Slow down, then submit it again after some seconds",
 	},
-	temporary: { class: "temporary", resend: "later", wait: "minutes", action: "Submit it again after some minutes" },
+	temporary: { class: "temporary", resend: "later", waitSeconds: 300, action: "Submit it again after some minutes" },
 	unclear: {
 		class: "unclear",
 		resend: "once",
-		wait: "minutes",
+		waitSeconds: 300,
 		action: "Submit it once more; ask the operator of the centre if that fails too",
 	},
 	permanent: { class: "permanent", resend: "no", action: "Stop: the centre refuses this message" },

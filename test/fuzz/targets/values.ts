@@ -17,7 +17,7 @@ import {
 	roundDecimal,
 	sortableTimestamp,
 } from "outbound-sms/foundation";
-import { lookupCommandStatus, messageIdKey, sameMessageId } from "outbound-sms/smpp";
+import { isSameMessageId, lookupCommandStatus, messageIdKey } from "outbound-sms/smpp";
 import { adviseDelivery, isFinalState, lookupDeliveryStatus, lookupHttpStatus } from "outbound-sms/status";
 import { parseTimestamp } from "../../../src/foundation/timestamp.ts";
 import { call, check, SECRET, same } from "../check.ts";
@@ -180,16 +180,16 @@ export const valueTargets = {
 		run: ([a = "", b = ""]) => {
 			for (const submitted of [10, 16] as const) {
 				for (const receipted of [10, 16] as const) {
-					const isSame = call("sameMessageId", a.length, () =>
-						sameMessageId(a, b, { messageIdBases: { submitted, receipted } }),
+					const isSame = call("isSameMessageId", a.length, () =>
+						isSameMessageId(a, b, { messageIdBases: { submitted, receipted } }),
 					);
 					const [x, y] = [call("messageIdKey", a.length, () => messageIdKey(a, submitted)), messageIdKey(b, receipted)];
-					same(isSame, x === y, "sameMessageId and messageIdKey do not agree");
+					same(isSame, x === y, "isSameMessageId and messageIdKey do not agree");
 					const isNumber = (text: string, base: 10 | 16) =>
 						text.length <= 64 && (base === 10 ? /^[0-9]+$/ : /^[0-9a-f]+$/i).test(text);
 					if (!isNumber(a, submitted) || !isNumber(b, receipted)) continue;
 					const value = (text: string, base: 10 | 16) => BigInt((base === 16 ? "0x" : "") + text);
-					same(isSame, value(a, submitted) === value(b, receipted), "sameMessageId differs from BigInt");
+					same(isSame, value(a, submitted) === value(b, receipted), "isSameMessageId differs from BigInt");
 				}
 			}
 		},

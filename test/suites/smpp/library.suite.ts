@@ -5,11 +5,11 @@ import type { Encoding } from "outbound-sms/alphabet";
 import { unwrap } from "outbound-sms/foundation";
 import {
 	type Centre,
+	isSameMessageId,
 	lookupCommandStatus,
 	readDeliverSm,
 	SMPP_MESSAGE_STATES,
 	type SmppMessageState,
-	sameMessageId,
 	stringifyReceipt,
 	submitSmFields,
 } from "outbound-sms/smpp";
@@ -175,7 +175,7 @@ describe("receipts over sockets", () => {
 				const { messageId, state, networkError } = read.receipt;
 				expect(state).toBe(SMPP_MESSAGE_STATES[smppState].state);
 				expect(
-					sameMessageId(message_id, messageId as string, {
+					isSameMessageId(message_id, messageId as string, {
 						messageIdBases: { submitted: 16, receipted: networkError ? 16 : 10 },
 					}),
 				).toBe(true);

@@ -1,5 +1,5 @@
 import { fromHex, unwrap } from "outbound-sms/foundation";
-import { messageIdKey, parseReceipt, type ReceiptToWrite, sameMessageId, stringifyReceipt } from "outbound-sms/smpp";
+import { isSameMessageId, messageIdKey, parseReceipt, type ReceiptToWrite, stringifyReceipt } from "outbound-sms/smpp";
 import { describe, expect, test } from "vitest";
 
 const octets = (hex: string) => unwrap(fromHex(hex));
@@ -512,10 +512,10 @@ describe("the dates of a receipt", () => {
 	});
 });
 
-describe("sameMessageId", () => {
+describe("isSameMessageId", () => {
 	test("compares letter by letter unless told the bases", () => {
-		expect(sameMessageId("ff", "ff")).toBe(true);
-		for (const other of ["FF", "0ff", "255"]) expect(sameMessageId("ff", other)).toBe(false);
+		expect(isSameMessageId("ff", "ff")).toBe(true);
+		for (const other of ["FF", "0ff", "255"]) expect(isSameMessageId("ff", other)).toBe(false);
 	});
 
 	test.each([
@@ -529,11 +529,11 @@ describe("sameMessageId", () => {
 		["a-1", "a-1", 16, 10, true],
 		["xyz", "XYZ", 16, 16, false],
 	] as const)("%s and %s in bases %i and %i: %s", (submitted, receipted, a, b, isSame) => {
-		expect(sameMessageId(submitted, receipted, { messageIdBases: { submitted: a, receipted: b } })).toBe(isSame);
+		expect(isSameMessageId(submitted, receipted, { messageIdBases: { submitted: a, receipted: b } })).toBe(isSame);
 	});
 
 	test("names a wrong argument", () => {
-		const call = sameMessageId as (...args: unknown[]) => unknown;
+		const call = isSameMessageId as (...args: unknown[]) => unknown;
 		expect(() => call(1, "1")).toThrow('"submitted" must be a string, found number');
 		const call8 = () => call("1", "1", { messageIdBases: { submitted: 8, receipted: 10 } });
 		expect(call8).toThrow('"options.messageIdBases.submitted" must be one of 10, 16');

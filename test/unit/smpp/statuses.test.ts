@@ -7,18 +7,18 @@ import { COMMAND_STATUSES } from "../../../src/smpp/statuses.ts";
 describe("lookupCommandStatus", () => {
 	test.each([
 		[0x00, "ESME_ROK", "no", undefined],
-		[0x08, "ESME_RSYSERR", "later", "minutes"],
+		[0x08, "ESME_RSYSERR", "later", 300],
 		[0x0a, "ESME_RINVSRCADR", "no", undefined],
 		[0x0b, "ESME_RINVDSTADR", "no", undefined],
-		[0x14, "ESME_RMSGQFUL", "later", "seconds"],
-		[0x45, "ESME_RSUBMITFAIL", "once", "minutes"],
-		[0x58, "ESME_RTHROTTLED", "later", "seconds"],
+		[0x14, "ESME_RMSGQFUL", "later", 5],
+		[0x45, "ESME_RSUBMITFAIL", "once", 300],
+		[0x58, "ESME_RTHROTTLED", "later", 5],
 		[0x61, "ESME_RINVSCHED", "afterChange", undefined],
 		[0x103, "ESME_RSERTYPDENIED", "afterChange", undefined],
-	])("%i is %s: resend %s, wait %s", (status, name, resend, wait) => {
+	])("%i is %s: resend %s, wait %s seconds", (status, name, resend, waitSeconds) => {
 		const found = lookupCommandStatus(status);
 		expect(found).toMatchObject({ isKnown: true, status, name, advice: { resend } });
-		expect(found.advice.wait).toBe(wait);
+		expect(found.advice.waitSeconds).toBe(waitSeconds);
 	});
 
 	test("says what it does not know, and which statuses are the vendor's", () => {
