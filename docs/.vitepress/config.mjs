@@ -144,6 +144,7 @@ export default defineConfig({
 					"providers",
 					"command",
 					"issues",
+					"versioning",
 					"migration",
 					"faq",
 					"glossary",
