@@ -4,7 +4,14 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { filesUnder } from "../files.ts";
 
-const pages = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", ".github/SECURITY.md", ...filesUnder("docs", ".md")];
+const pages = [
+	"README.md",
+	"conformance/README.md",
+	"CONTRIBUTING.md",
+	"CHANGELOG.md",
+	".github/SECURITY.md",
+	...filesUnder("docs", ".md"),
+];
 
 test.each(pages)("%s has no line of more than 120 columns", (page) => {
 	const lines = readFileSync(page, "utf8").split("\n");

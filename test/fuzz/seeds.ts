@@ -78,12 +78,13 @@ function readStrings(): readonly string[] {
 		});
 	const vectors = readdirSync("test/vectors")
 		.filter((name) => name !== "special-purpose-addresses.json" && name !== "national-languages.json")
-		.flatMap((name) => {
-			const text = readFileSync(`test/vectors/${name}`, "utf8");
-			const values = name.endsWith(".jsonl") ? text.trim().split("\n") : [text];
-			return values.flatMap((value) => stringsOf(JSON.parse(value)));
-		});
-	return [...new Set([...sources, ...vectors].filter((text) => text !== undefined))];
+		.map((name) => `test/vectors/${name}`);
+	const values = [...vectors, "conformance/receipts.jsonl"].flatMap((path) => {
+		const text = readFileSync(path, "utf8");
+		return path.endsWith(".jsonl") ? text.trim().split("\n") : [text];
+	});
+	const examples = values.flatMap((value) => stringsOf(JSON.parse(value)));
+	return [...new Set([...sources, ...examples].filter((text) => text !== undefined))];
 }
 
 function parsed(literal: string): string | undefined {

@@ -1,35 +1,73 @@
-// Receipts of centres, libraries and docs, with what each says. Rows with `unread` cannot be read fully; it says why.
+// Receipts of centres, libraries and docs, with what each says: conformance/receipts.jsonl. Here are the warnings too.
 import { readFileSync } from "node:fs";
 import { fromHex, unwrap } from "outbound-sms/foundation";
 import { parseReceipt, type Receipt, type ReceiptFields } from "outbound-sms/smpp";
 import { expect, test } from "vitest";
 
+type Fields = Partial<Pick<Receipt, "messageId" | "state" | "errorCode" | "doneDateTime">>;
+
 /** One receipt: a text, or fields with octets in hexadecimal digits. */
-interface Row extends Partial<Pick<Receipt, "messageId" | "state" | "errorCode" | "doneDateTime">> {
-	readonly source: string;
-	readonly text?: string;
-	readonly fields?: {
-		readonly short_message?: string;
-		readonly message_payload?: string;
-		readonly network_error_code?: string;
-		/** The content as a library has decoded it. */
-		readonly decoded?: string;
-		readonly esm_class?: number;
-		readonly data_coding?: number;
-		readonly receipted_message_id?: string;
-		readonly message_state?: number;
+interface Line {
+	readonly id: string;
+	readonly input: {
+		readonly text?: string;
+		readonly fields?: {
+			readonly short_message?: string;
+			readonly message_payload?: string;
+			readonly network_error_code?: string;
+			/** The content as a library has decoded it. */
+			readonly decoded?: string;
+			readonly esm_class?: number;
+			readonly data_coding?: number;
+			readonly receipted_message_id?: string;
+			readonly message_state?: number;
+		};
 	};
-	/** The codes of the warnings, or of the issues of a failure. */
-	readonly warnings?: readonly string[];
-	readonly unread?: string;
+	readonly expect?: Fields & { readonly refused?: true };
+	/** Two readings are in use. The first is that of this package. */
+	readonly accept?: readonly { readonly expect: Fields }[];
+	readonly reason: string;
+	readonly origin: string;
 }
 
-const rows = readFileSync("test/vectors/receipts.jsonl", "utf8")
+const lines = readFileSync("conformance/receipts.jsonl", "utf8")
 	.trimEnd()
 	.split("\n")
-	.map((line): Row => JSON.parse(line));
+	.map((line): Line => JSON.parse(line));
 
-function contentOf({ text = "", fields }: Row): string | ReceiptFields {
+/** The codes of the warnings, or of the issues of a failure. Every other receipt has none. */
+const WARNINGS: Readonly<Record<string, readonly string[]>> = {
+	"receipts/unnamed-rust-test-mixed-case-a": ["field_unknown"],
+	"receipts/unnamed-java-code-a-receipt-of": ["field_unknown"],
+	"receipts/unnamed-java-test-the-id-twice": ["field_duplicate"],
+	"receipts/unnamed-typescript-test-from-the-docs-6": ["receipt_conflict"],
+	"receipts/unnamed-typescript-test-a-state-of": ["message_state_unknown"],
+	"receipts/unnamed-rust-test-12": ["field_duplicate"],
+	"receipts/unnamed-rust-test-14": ["receipt_date_invalid", "receipt_date_invalid"],
+	"receipts/unnamed-python-code-3": ["receipt_date_invalid", "receipt_date_invalid"],
+	"receipts/unnamed-php-test-2": ["message_state_unknown"],
+	"receipts/opentelecoms-org-jsmpp-example": ["message_state_unknown"],
+	"receipts/cloudhopper-smpp-deliveryreceipttest-6": ["message_state_unknown"],
+	"receipts/cloudhopper-smpp-deliveryreceipttest-8": ["receipt_invalid"],
+	"receipts/3gpp-like-form-of-vodafone-kannel": ["receipt_invalid"],
+	"receipts/deathhand-smpp-test-the-pattern-of": [
+		"message_state_unknown",
+		"receipt_date_invalid",
+		"receipt_date_invalid",
+	],
+	"receipts/unnamed-typescript-test-8": ["receipt_date_invalid"],
+	"receipts/unnamed-typescript-test-9": ["receipt_date_invalid"],
+	"receipts/unnamed-go-test-26": ["message_state_unknown"],
+	"receipts/unnamed-go-test-27": ["receipt_invalid"],
+	"receipts/unnamed-uzbek-textbook-operators-variants-8": ["message_state_unknown"],
+	"receipts/unnamed-rust-test-15": ["receipt_date_invalid"],
+	"receipts/unnamed-rust-test-16": ["receipt_date_invalid"],
+	"receipts/unnamed-elixir-test-2": ["receipt_date_invalid", "receipt_date_invalid"],
+	"receipts/ruby-smpp-a-comment": ["message_state_unknown"],
+	"receipts/ruby-smpp-a-comment-2": ["field_unknown"],
+};
+
+function contentOf({ input: { text = "", fields } }: Line): string | ReceiptFields {
 	if (fields === undefined) return text;
 	const { short_message, message_payload, network_error_code, decoded, ...others } = fields;
 	return {
@@ -41,22 +79,35 @@ function contentOf({ text = "", fields }: Row): string | ReceiptFields {
 	};
 }
 
-test.each(rows)("reads the receipt of $source: $text", (row) => {
-	const read = parseReceipt(contentOf(row), { utcOffsetMinutes: 0 });
+test.each(lines)("reads $id: $input.text", (line) => {
+	const read = parseReceipt(contentOf(line), { utcOffsetMinutes: 0 });
+	const right = line.expect ?? line.accept?.[0]?.expect ?? {};
 	const { messageId, state, errorCode, doneDateTime } = read.ok ? read.value : ({} as Partial<Receipt>);
 	const found = (read.ok ? read.warnings : read.issues) ?? [];
-	expect({ messageId, state, errorCode, doneDateTime, warnings: found.map(({ code }) => code) }).toEqual({
-		...{ messageId: row.messageId, state: row.state, errorCode: row.errorCode, doneDateTime: row.doneDateTime },
-		warnings: row.warnings ?? [],
+	const output = read.ok
+		? {
+				messageId: messageId ?? null,
+				state: state ?? null,
+				errorCode: errorCode ?? null,
+				doneDateTime: doneDateTime ?? null,
+			}
+		: { refused: true };
+	expect({ ...output, warnings: found.map(({ code }) => code) }).toEqual({
+		...right,
+		warnings: WARNINGS[line.id] ?? [],
 	});
 });
 
-test("knows 100 receipts or more, each once and with its source, and why some cannot be read", () => {
-	const readable = rows.filter(({ unread }) => unread === undefined);
+test("knows 100 receipts or more, each once and with its source, and what they show", () => {
+	const readable = lines.filter(({ expect }) => typeof expect?.messageId === "string" && expect.state !== null);
 	expect(readable.length).toBeGreaterThanOrEqual(100);
-	expect(new Set(rows.map(({ text, fields }) => JSON.stringify([text, fields]))).size).toBe(rows.length);
-	for (const { source, unread } of rows) {
-		expect(source).not.toBe("");
-		expect(unread).not.toBe("");
+	expect(new Set(lines.map(({ input }) => JSON.stringify(input))).size).toBe(lines.length);
+	for (const { id, origin, reason } of lines) {
+		expect(id).toMatch(/^receipts\/[a-z0-9-]+$/);
+		expect(origin).not.toBe("");
+		expect(reason).toMatch(/^[A-Z0-9].*\.$/);
 	}
+	const ids = new Set(lines.map(({ id }) => id));
+	expect(ids.size).toBe(lines.length);
+	expect(Object.keys(WARNINGS).filter((id) => !ids.has(id))).toEqual([]);
 });
