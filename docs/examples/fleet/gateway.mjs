@@ -234,7 +234,7 @@ function merge({ messageId, account, message, at }, { state = "WAITING", deliver
 
 /** How old a look at the record may be when the call begins, and how much longer a busy process may take for it all. */
 const LOOK_MS = 1000;
-const SLACK_MS = 2000;
+const SLACK_MS = 5000;
 const versionOf = (entry) => Number(keyOf(entry).split(".")[1]);
 /** A second report is held until every call has ended that began before it was there. */
 const holdMs = (entry) => (versionOf(entry) > 1 ? LOOK_MS + CALL_MS + SLACK_MS : 0);
