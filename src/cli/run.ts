@@ -4,12 +4,15 @@ import { parseArgs } from "node:util";
 import { printable } from "../foundation/issue.ts";
 import { nearestName } from "../foundation/nearest-name.ts";
 import { checkTemplate } from "./check-template.ts";
+import { conformance } from "./conformance.ts";
 import { count } from "./count.ts";
 import { decode } from "./decode.ts";
 import { bold, type Command, type ExitCode, print, UsageError } from "./output.ts";
 import { status } from "./status.ts";
 
-const COMMANDS = new Map<string, Command>(Object.entries({ count, decode, "check-template": checkTemplate, status }));
+const COMMANDS = new Map<string, Command>(
+	Object.entries({ count, decode, "check-template": checkTemplate, status, conformance }),
+);
 
 /** Runs a command line, and prints what is wrong with it. */
 export async function runCommand([name, ...args]: readonly string[]): Promise<ExitCode> {

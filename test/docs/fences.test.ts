@@ -97,6 +97,19 @@ const RUNS: Record<string, (codes: readonly string[]) => unknown> = {
 			);
 		}
 	},
+	"docs/command.md json": ([code = ""]) => {
+		const [question, answer] = code
+			.trim()
+			.split("\n")
+			.map((line) => JSON.parse(line));
+		const cases = readFileSync("conformance/codes.jsonl", "utf8")
+			.trim()
+			.split("\n")
+			.map((line) => JSON.parse(line));
+		const { expect: output, ...known } = cases.find(({ id }) => id === question.id);
+		expect(known).toMatchObject(question);
+		expect(answer).toEqual({ id: known.id, output });
+	},
 	"docs/callbacks.md sql": ([code = ""]) => {
 		// test/suites/databases runs the file.
 		expect(readFileSync("docs/examples/delivery-report.sql", "utf8")).toContain(code);

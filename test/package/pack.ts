@@ -14,7 +14,16 @@ export function pack(): string {
 	const copy = mkdtempSync(join(tmpdir(), "outbound-sms-pack-"));
 	process.once("exit", () => rmSync(copy, { recursive: true, force: true }));
 	const filter = (path: string) => !/(?:^|\/)(?:node_modules|\.vitepress|reference)$/.test(path);
-	for (const name of ["dist", "docs", "scripts", "README.md", "LICENSE", "CHANGELOG.md", "package.json"]) {
+	for (const name of [
+		"dist",
+		"conformance",
+		"docs",
+		"scripts",
+		"README.md",
+		"LICENSE",
+		"CHANGELOG.md",
+		"package.json",
+	]) {
 		cpSync(name, join(copy, name), { recursive: true, filter });
 	}
 	execFileSync(process.execPath, ["scripts/pack.mjs", "write"], { cwd: copy, stdio: ["ignore", "pipe", "ignore"] });
