@@ -80,13 +80,3 @@ describe("every entry is found by", () => {
 		expectEveryEntry(`dist/${/src="?\/([^">\s]+\.js)/.exec(page)?.[1]}`);
 	});
 });
-
-test("npm publish --dry-run passes with the settings for provenance, and leaves no stub behind", () => {
-	const before = execFileSync("git", ["status", "--porcelain"], { encoding: "utf8" });
-	const output = execFileSync("npm", ["publish", "--dry-run", "--json"], {
-		encoding: "utf8",
-		stdio: ["ignore", "pipe", "ignore"],
-	});
-	expect(output).toContain('"outbound-sms@');
-	expect(execFileSync("git", ["status", "--porcelain"], { encoding: "utf8" })).toBe(before);
-});
