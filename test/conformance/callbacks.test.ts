@@ -629,14 +629,6 @@ const unread = [
 			"Decision: Two placeholders that touch, or with nothing between that encoding cannot produce",
 		),
 	),
-	read(
-		"too-long",
-		`${HOST}/{To}`,
-		`/${"x".repeat(65_536)}`,
-		undefined,
-		"The URL of a callback has at most 65,536 UTF-16 units.",
-		"Decision: Long templates and callbacks",
-	),
 ];
 
 holdTopic("callbacks", [...encodings, ...places, ...refusals, ...reports, ...tolerated, ...accepted, ...unread]);
