@@ -1,4 +1,6 @@
 // Send requests in query, form, JSON and XML, as cases of conformance/requests.jsonl.
+import { expect, test } from "vitest";
+import { slowRead } from "../reference/reading.ts";
 import type { Answer } from "./answer-interface.ts";
 import { type Case, holdTopic, REFUSED } from "./topic.ts";
 
@@ -1205,7 +1207,24 @@ const endpoints = [
 	),
 ];
 
-holdTopic("requests", [
+const cases = [
 	...[formats, required, inJson, booleans, encodings, headers, addresses, inQuery, inForms, inXmlCases].flat(),
 	...[contentTypes, keys, endpoints].flat(),
-]);
+];
+holdTopic("requests", cases);
+
+test("another reader finds the text that each case expects: saxes, JSON.parse or URLSearchParams", () => {
+	const found = cases.map(({ id, input, expect: only, accept }) => {
+		const { message } = (only ?? accept?.[0]?.expect ?? {}) as { message?: { text: string } };
+		const { method, target, headers, body } = input as Required<Request>;
+		if (message === undefined || body === "") return undefined;
+		const type = Object.entries(headers).find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "";
+		const isQuery = method === "GET";
+		const search = /\?([^#]*)/.exec(target)?.[1] ?? "";
+		const octets = Buffer.from(isQuery ? search : body);
+		const text = slowRead(octets, [isQuery ? "application/x-www-form-urlencoded" : type], "text");
+		return text === message.text ? "same" : `${id}: ${text}`;
+	});
+	expect(found.filter((text) => text !== undefined && text !== "same")).toEqual([]);
+	expect(found.filter((text) => text === "same").length).toBeGreaterThan(150);
+});

@@ -1,6 +1,10 @@
 // What the topics of the interface share: cases as lines of conformance/TOPIC.jsonl, and the test that holds the file.
+import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type Answer, answer } from "./answer-interface.ts";
+
+/** The names of the files. */
+export const TOPICS = readdirSync("conformance").flatMap((name) => /^(.*)\.jsonl$/.exec(name)?.[1] ?? []);
 
 /** One result that is right, and the reading of the rules that it follows. */
 export interface Reading {
