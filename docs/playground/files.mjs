@@ -8,6 +8,8 @@ const FOLDERS = {
 	openapi: new URL("./openapi/", import.meta.url),
 	"outbound-sms": new URL("../../dist/", import.meta.url),
 };
+/** README.md and the guides. */
+const REPOSITORY = new URL("../../", import.meta.url);
 
 const PAGES = new Map([
 	["/", "/page/index.html"],
@@ -21,18 +23,21 @@ const TYPES = new Map([
 	["mjs", "text/javascript; charset=utf-8"],
 	["svg", "image/svg+xml"],
 	["png", "image/png"],
+	["md", "text/plain; charset=utf-8"],
 ]);
 
 /** Folder, path below it, extension. No name begins with a dot, so no path leads out. */
 const FILE = /^\/(page|openapi|outbound-sms)\/((?:[\w-]+\/)*[\w-]+\.(\w+))$/;
+const GUIDE = /^\/()((?:docs\/)?[\w-]+\.(md))$/;
 
 /**
  * @param {string} path - Of the request; "/" and "/openapi" are pages.
  * @returns {Promise<{ status: number, headers: Record<string, string>, body: Buffer } | undefined>}
  */
 export async function readPageFile(path) {
-	const [, folder = "", name = "", extension = ""] = FILE.exec(PAGES.get(path) ?? path) ?? [];
-	const base = FOLDERS[folder];
+	const file = PAGES.get(path) ?? path;
+	const [, folder = "", name = "", extension = ""] = FILE.exec(file) ?? GUIDE.exec(file) ?? [];
+	const base = folder === "" ? REPOSITORY : FOLDERS[folder];
 	const type = TYPES.get(extension);
 	if (base === undefined || type === undefined) return undefined;
 	const body = await readFile(new URL(name, base)).catch(() => undefined);

@@ -35,7 +35,18 @@ test("the published files of the library are served as JavaScript", async () => 
 	expect(await response.text()).toContain("countParts");
 });
 
+test.each(["/README.md", "/docs/playground.md"])("%s is served as text", async (path) => {
+	const response = await fetch(playground.url + path);
+	expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+	expect(await response.text()).toMatch(/^# /);
+});
+
 test.each([
+	"/package.json",
+	"/docs/playground/server.mjs",
+	"/docs/maintainers/house.md",
+	"/docs/.vitepress/config.mjs",
+	"/nothing.md",
 	"/outbound-sms/../package.json",
 	"/outbound-sms/%2e%2e/package.json",
 	"/outbound-sms/..%2fpackage.json",

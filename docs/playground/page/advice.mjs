@@ -2,8 +2,10 @@
 import { analyzeText, applyReplacement, replaceForGsm7 } from "outbound-sms/advice";
 import { NATIONAL_LANGUAGES } from "outbound-sms/national";
 import { measureText } from "outbound-sms/segmentation";
+import { isOtherScript } from "./count.mjs";
 import { button, byId, codePointName, create, plural, setText } from "./dom.mjs";
 import { changeText, select } from "./edit.mjs";
+import { createTemplateView } from "./template.mjs";
 
 /** @typedef {import("outbound-sms/advice").TextAnalysis} Analysis */
 /** @typedef {Analysis["forcing"][number]} Forcing */
@@ -39,19 +41,21 @@ const EMOJI = new Set(["emoji", "symbol", "control"]);
  */
 /**
  * What the section shows. `before`: the parts as they are now, if the text can be sent like this. `hasMain`: the first
- * action saves a part or makes the text GSM7. `isCalm`: nothing is gained, because the text is one part anyway.
+ * action saves a part or makes the text GSM7. `isCalm`: nothing is gained. `isOtherScript`: no character is at fault.
  *
- * @typedef {{ title: string, note: string, before: number | undefined, after: number, actions: Action[], hasMain: boolean, isAutomaticOffered: boolean, isCalm?: boolean }} Advice
+ * @typedef {{ title: string, note: string, before: number | undefined, after: number, actions: Action[], hasMain: boolean, isAutomaticOffered: boolean, isCalm?: boolean, isOtherScript?: boolean }} Advice
  */
 
 /**
  * Makes the view of the advice.
  *
  * @param {HTMLTextAreaElement} field
- * @param {(parts: number) => string} priceOf - The price of some parts, or nothing if it is not known.
+ * @param {(before: number, after: number) => string} pricesOf - The prices of two numbers of parts, or nothing if they are
+ *   not known.
  * @param {() => void} useAutomatic - Chooses the automatic encoding.
+ * @param {() => void} askAgain - Called when the advice must be made again.
  */
-export function createAdvice(field, priceOf, useAutomatic) {
+export function createAdvice(field, pricesOf, useAutomatic, askAgain) {
 	const section = byId("advice", HTMLElement);
 	const title = byId("advice-title", HTMLElement);
 	const note = byId("advice-note", HTMLElement);
@@ -59,6 +63,7 @@ export function createAdvice(field, priceOf, useAutomatic) {
 	const actions = byId("advice-actions", HTMLElement);
 	const list = byId("advice-list", HTMLUListElement);
 	const more = byId("advice-more", HTMLButtonElement);
+	const showTemplate = createTemplateView(pricesOf, askAgain);
 	let isExpanded = false;
 	let shownRows = "";
 	let shownActions = "";
@@ -73,7 +78,7 @@ export function createAdvice(field, priceOf, useAutomatic) {
 	/**
 	 * @param {Draft} draft
 	 * @param {Count} count
-	 * @returns {string} The title, for a screen reader.
+	 * @returns {string} What a screen reader says.
 	 */
 	function show(draft, count) {
 		const analysis = analyzeText(draft.encoding === "Binary" ? "" : draft.text, {
@@ -81,17 +86,18 @@ export function createAdvice(field, priceOf, useAutomatic) {
 			languages: draft.encoding === "auto" ? NATIONAL_LANGUAGES : [],
 		});
 		const advice = adviceFor(draft, count, analysis);
+		const range = showTemplate(draft, count);
 		section.hidden = advice === undefined;
 		if (advice === undefined) {
 			isExpanded = false;
 			shownRows = "";
 			shownActions = "";
-			return "";
+			return range;
 		}
 		section.classList.toggle("calm", advice.isCalm === true);
 		setText(title, advice.title);
 		setText(note, advice.note);
-		setText(saving, inMoney(advice, priceOf));
+		setText(saving, inMoney(advice, pricesOf));
 		saving.hidden = saving.textContent === "";
 		const { hasMain, isAutomaticOffered } = advice;
 		const keyOfActions = JSON.stringify([hasMain, isAutomaticOffered, advice.actions]);
@@ -110,9 +116,10 @@ export function createAdvice(field, priceOf, useAutomatic) {
 		}
 		shownActions = keyOfActions;
 
-		const forcing = draft.encoding === "UCS2" ? [] : analysis.forcing;
-		const offered = forcing.filter(({ replacement }) => replacement !== undefined).sort(lookAlikesLast);
-		const kept = forcing.filter(({ replacement }) => replacement === undefined);
+		const forcing = draft.encoding === "UCS2" || advice.isOtherScript ? [] : analysis.forcing;
+		const isOffered = (/** @type {Forcing} */ { kind, replacement }) => replacement !== undefined || EMOJI.has(kind);
+		const offered = forcing.filter(isOffered).sort(helpfulFirst);
+		const kept = forcing.filter((found) => !isOffered(found));
 		const rows = offered.slice(0, isExpanded ? undefined : LISTED).map((found) => describe(draft, found, count));
 		const chips = kept.slice(0, isExpanded ? undefined : CHIPS).map((found) => nameOf(found, count));
 		const keyOfRows = JSON.stringify([rows, chips]);
@@ -127,7 +134,7 @@ export function createAdvice(field, priceOf, useAutomatic) {
 		more.hidden = offered.length <= LISTED && kept.length <= CHIPS;
 		setText(more, isExpanded ? "Show fewer" : `Show all ${forcing.length} characters`);
 		more.setAttribute("aria-expanded", String(isExpanded));
-		return advice.title;
+		return [`${advice.title}.`, range].filter(Boolean).join(" ");
 	}
 
 	return (/** @type {Draft} */ draft, /** @type {Count} */ count) => {
@@ -162,6 +169,22 @@ function adviceFor({ text, encoding }, { measure, isTextValid, issues, header },
 	const actions = actionsFor(text, analysis, header);
 	const saved = actions[0]?.saved ?? 0;
 	const after = partCount - saved;
+	if (analysis.blocking > 0 && isOtherScript(text)) {
+		const isGsm7Chosen = encoding === "GSM7";
+		return {
+			title: "GSM 7-bit does not have this script",
+			note: isGsm7Chosen
+				? "You chose GSM7, so the message cannot be sent like this."
+				: ["So the text is Unicode: a part holds 70 characters.", noteOnTables(analysis)].filter(Boolean).join(" "),
+			before: isTextValid && saved > 0 ? partCount : undefined,
+			after,
+			actions: isGsm7Chosen ? [] : actions.filter((action) => action.saved > 0),
+			hasMain: saved > 0 && !isGsm7Chosen,
+			isAutomaticOffered: isGsm7Chosen,
+			isCalm: saved === 0 && !isGsm7Chosen,
+			isOtherScript: true,
+		};
+	}
 	if (forcing.length > 0) {
 		const places = forcing.reduce((sum, { utf16Offsets }) => sum + utf16Offsets.length, 0);
 		const title = `${plural(places, "character")} outside GSM 7-bit`;
@@ -326,13 +349,11 @@ function everything(header) {
 
 /**
  * @param {Advice} advice
- * @param {(parts: number) => string} priceOf
+ * @param {(before: number, after: number) => string} pricesOf
  */
-function inMoney({ before, after }, priceOf) {
+function inMoney({ before, after }, pricesOf) {
 	if (before === undefined || before <= after) return "";
-	const prices = [priceOf(before), priceOf(after)];
-	const parts = `${plural(before, "part")} → ${plural(after, "part")}`;
-	return prices.includes("") ? parts : `${parts} · ${prices[0]} → ${prices[1]}`;
+	return [`${plural(before, "part")} → ${plural(after, "part")}`, pricesOf(before, after)].filter(Boolean).join(" · ");
 }
 
 /**
@@ -348,9 +369,11 @@ function actionButton({ label, saved, change }, isMain, field) {
 	return element;
 }
 
-/** @param {Forcing} a @param {Forcing} b */
-function lookAlikesLast(a, b) {
-	return Number(a.replacement?.level === "all") - Number(b.replacement?.level === "all");
+/** Replacements come first, then what can only be removed, then look-alikes. @param {Forcing} a @param {Forcing} b */
+function helpfulFirst(a, b) {
+	const rank = (/** @type {Forcing} */ { replacement }) =>
+		replacement === undefined ? 1 : replacement.level === "all" ? 2 : 0;
+	return rank(a) - rank(b);
 }
 
 /**
@@ -374,24 +397,34 @@ function nameOf({ character, kind, utf16Offsets: offsets, replacement }, { heade
 }
 
 /**
- * What a row with an offer says.
+ * What a row with an offer says. What has no replacement can be removed.
  *
  * @param {Draft} draft
  * @param {Forcing} found
  * @param {Count} count
  */
 function describe({ text, encoding }, found, count) {
-	const { to, level, addsPart } = /** @type {NonNullable<Forcing["replacement"]>} */ (found.replacement);
+	const { replacement, character, utf16Offsets } = found;
+	const { to, level, addsPart } = replacement ?? { to: "", level: "", addsPart: false };
 	const { header } = count;
-	const replace = (/** @type {string} */ current) => applyReplacement(current, { from: found.character, to });
+	const chip = nameOf(found, count);
+	const replace = (/** @type {string} */ current, places = chip.find(current)) =>
+		replacement ? applyReplacement(current, replacement) : without(current, places, character.length);
 	const action = to === "" ? "Remove" : `Replace with ${to === " " ? "a space" : to === "\n" ? "a line break" : to}`;
-	const difference = measureText(text, { header }).partCount - measureText(replace(text), { header }).partCount;
+	const difference =
+		measureText(text, { header }).partCount - measureText(replace(text, utf16Offsets), { header }).partCount;
 	// Alone it would make the text longer: it is replaced only together with the others.
 	const isAlone = !addsPart && level !== "letters" && difference >= 0;
 	const why = isAlone ? (level === "all" ? "If it was typed by mistake" : "") : `${action}, together with the others`;
 	const saved = isAlone && encoding !== "GSM7" ? difference : 0;
 	const facts = [why, saved > 0 ? `saves ${plural(saved, "part")}` : ""].filter(Boolean).join(", ");
-	return { chip: nameOf(found, count), action: isAlone ? action : "", facts, replace };
+	return { chip, action: isAlone ? action : "", facts, replace };
+}
+
+/** Takes characters out of a text. @param {string} text @param {readonly number[]} offsets @param {number} width */
+function without(text, offsets, width) {
+	const ends = [0, ...offsets.map((offset) => offset + width)];
+	return ends.map((end, index) => text.slice(end, offsets[index])).join("");
 }
 
 /**

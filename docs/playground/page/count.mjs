@@ -68,9 +68,8 @@ export function countDraft(draft) {
 		measure: { ...measure, partCount },
 		/** The units to take from the end to save a part. */
 		surplus: unitsToSavePart(text, { encoding, header }),
-		/** Each different character that takes two septets. */
-		doubleWidth:
-			measure.encoding === "GSM7" ? new Set(findDoubleWidth(text).map(({ character }) => character)) : new Set(),
+		/** Where characters stand that take two septets. */
+		doubleWidth: measure.encoding === "GSM7" ? findDoubleWidth(text) : [],
 		/** The units of a part without any header. */
 		unitsWithoutHeader: measureText("", { encoding: measure.encoding }).unitsPerPart,
 		parts: asWritten(parts, draft),
@@ -132,8 +131,24 @@ function byField(issues) {
 	return fields;
 }
 
+const LETTER = /[\p{L}\p{M}]/gu;
+/** GSM 7-bit has most capitals of Greek, or one that looks the same. */
+const OTHER_LETTER =
+	/(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])(?!(?=\p{Script=Greek})\p{Lu})[\p{L}\p{M}]/gu;
+
 /**
- * Finds the characters that make a text UCS2, or that the chosen encoding cannot carry. Neighbours are one run.
+ * Whether most letters of a text are of a script that GSM 7-bit does not have. No single character makes it Unicode.
+ *
+ * @param {string} text
+ */
+export function isOtherScript(text) {
+	const count = (/** @type {RegExp} */ letters) => text.match(letters)?.length ?? 0;
+	return 2 * count(OTHER_LETTER) > count(LETTER);
+}
+
+/**
+ * Finds the characters that make a text UCS2, or that the chosen encoding cannot carry. Neighbours are one run. In a
+ * text of another script there are none: all of it would be one.
  *
  * @param {string} text
  * @param {"auto" | Encoding} encoding
@@ -152,5 +167,5 @@ export function forcingRuns(text, encoding) {
 			runs.push(last);
 		}
 	}
-	return runs;
+	return runs.length > 0 && isOtherScript(text) ? [] : runs;
 }

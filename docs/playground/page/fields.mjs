@@ -15,14 +15,16 @@ const CONTROLS = { text: "text", from: "from", to: "to", udh: "udh", refId: "ref
 const WORDS = new Map([
 	["text_not_gsm7", "GSM7 cannot carry this text"],
 	["text_not_8bit", "Binary cannot carry this text"],
+	["text_looks_like_hex", "The digits are sent as characters"],
 ]);
 
 /**
  * Makes the view of the fields' issues.
  *
  * @param {() => void} askAgain - Called when the fields must be shown again.
+ * @param {() => void} readAsHex - Takes the text as hex digits.
  */
-export function createFields(askAgain) {
+export function createFields(askAgain, readAsHex) {
 	/** @type {Set<string>} */
 	const touched = new Set(["text"]);
 	let isTried = false;
@@ -59,6 +61,9 @@ export function createFields(askAgain) {
 					askAgain();
 				});
 				place.append(use);
+			}
+			if (doubtful.some(({ code }) => code === "text_looks_like_hex")) {
+				place.lastElementChild?.append(" ", button("Read it as hex", "link", readAsHex));
 			}
 			if (wrong.length > 0) control.setAttribute("aria-invalid", "true");
 			else control.removeAttribute("aria-invalid");

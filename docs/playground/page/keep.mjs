@@ -1,5 +1,6 @@
 // The draft, which survives a reload, and the link that shares a text. A draft holds a phone number, so it stays in
-// this tab: it is in sessionStorage, never in localStorage. An API key is never stored.
+// this tab: it is in sessionStorage, never in localStorage. A price that somebody entered is in localStorage. An API key
+// is never stored.
 
 const PREFIX = "outbound-sms.";
 const LINK = "#text=";
@@ -41,6 +42,24 @@ export function createSaver(name, read) {
 	return () => {
 		timer ??= setTimeout(save, 500);
 	};
+}
+
+/** Reads the price that was entered, "" without one. */
+export function loadPrice() {
+	try {
+		return localStorage.getItem(`${PREFIX}price`) ?? "";
+	} catch {
+		return "";
+	}
+}
+
+/** Keeps a price that was entered. @param {string} price */
+export function savePrice(price) {
+	try {
+		localStorage.setItem(`${PREFIX}price`, price);
+	} catch {
+		// Storage is blocked: the price holds until the page is closed.
+	}
 }
 
 /** The link that opens this page with a text. A fragment is never sent to a server. @param {string} text */

@@ -9,7 +9,7 @@ import { difference } from "./edit.mjs";
 /** @typedef {import("./count.mjs").Count} Count */
 /** @typedef {import("./count.mjs").Draft} Draft */
 
-/** In a text longer than one part of UCS2, marks on most of it would only hide the colours of the parts. */
+/** In a text longer than one part of UCS2, marks on most of it would only hide the colours of its parts. */
 const SHORT = 70;
 /** More marks are left out: to draw them, browsers take more than linear time. */
 const MOST = 2000;
@@ -29,17 +29,20 @@ export function createMarks(field, mirror) {
 	const node = document.createTextNode("");
 	mirror.append(node);
 	const forcing = createLayer("forcing", 1);
+	const wide = createLayer("wide", 1);
 	const colours = Array.from({ length: PART_COLOURS }, (_, index) => createLayer(`part-${index}`, 0));
 	const follow = () => {
 		mirror.style.transform = `translateY(${-field.scrollTop}px)`;
 	};
 	field.addEventListener("scroll", follow, { passive: true });
 
-	return ({ text, encoding }, { parts }) => {
+	return ({ text, encoding }, { parts, doubleWidth }) => {
 		const runs = forcingRuns(text, encoding);
 		const marked = runs.reduce((units, { start, end }) => units + end - start, 0);
 		patch(node, text);
 		place(forcing, node, text.length > SHORT && 2 * marked > text.length ? [] : runs.slice(0, MOST));
+		const pairs = doubleWidth.slice(0, MOST).map(({ utf16Offset: start }) => ({ start, end: start + 1 }));
+		place(wide, node, pairs);
 		for (const [index, colour] of colours.entries()) {
 			const isMine = (/** @type {Run} */ _, /** @type {number} */ part) => part % PART_COLOURS === index;
 			place(colour, node, parts.length > 1 ? parts.filter(isMine) : []);

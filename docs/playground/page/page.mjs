@@ -1,15 +1,14 @@
 // The page: reads the form at most once a frame, counts and shows. Expensive work waits for a pause.
 import { decodeUdh, informationElementName } from "outbound-sms/user-data";
-import { createAdvice } from "./advice.mjs";
 import { createCharacterLine } from "./character.mjs";
 import { countDraft, UNITS } from "./count.mjs";
 import { byId, plural, setDirection, setText, voice } from "./dom.mjs";
 import { changeText } from "./edit.mjs";
 import { createFields } from "./fields.mjs";
-import { createSaver, linkTo, load, takeLinkedText } from "./keep.mjs";
+import { createSaver, linkTo, load, loadPrice, savePrice, takeLinkedText } from "./keep.mjs";
 import { createMarks } from "./marks.mjs";
 import { createParts } from "./parts.mjs";
-import { readPrice } from "./price.mjs";
+import { EXAMPLE_PRICE, readPrice } from "./price.mjs";
 
 /** @typedef {import("./count.mjs").Draft} Draft */
 /** @typedef {import("./count.mjs").Count} Count */
@@ -23,6 +22,10 @@ const REST_MS = 100;
 const ADVICE_PAUSE = 150;
 /** A screen reader hears the count after this long without a change. */
 const VOICE_PAUSE = 1200;
+/** It is said how many units more than a part there are, if they are at most this many. */
+const NEAR = 20;
+/** It is said what these many different characters are that take two septets. */
+const FEW = 6;
 /** A note about a tool disappears after this long. */
 const NOTE_PAUSE = 4000;
 const NUMBERS = new Intl.NumberFormat("en");
@@ -94,6 +97,7 @@ const hexSwitch = byId("hex-switch", HTMLElement);
 const extra = byId("extra", HTMLDetailsElement);
 const udhNote = byId("udh-note", HTMLElement);
 const toolNote = byId("tool-note", HTMLElement);
+const hint = byId("hint", HTMLElement);
 
 const mirror = byId("mirror", HTMLElement);
 const mirrorBox = byId("mirror-box", HTMLElement);
@@ -101,19 +105,19 @@ const sayCount = voice(byId("said-count", HTMLElement), VOICE_PAUSE);
 const showMarks = createMarks(inputs.text, mirror);
 const showParts = createParts(schedule);
 const showCharacter = createCharacterLine(inputs.text, mirror, byId("part-list", HTMLElement));
-const fields = createFields(schedule);
-const showAdvice = createAdvice(
-	inputs.text,
-	(partCount) => prices?.quote(partCount)?.sum ?? "",
-	() => {
-		for (const input of encodings) input.checked = input.value === "auto";
-		schedule();
-	},
-);
+const fields = createFields(schedule, () => {
+	inputs.hex.checked = true;
+	inputs.text.focus();
+	schedule();
+});
 const saveDraft = createSaver("draft", readForm);
 
 /** @type {ReturnType<typeof import("./service.mjs").startService> | undefined} */
 let service;
+/** Asked for after the first count. @type {Promise<typeof import("./advice.mjs")> | undefined} */
+let adviser;
+/** @type {ReturnType<typeof import("./advice.mjs").createAdvice> | undefined} */
+let showAdvice;
 /** @type {import("./price.mjs").Prices | undefined} */
 let prices;
 
@@ -157,6 +161,7 @@ function render() {
 	showCharacter(draft, count);
 	fields.show(count);
 	hexSwitch.hidden = draft.encoding !== "Binary";
+	adviser ??= import("./advice.mjs");
 	if (isAdviceDue) return;
 	isAdviceDue = true;
 	setTimeout(advise, ADVICE_PAUSE);
@@ -169,12 +174,24 @@ function draw(draft, count) {
 	showParts(count);
 }
 
-function advise() {
+async function advise() {
+	showAdvice ??= (await adviser)?.createAdvice(inputs.text, pricesOf, useAutomatic, schedule);
 	isAdviceDue = false;
 	const draft = readForm();
-	spokenAdvice = showAdvice(draft, countDraft(draft));
+	spokenAdvice = showAdvice?.(draft, countDraft(draft)) ?? "";
 	saveDraft();
 	speak();
+}
+
+function useAutomatic() {
+	for (const input of encodings) input.checked = input.value === "auto";
+	schedule();
+}
+
+/** The prices of two numbers of parts, or nothing if they are not known. @param {number} before @param {number} after */
+function pricesOf(before, after) {
+	const [first, second] = [before, after].map((partCount) => prices?.quote(partCount)?.sum);
+	return first && second ? `${prices?.isExample ? "for example " : ""}${first} → ${second}` : "";
 }
 
 /** @param {Count} count */
@@ -190,20 +207,22 @@ function showMetrics({ measure, message, surplus, doubleWidth, parts: { length }
 	setText(metrics.units, NUMBERS.format(units));
 	setText(metrics.parts, isCounted ? String(partCount) : "–");
 	setText(metrics.left, left);
-	const toSave = isCounted && surplus > 0 ? `Remove ${plural(surplus, one, many)} to save a part` : "";
-	metrics.left.title = toSave;
-	metrics.units.title = doubleWidth.size > 0 ? `These take two septets: ${[...doubleWidth].join(" ")}` : "";
+	const toSave =
+		isCounted && surplus > 0 && surplus <= NEAR ? ` Remove ${plural(surplus, one, many)} to save a part.` : "";
+	const wide = [...new Set(doubleWidth.map(({ character }) => character.trim()))].filter(Boolean);
+	const twice = [...wide.slice(0, FEW), ...(wide.length > FEW ? ["…"] : [])].join(" ");
+	setText(hint, `${toSave}${twice && ` Counted twice: ${twice}`}`.trim());
 	setText(dockParts, `${parts} · ${left} left`);
 	setText(udhNote, message.udh === undefined ? HEADER_NOTE : describeHeader(message.udh));
 	service?.show(length, message.to);
 	spokenCount = isCounted
-		? `${encoding}, ${plural(units, one, many)}, ${parts}, ${left} left.${toSave && ` ${toSave}.`}`
+		? `${encoding}, ${plural(units, one, many)}, ${parts}, ${left} left.${toSave}`
 		: "The message cannot be sent like this.";
 	speak();
 }
 
 function speak() {
-	const spoken = spokenAdvice === "" ? spokenCount : `${spokenCount} ${spokenAdvice}.`;
+	const spoken = spokenAdvice === "" ? spokenCount : `${spokenCount} ${spokenAdvice}`;
 	// The first count is on the page already.
 	if (lastSpoken !== "" && spoken !== lastSpoken) sayCount(spoken);
 	lastSpoken = spoken;
@@ -219,14 +238,14 @@ function describeHeader(udh) {
 }
 
 /** Shows the price, and none for a message that cannot be sent. @param {Count} count */
-function showPrice({ measure: { encoding, partCount }, isValid, isTextValid }) {
-	const isSendable = accountUrl === undefined ? isTextValid : isValid;
-	const price = isSendable ? prices?.quote(partCount) : undefined;
+function showPrice({ measure: { encoding, partCount }, isValid }) {
+	const price = isValid ? prices?.quote(partCount) : undefined;
+	const isExample = prices?.isExample === true;
 	costCell.hidden = prices === undefined;
 	setText(metrics.cost, price?.cost ?? "–");
-	setText(dockCost, [encoding, price?.sum].filter(Boolean).join(" · "));
+	setText(dockCost, [encoding, price && `${isExample ? "e.g. " : ""}${price.sum}`].filter(Boolean).join(" · "));
 	if (prices === undefined) return;
-	setText(costLabel, ["Cost", prices.currency].filter(Boolean).join(", "));
+	setText(costLabel, ["Cost", isExample ? "e.g." : prices.currency].filter(Boolean).join(", "));
 	const sum = price && `${partCount} × ${price.rate} = ${price.sum}.`;
 	setText(priceNote, [sum, prices.change].filter(Boolean).join(" "));
 }
@@ -332,17 +351,25 @@ schedule();
 /** Shows only the counter: no sender, no recipient, nothing to send. The price of a part is typed. */
 function startCounter() {
 	for (const element of document.querySelectorAll("[data-service]")) element.remove();
+	// Nobody is asked for a recipient, so the message has one that is valid.
+	inputs.to.value = "+4915112345678";
 	document.title = "SMS counter";
 	setText(byId("wordmark-rest", HTMLElement), "counter");
 	setText(byId("compose-title", HTMLElement), "Count an SMS");
 	setText(byId("foot", HTMLElement), "The text stays in your browser. Nothing is sent anywhere.");
 	const price = byId("price", HTMLInputElement);
-	const issue = byId("price-issue", HTMLElement);
+	const note = byId("price-kept", HTMLElement);
 	byId("price-field", HTMLElement).hidden = false;
+	price.placeholder = EXAMPLE_PRICE;
+	price.value = loadPrice();
 	const read = () => {
-		prices = readPrice(price.value);
-		const isWrong = prices === undefined && price.value.trim() !== "";
-		setText(issue, isWrong ? "Enter a number and a currency, such as 0.0750 EUR" : "");
+		const typed = price.value.trim();
+		prices = readPrice(typed);
+		if (prices !== undefined) savePrice(typed);
+		const isKept = loadPrice() === typed;
+		const kept =
+			typed === "" ? `${EXAMPLE_PRICE} is an example: enter your price` : isKept ? "Kept in this browser" : "";
+		setText(note, prices === undefined ? `Enter a number and a currency, such as ${EXAMPLE_PRICE}` : kept);
 		schedule();
 	};
 	price.addEventListener("input", read);

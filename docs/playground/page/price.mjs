@@ -8,17 +8,21 @@ import { diffRateSheet, quote } from "outbound-sms/rates";
 /** Any network: without a service there is only one price. */
 const ONLY_NETWORK = { mcc: "001", mnc: "01", mccmnc: "00101" };
 
+/** The price until one is entered. */
+export const EXAMPLE_PRICE = "0.0750 EUR";
+
 /**
  * Reads a price such as `0.0750 EUR`.
  *
- * @param {string} typed
+ * @param {string} typed - "" for the example.
  * @returns {Prices | undefined}
  */
 export function readPrice(typed) {
-	const [, digits, currency = ""] = /^\s*(\d{1,9}(?:\.\d{1,9})?)\s*(\p{L}{0,5}|\p{Sc})\s*$/u.exec(typed) ?? [];
+	const read = /^\s*(\d{1,9}(?:\.\d{1,9})?)\s*(\p{L}{0,5}|\p{Sc})\s*$/u.exec(typed || EXAMPLE_PRICE);
+	const [, digits, currency = ""] = read ?? [];
 	if (digits === undefined) return undefined;
 	const sheet = { accountName: "", currency, currentRates: [{ ...ONLY_NETWORK, rate: digits }], scheduledRates: [] };
-	return createPrices(sheet, ONLY_NETWORK);
+	return { ...createPrices(sheet, ONLY_NETWORK), isExample: typed === "" };
 }
 
 /**
@@ -33,6 +37,7 @@ export function createPrices(sheet, network) {
 	const day = next && new Date(next.validFrom).toLocaleDateString("en", { day: "numeric", month: "long" });
 	return {
 		currency: sheet.currency,
+		isExample: false,
 		/** What some parts cost now, or nothing for none. @param {number} partCount */
 		quote(partCount) {
 			if (partCount < 1 || !Number.isFinite(partCount)) return undefined;

@@ -1,15 +1,20 @@
 // The theme somebody chose, before the first paint. "" follows the system. And what failed, if the page cannot start.
-addEventListener(
-	"error",
-	({ target, message }) => {
+{
+	/** @param {unknown} what */
+	const fail = (what) => {
 		const place = document.querySelector("#load-error");
 		if (!(place instanceof HTMLElement)) return;
-		const what = target instanceof HTMLScriptElement ? `${target.src} or a file it needs did not load` : message;
 		place.textContent = `The page cannot start: ${what}. Reload it to try again.`;
 		place.hidden = false;
-	},
-	true,
-);
+	};
+	addEventListener("unhandledrejection", ({ reason }) => fail(reason?.message ?? reason));
+	addEventListener(
+		"error",
+		({ target, message }) =>
+			fail(target instanceof HTMLScriptElement ? `${target.src} or a file it needs did not load` : message),
+		true,
+	);
+}
 {
 	const key = "outbound-sms.theme";
 	const root = document.documentElement;

@@ -41,6 +41,9 @@ export const FOCUSED = `(() => {
 /** The controls in the order of the page, with `MIXED` as the text and one sent message. */
 export const STOPS = [
 	"Skip to the message",
+	"Home",
+	"Guide",
+	"API",
 	"theme",
 	"text",
 	"copy",
@@ -61,6 +64,7 @@ export const STOPS = [
 	"Show U+2013 dash in the message",
 	"Replace with -: U+2013 dash",
 	"Show U+1F44D emoji in the message",
+	"Remove: U+1F44D emoji",
 	"octets",
 	"Edit and resend the message to +49151123450000",
 ];
@@ -68,6 +72,7 @@ export const STOPS = [
 /** Role and name of controls, with `LONG` as the text, octets and header open, and one sent message. */
 export const NAMED = [
 	["link", "Skip to the message"],
+	["link", "Guide"],
 	["combobox", "Theme"],
 	["textbox", "Message"],
 	["button", "Copy text"],

@@ -42,17 +42,74 @@ describe("the counter as static files", () => {
 
 	test("shows an example, what makes it expensive, and what that costs, in parts and money", async () => {
 		await page.goto(url);
-		await expect.poll(() => page.textContent("#advice-saving")).toBe("3 parts → 2 parts · 0.2250 EUR → 0.1500 EUR");
+		await expect
+			.poll(() => page.textContent("#advice-saving"))
+			.toBe("3 parts → 2 parts · for example 0.2250 EUR → 0.1500 EUR");
 		expect(await page.title()).toBe("SMS counter");
 		expect(await page.locator("#from, #to, #send, #outbox-title").count()).toBe(0);
 		await page.click("#main-action");
 		await expect.poll(() => page.textContent("#metric-cost")).toBe("0.1500");
+		expect(await page.textContent("#label-cost")).toBe("Cost, e.g.");
+		expect(await page.textContent("#price-kept")).toBe("0.0750 EUR is an example: enter your price");
 		await page.fill("#price", "0.08 USD");
 		await expect.poll(() => page.textContent("#metric-cost")).toBe("0.16");
 		expect(await page.textContent("#label-cost")).toBe("Cost, USD");
 		await page.fill("#price", "cheap");
 		await expect.poll(() => page.isVisible("#cell-cost")).toBe(false);
-		expect(await page.textContent("#price-issue")).toBe("Enter a number and a currency, such as 0.0750 EUR");
+		expect(await page.textContent("#price-kept")).toBe("Enter a number and a currency, such as 0.0750 EUR");
+	});
+
+	test("keeps the price that was entered, and does without storage where it is refused", async () => {
+		const cost = async () => [await page.textContent("#label-cost"), await page.textContent("#metric-cost")];
+		await page.goto(url);
+		await page.fill("#text", "Hi");
+		await page.fill("#price", "0.08 USD");
+		await expect.poll(cost).toEqual(["Cost, USD", "0.08"]);
+		expect(await page.textContent("#price-kept")).toBe("Kept in this browser");
+		// What is not a price is not kept.
+		await page.fill("#price", "cheap");
+		await page.goto("about:blank");
+		await page.goto(url);
+		await expect.poll(cost).toEqual(["Cost, USD", "0.08"]);
+		expect(await page.inputValue("#price")).toBe("0.08 USD");
+		await page.fill("#price", "");
+		await page.reload();
+		await expect.poll(cost).toEqual(["Cost, e.g.", "0.0750"]);
+		await page.addInitScript(() => {
+			for (const name of ["localStorage", "sessionStorage"]) {
+				Object.defineProperty(window, name, {
+					get() {
+						throw new DOMException("refused", "SecurityError");
+					},
+				});
+			}
+		});
+		await page.goto(url);
+		await page.fill("#price", "1 EUR");
+		await expect.poll(async () => (await cost())[0]).toBe("Cost, EUR");
+		expect(await page.textContent("#price-kept")).toBe("");
+	});
+
+	test("offers hex for a Binary text that looks like it", async () => {
+		await page.goto(url);
+		await page.fill("#text", "48656C6C6F");
+		await page.check("input[value=Binary]");
+		await page.click("text=Read it as hex");
+		await expect.poll(() => page.textContent("#metric-units")).toBe("5");
+	});
+
+	test("shows the first count before 100 kB of it have come, uncompressed", async () => {
+		await page.route("**/page/advice-*", () => {});
+		await page.goto(url);
+		await expect.poll(() => page.textContent("#metric-parts")).toBe("3");
+		const octets = await page.evaluate(() =>
+			[...performance.getEntriesByType("resource"), ...performance.getEntriesByType("navigation")].map(
+				(one) => (one as PerformanceResourceTiming).decodedBodySize,
+			),
+		);
+		const total = octets.reduce((sum, size) => sum + size, 0);
+		expect(total).toBeGreaterThan(60_000);
+		expect(total).toBeLessThan(90_000);
 	});
 
 	test("opens with the text of the link, as text, and a reload keeps what was written since", async () => {
@@ -125,18 +182,23 @@ describe("the counter as static files", () => {
 	});
 
 	test("says which script did not load", async () => {
-		await page.route("**/outbound-sms/advice/index.js", (route) => route.fulfill({ status: 404 }));
-		await page.goto(url);
-		await page.waitForSelector("#load-error:not([hidden])");
-		expect(await page.textContent("#load-error")).toContain(`${url}page/page.mjs or a file it needs did not load`);
-		expect(complaints.splice(0)).toHaveLength(1);
+		const said = async (path: string) => {
+			await page.route(path, (route) => route.fulfill({ status: 404 }));
+			await page.goto(url);
+			await page.waitForSelector("#load-error:not([hidden])");
+			return page.textContent("#load-error");
+		};
+		expect(await said("**/page/chunk-*")).toContain(`${url}page/page.js or a file it needs did not load`);
+		await page.unrouteAll();
+		expect(await said("**/page/advice-*")).toContain(`${url}page/advice-`);
+		expect(complaints.splice(0).length).toBeGreaterThan(1);
 	});
 
 	test("keeps the count in view on a phone", async () => {
 		await page.setViewportSize(PHONE);
 		await page.goto(url);
 		await expect.poll(() => page.textContent("#dock-parts")).toBe("3 parts · 5 left");
-		expect(await page.textContent("#dock-cost")).toBe("UCS2 · 0.2250 EUR");
+		expect(await page.textContent("#dock-cost")).toBe("UCS2 · e.g. 0.2250 EUR");
 		const box = await page.locator("#dock").boundingBox();
 		expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
