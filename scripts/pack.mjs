@@ -1,7 +1,7 @@
 // `node scripts/pack.mjs write` and `node scripts/pack.mjs remove`: npm calls them before and after it packs.
 //
 // Resolvers that do not know `exports` (TypeScript's node10, Parcel 2 by default) find `outbound-sms/segmentation` in a
-// folder of that name, whose package.json points into `dist`. And README.md loses its picture and its links to pages
+// folder of that name, whose package.json points into `dist`. And README.md loses its pictures and its links to pages
 // that only the repository has.
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";

@@ -1,7 +1,7 @@
 // The code of the pages that is not TypeScript, as it stands there. examples.test.ts runs the ```ts fences. A fence
 // that is neither run here nor in the list of those that run elsewhere fails.
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,10 +16,7 @@ import { COMMAND } from "../unit/cli/harness.ts";
 
 /** Fences that other suites run, by page and language. */
 const ELSEWHERE: Record<string, string> = {
-	"README.md sh":
-		"test/package installs the packed package; npm ci, npm start and npm test are the first suite of .ci/run",
 	"CONTRIBUTING.md sh": "the first suite of .ci/run",
-	"docs/getting-started.md sh": "test/package installs the packed package",
 	"docs/live-counter.md css": "test/suites/consumers/live-counter.suite.ts",
 	"docs/live-counter.md html": "test/suites/consumers/live-counter.suite.ts",
 	"docs/live-counter.md jsx": "test/suites/consumers/live-counter.suite.ts",
@@ -79,7 +76,36 @@ async function refused(type: string, body: string): Promise<string> {
 	return text;
 }
 
+/**
+ * Runs the lines that install a clone, beside a folder with what `npm ci && npm run build` leaves in it, and returns
+ * what they print. The first suite of .ci/run does these two.
+ */
+function installFromClone(lines: string): string {
+	const built = "cd outbound-sms && npm ci && npm run build\n";
+	expect(lines.startsWith(built)).toBe(true);
+	const folder = mkdtempSync(join(tmpdir(), "outbound-sms-clone-"));
+	for (const name of ["dist", "package.json"]) cpSync(name, join(folder, "outbound-sms", name), { recursive: true });
+	mkdirSync(join(folder, "my-app"));
+	const use = `node --input-type=module -e 'import { countParts } from "outbound-sms"; console.log(countParts("Hi"))'`;
+	const { stdout, status } = spawnSync("bash", ["-ec", `cd outbound-sms\n${lines.slice(built.length)}\n${use}`], {
+		encoding: "utf8",
+		cwd: folder,
+		env: { ...process.env, npm_config_offline: "true", npm_config_audit: "false" },
+	});
+	rmSync(folder, { recursive: true });
+	expect(status).toBe(0);
+	return stdout;
+}
+
 const RUNS: Record<string, (codes: readonly string[]) => unknown> = {
+	"README.md sh": ([install = "", ...others]) => {
+		expect(installFromClone(install)).toMatch(/Encoding +GSM7\nUnits +12 septets\n[\s\S]*\n1\n$/);
+		// The first suite of .ci/run runs the second, and test/playground what the first starts.
+		expect(others).toEqual(["npm ci && npm start\n", "npm ci && npm test\n"]);
+	},
+	"docs/getting-started.md sh": ([install]) => {
+		expect(install).toBe(codesOf("README.md sh")[0]);
+	},
 	"docs/command.md sh": ([first = "", ...sessions]) => {
 		expect(shell(first).split("\n").length).toBeGreaterThan(10);
 		for (const session of sessions) {

@@ -64,7 +64,7 @@ describe("the packed tarball", () => {
 		expect(kit).toBeLessThanOrEqual(120_000);
 	});
 
-	test("holds dist, the vectors, the guides, their examples and a folder for each entry: no sources, maps, pictures or other pages", () => {
+	test("holds dist, the vectors, the guides, their examples and a folder for each entry: no sources, maps, screenshots or other pages", () => {
 		const stubs = specifiers.slice(1).map((specifier) => `${specifier.slice("outbound-sms/".length)}/package.json`);
 		const plain = ["dist/cjs/package.json", "CHANGELOG.md", "LICENSE", "README.md", "package.json", ...stubs];
 		const others = files().filter((file) => !plain.includes(file));
@@ -73,7 +73,9 @@ describe("the packed tarball", () => {
 			others.filter(
 				(file) =>
 					!/^dist\/(cjs\/)?([\w-]+\/){0,2}[\w.-]+\.(js|d\.ts)$/.test(file) &&
-					!/^docs\/([\w-]+\.md|examples\/([\w-]+\/)*([\w-]+\.(mjs|html|sql|py|pl|c)|package\.json))$/.test(file) &&
+					!/^docs\/([\w-]+\.md|pictures\/[\w-]+\.svg|examples\/([\w-]+\/)*([\w-]+\.(mjs|html|sql|py|pl|c)|package\.json))$/.test(
+						file,
+					) &&
 					!/^conformance\/(README\.md|schema\.json|[a-z]+\.jsonl)$/.test(file),
 			),
 		).toEqual([]);
