@@ -1,13 +1,15 @@
 // `node scripts/pack.mjs write` and `node scripts/pack.mjs remove`: npm calls them before and after it packs.
 //
 // Resolvers that do not know `exports` (TypeScript's node10, Parcel 2 by default) find `outbound-sms/segmentation` in a
-// folder of that name, whose package.json points into `dist`. And README.md loses its pictures and its links to pages
-// that only the repository has.
+// folder of that name, whose package.json points into `dist`. Guides have the text of a picture in its place. README.md
+// has neither, and no links to pages that only the repository has.
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { entryPoints } from "./entries.mjs";
 
-const README = ".cache/README.md";
+/** Where the pages are kept as they were. */
+const KEPT = ".cache/pages";
+const PICTURE = /^!\[(.*)\]\(.*\)$/gm;
 const [, , action] = process.argv;
 if (action !== "write" && action !== "remove") throw new Error("Usage: node scripts/pack.mjs write|remove");
 
@@ -25,10 +27,24 @@ for (const { specifier, output } of entryPoints.filter(({ output }) => output !=
 	}
 }
 if (action === "write") {
-	cpSync("README.md", README);
-	writeFileSync("README.md", withoutLinksOutside(readFileSync("README.md", "utf8")));
+	rewrite("README.md", (markdown) => withoutLinksOutside(markdown.replace(/^!\[.*\n+/gm, "")));
+	for (const name of readdirSync("docs").filter((name) => name.endsWith(".md"))) {
+		rewrite(`docs/${name}`, (markdown) => markdown.replace(PICTURE, "$1."));
+	}
 } else {
-	renameSync(README, "README.md");
+	cpSync(KEPT, ".", { recursive: true });
+	rmSync(KEPT, { recursive: true });
+}
+
+/**
+ * Changes a page and keeps the old one.
+ *
+ * @param {string} page
+ * @param {(markdown: string) => string} change
+ */
+function rewrite(page, change) {
+	cpSync(page, `${KEPT}/${page}`);
+	writeFileSync(page, change(readFileSync(page, "utf8")));
 }
 
 /** @param {string} markdown */
@@ -37,9 +53,7 @@ function withoutLinksOutside(markdown) {
 	/** @type {{ files: { path: string }[] }[]} */
 	const packages = Object.values(JSON.parse(listed));
 	const packed = packages.flatMap(({ files }) => files.map(({ path }) => path));
-	return markdown
-		.replace(/^!\[.*\n+/gm, "")
-		.replace(/\[([^\]]*)\]\((?![a-z]+:|#)([^)#]+)[^)]*\)/g, (link, text, target) =>
-			packed.includes(target) ? link : text,
-		);
+	return markdown.replace(/\[([^\]]*)\]\((?![a-z]+:|#)([^)#]+)[^)]*\)/g, (link, text, target) =>
+		packed.includes(target) ? link : text,
+	);
 }

@@ -64,7 +64,7 @@ describe("the packed tarball", () => {
 		expect(kit).toBeLessThanOrEqual(120_000);
 	});
 
-	test("holds dist, the vectors, the guides, their examples and a folder for each entry: no sources, maps, screenshots or other pages", () => {
+	test("holds dist, the vectors, the guides, their examples and a folder for each entry: no sources, maps, pictures or other pages", () => {
 		const stubs = specifiers.slice(1).map((specifier) => `${specifier.slice("outbound-sms/".length)}/package.json`);
 		const plain = ["dist/cjs/package.json", "CHANGELOG.md", "LICENSE", "README.md", "package.json", ...stubs];
 		const others = files().filter((file) => !plain.includes(file));
@@ -73,9 +73,7 @@ describe("the packed tarball", () => {
 			others.filter(
 				(file) =>
 					!/^dist\/(cjs\/)?([\w-]+\/){0,2}[\w.-]+\.(js|d\.ts)$/.test(file) &&
-					!/^docs\/([\w-]+\.md|pictures\/[\w-]+\.svg|examples\/([\w-]+\/)*([\w-]+\.(mjs|html|sql|py|pl|c)|package\.json))$/.test(
-						file,
-					) &&
+					!/^docs\/([\w-]+\.md|examples\/([\w-]+\/)*([\w-]+\.(mjs|html|sql|py|pl|c)|package\.json))$/.test(file) &&
 					!/^conformance\/(README\.md|schema\.json|[a-z]+\.jsonl)$/.test(file),
 			),
 		).toEqual([]);
@@ -109,6 +107,14 @@ describe("the packed tarball", () => {
 
 	test("has a script of ASCII alone for pages, since a page without a charset reads it as windows-1252", () => {
 		expect(readFileSync(join(installed, "dist/outbound-sms.global.js"), "utf8")).toMatch(/^[\x00-\x7f]*$/);
+	});
+
+	test("has the text of a picture in its guides, and no picture", () => {
+		const pages = filesUnder(installed, ".md").map((file) => readFileSync(file, "utf8"));
+		expect(pages.filter((page) => /!\[/.test(page))).toEqual([]);
+		const [, text = ""] = /!\[(.*)\]/.exec(readFileSync("docs/encodings.md", "utf8")) ?? [];
+		expect(text.length).toBeGreaterThan(50);
+		expect(readFileSync(join(installed, "docs/encodings.md"), "utf8")).toContain(`\n${text}.\n`);
 	});
 
 	test("holds the target of every relative link in its Markdown", () => {
