@@ -1,5 +1,5 @@
 // Callback templates, rendered and read back, as cases of conformance/callbacks.jsonl.
-import { slowReadings, slowRender, slowValues } from "../reference/callback.ts";
+import { FIELDS, slowReadings, slowRender, slowValues } from "../reference/callback.ts";
 import type { Answer } from "./answer-interface.ts";
 import { type Case, holdTopic, REFUSED } from "./topic.ts";
 
@@ -12,16 +12,6 @@ const ABSENT = "Interface 6 rule 5; decision: Value absent";
 const READ = "Interface 6; decision: Reading a callback";
 const MUST = "Interface 2.3; decision: What a callback must have";
 
-const FIELDS: Readonly<Record<string, string>> = {
-	MessageId: "messageId",
-	MessageState: "messageState",
-	ClientReference: "clientReference",
-	To: "to",
-	From: "from",
-	SentDateTime: "sentDateTime",
-	ReceivedDateTime: "receivedDateTime",
-	DeliveryStatusCode: "deliveryStatusCode",
-};
 const renamed = (values: Values, names: Readonly<Record<string, string>>) =>
 	Object.fromEntries(Object.entries(values).map(([name, value]) => [names[name] as string, value]));
 

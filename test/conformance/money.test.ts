@@ -54,7 +54,7 @@ const readable = [
 		reason: /e/i.test(text)
 			? "An exponent moves the point, and no digit is lost."
 			: "The digits are kept as they came; no floating-point number holds all of them.",
-		origin: `Interface 2.4; ${DECIMALS.toLowerCase()}`,
+		origin: "Interface 2.4; decision: Decimals",
 	}),
 );
 
@@ -171,7 +171,7 @@ const products = [
 		input: { amount, factor },
 		...rightAmount("amount", written(timesFraction(fractionOf(amount), factor), placesOf(amount))),
 		reason: "A product is exact: floating-point numbers and rounding to cents give another.",
-		origin: `Interface 4.1 rule 2; ${DECIMALS.toLowerCase()}`,
+		origin: "Interface 4.1 rule 2; decision: Decimals",
 	}),
 );
 

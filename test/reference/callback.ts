@@ -1,5 +1,5 @@
 // Callback templates, the slow and obvious way: no tokens, no zones, no patterns that are made once.
-const FIELDS: Record<string, string> = {
+export const FIELDS: Readonly<Record<string, string>> = {
 	MessageId: "messageId",
 	MessageState: "messageState",
 	ClientReference: "clientReference",
