@@ -127,7 +127,7 @@ async function measure({ name, text, caret, all = false, bare = false }) {
 	});
 	assert.equal(heard, keys);
 	if (!bare) {
-		const { measureText } = await import("outbound-sms/segmentation");
+		const { measureText } = await import("../../../dist/segmentation/index.js");
 		const value = await page.inputValue("#text");
 		assert.equal(value.length, text.length + keys);
 		assert.equal(await page.textContent("#metric-parts"), String(measureText(value).partCount));
