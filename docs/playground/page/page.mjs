@@ -191,7 +191,7 @@ function useAutomatic() {
 /** The prices of two numbers of parts, or nothing if they are not known. @param {number} before @param {number} after */
 function pricesOf(before, after) {
 	const [first, second] = [before, after].map((partCount) => prices?.quote(partCount)?.sum);
-	return first && second ? `${prices?.isExample ? "for example " : ""}${first} → ${second}` : "";
+	return first && second ? `${prices?.isExample ? "e.g. " : ""}${first} → ${second}` : "";
 }
 
 /** @param {Count} count */

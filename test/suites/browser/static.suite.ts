@@ -44,7 +44,7 @@ describe("the counter as static files", () => {
 		await page.goto(url);
 		await expect
 			.poll(() => page.textContent("#advice-saving"))
-			.toBe("3 parts → 2 parts · for example 0.2250 EUR → 0.1500 EUR");
+			.toBe("3 parts → 2 parts · e.g. 0.2250 EUR → 0.1500 EUR");
 		expect(await page.title()).toBe("SMS counter");
 		expect(await page.locator("#from, #to, #send, #outbox-title").count()).toBe(0);
 		await page.click("#main-action");

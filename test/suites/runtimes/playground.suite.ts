@@ -135,6 +135,28 @@ describe.each([
 		expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
 	});
 
+	test("nothing of the form moves, whatever is typed", async () => {
+		const places = () =>
+			page.evaluate(`scrollTo(0, 0), [...document.querySelectorAll(
+				".sheet, #metrics > div, .tools button, .choice, #from, #to, #number, summary, #send",
+			)].map((one) => Object.values(one.getBoundingClientRect().toJSON()).join()).join(" | ")`);
+		await fill("Hello");
+		await expect.poll(() => textOf("#metric-units")).toBe("5");
+		const before = await places();
+		for (const [text, encoding] of [
+			["Don’t wait – 👍👍🏽 👨‍👩‍👧‍👦", "UCS2"],
+			[`${"a".repeat(150)}{}[]~^|\\€`, "GSM7"],
+			["मरहबा, आपका पार्सल {name} रास्ते में है ".repeat(4), "UCS2"],
+			["0123456789".repeat(6000), "GSM7"],
+			["", "GSM7"],
+		]) {
+			await fill(text as string);
+			await expect.poll(() => textOf("#metric-encoding")).toBe(encoding);
+			await expect.poll(() => textOf("#mirror")).toBe(text);
+			await expect.poll(places).toBe(before);
+		}
+	});
+
 	test("a second tab has a draft of its own, and shows what the first one sends", async () => {
 		await page.click("#clear");
 		await page.type("#text", "From the first tab");
@@ -239,7 +261,7 @@ describe.each([
 		page.evaluate(`document.querySelector(${JSON.stringify(selector)})?.textContent`);
 
 	test("shows the example, what it costs and what would be cheaper, and nothing to send with", async () => {
-		await expect.poll(() => textOf("#advice-saving")).toBe("3 parts → 2 parts · for example 0.2250 EUR → 0.1500 EUR");
+		await expect.poll(() => textOf("#advice-saving")).toBe("3 parts → 2 parts · e.g. 0.2250 EUR → 0.1500 EUR");
 		expect(await page.evaluate('document.querySelectorAll("#from, #to, #send, #outbox-title").length')).toBe(0);
 	});
 
