@@ -19,7 +19,7 @@ const NOT_SEPARATOR = /* @__PURE__ */ (() => new RegExp(`[^${SEPARATOR_RANGES}]`
 const BAD = /* @__PURE__ */ (() => new RegExp(`[^\\d${SEPARATOR_RANGES}]`))();
 /** Inside most countries a 0 is dialled in place of the country code. Only after a country code "(0)" can be that 0. */
 const TRUNK_ZERO = /* @__PURE__ */ (() =>
-	new RegExp(`^(\\D*(?:\\+?00|\\+(?!00))(?!\\D*(?:${ZERO_KEEPERS})\\D*\\()[^()]*)\\(0\\)`))();
+	new RegExp(`^(\\D*(?:\\+?00|\\+(?!00))(?!\\D*(?:${ZERO_KEEPERS})\\D*\\()[^(]*)\\(0\\)`))();
 /** A longer input is not a number with separators. It is not repaired. */
 export const MAX_REPAIRED_UNITS = 64;
 

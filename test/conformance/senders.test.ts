@@ -317,6 +317,27 @@ const byHand = [
 		"Numbers of Côte d'Ivoire keep their 0.",
 	),
 	written(
+		"bracket-code-de",
+		"(+49)(0)151 12345678",
+		undefined,
+		GERMAN,
+		"The country code may stand in brackets of its own, and the 0 in brackets is not dialled from abroad.",
+	),
+	written(
+		"bracket-code-gb",
+		"(0044) (0)7400 123456",
+		undefined,
+		"+447400123456",
+		"The country code may stand in brackets of its own, and the 0 in brackets is not dialled from abroad.",
+	),
+	written(
+		"bracket-code-it",
+		"(+39) (0)6 6982 1234",
+		undefined,
+		"+390669821234",
+		"The country code may stand in brackets of its own, and Italian numbers keep their 0.",
+	),
+	written(
 		"bracket-zero-gb",
 		"+44 (0)7400 123456",
 		undefined,

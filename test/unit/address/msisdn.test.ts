@@ -230,6 +230,9 @@ describe("normalizeMsisdn and 00", () => {
 		["+225 (0)7 07 12 34 56", "+2250707123456"],
 		["0039 (0)6 6982 1234", "+390669821234"],
 		["+44 (0)7400 123456", "+447400123456"],
+		["(+44) (0)7400 123456", "+447400123456"],
+		["(+39) (0)6 6982 1234", "+390669821234"],
+		["(0044) (0) 7400 123456", "+447400123456"],
 	])("keeps (0) in %j only where it is part of the international number", (input, expected) => {
 		expect(unwrap(normalizeMsisdn(input))).toBe(expected);
 		expect(parseMsisdn(input).issues?.[0].suggestion).toBe(expected);
