@@ -116,14 +116,35 @@ function halves(name: string, text: string, why: string): Case[] {
 	return [counted, ...others.map((one) => ({ ...one, reason: whole }))];
 }
 
-// What other characters do at the end of a part: nothing keeps them together.
+// What other characters do at the end of a part: the standard does not keep them together, libgammu does.
 const CLUSTERS: readonly (readonly [name: string, text: string, why: string])[] = [
 	["ucs2-combining-accent", `${"ж".repeat(66)}e\u0301${"ж".repeat(60)}`, "An accent is a character of its own"],
 	["gsm7-crlf", `${"a".repeat(152)}\r\n${"a".repeat(60)}`, "A line end may be cut between CR and LF"],
 	["ucs2-emoji-family", `${"ж".repeat(62)}👨‍👩‍👧${"ж".repeat(60)}`, "A family of emoji may be cut at its joiners"],
 	["ucs2-flag", `${"ж".repeat(64)}🇩🇪${"ж".repeat(60)}`, "A flag is two pairs and may be cut between them"],
 ];
-const clusters = CLUSTERS.flatMap(([name, text, why]) => both(name, { text }, why));
+const clusters = CLUSTERS.flatMap(([name, text, why]) =>
+	both(name, { text }, why).map(({ expect, reason, origin, ...one }): Case => {
+		const whole = wholeClusters(text, name.startsWith("gsm7") ? 153 : 67);
+		const kept = { parts: one.ask === "splitText" ? whole : whole.length };
+		const accept = [
+			{ reading: "Each part is filled as far as possible.", expect: expect ?? REFUSED },
+			{ reading: "What a reader sees as one character stays together.", expect: kept },
+		];
+		const right = JSON.stringify(kept) === JSON.stringify(expect) ? { expect: kept } : { accept };
+		return { ...one, ...right, reason, origin };
+	}),
+);
+
+/** Parts of what a reader sees as one character. */
+function wholeClusters(text: string, room: number): string[] {
+	const parts = [""];
+	for (const { segment } of new Intl.Segmenter("en").segment(text)) {
+		if (`${parts.at(-1)}${segment}`.length > room) parts.push("");
+		parts.push(`${parts.pop()}${segment}`);
+	}
+	return parts;
+}
 
 // A header of the caller takes room from each part, and the element of concatenation stands in the same header.
 const HEADERS = [

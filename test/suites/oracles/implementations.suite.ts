@@ -1,16 +1,13 @@
 // Other implementations as oracles: Perl's Encode::GSM0338, libgammu (python3-gammu) and Wireshark's SMS dissector
 // (tshark), 10,000 random messages each way where both ways exist. Where one of them is known to be wrong, the
 // comparison says so.
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import fc from "fast-check";
 import { decodeSeptets, encodeSeptets } from "outbound-sms/alphabet";
 import { fromHex, toHex, unwrap } from "outbound-sms/foundation";
 import { decodeUserData, encodeUserData, type UserDataPart } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
 import table from "../../vectors/gsm0338.json" with { type: "json" };
+import { ask, deliver, readByTshark, shownText } from "./peers.ts";
 
 const RUNS = 10_000;
 const SEED = 20_261_122;
@@ -44,23 +41,6 @@ const message = fc
 	.chain((encoding) => fc.record({ encoding: fc.constant(encoding), text: text[encoding], flash: fc.boolean() }));
 
 const sample = <T>(values: fc.Arbitrary<T>) => fc.sample(values, { numRuns: RUNS, seed: SEED });
-
-/** Runs a program over lines of JSON and returns its lines. */
-function ask(command: string, args: readonly string[], lines: readonly unknown[]): string[] {
-	const input = lines.map((line) => JSON.stringify(line)).join("\n");
-	const output = execFileSync(command, args, { input: `${input}\n`, maxBuffer: 1 << 28, encoding: "utf8" });
-	const answers = output.trimEnd().split("\n");
-	expect(answers.length).toBe(lines.length);
-	return answers;
-}
-
-/** An SMS-DELIVER that carries a part (3GPP TS 23.040 §9.2.2.1). */
-function deliver(part: UserDataPart): string {
-	const first = part.hasHeader ? "44" : "04";
-	const octet = (value: number) => value.toString(16).padStart(2, "0");
-	const origin = "0B915121436587F9";
-	return `${first}${origin}00${octet(part.dataCodingScheme)}11111111111100${octet(part.length)}${toHex(part.octets)}`;
-}
 
 const partsOf = (given: { text: string; encoding: "GSM7" | "UCS2" | "Binary"; flash: boolean }) =>
 	unwrap(encodeUserData({ ...given, reference: 7 }));
@@ -167,46 +147,10 @@ describe("libgammu", () => {
 describe("tshark", () => {
 	test("reads our parts as the same text and numbers them alike", () => {
 		const parts = sample(message.filter(({ encoding }) => encoding !== "Binary")).flatMap(partsOf);
-		const folder = mkdtempSync(join(tmpdir(), "outbound-sms-"));
-		const file = join(folder, "parts.pcap");
-		writeFileSync(file, pcapOf(parts.map((part) => Buffer.from(deliver(part), "hex"))));
-		const fields = ["sms_text", "udh.mm.msg_id", "udh.mm.msg_parts", "udh.mm.msg_part"];
-		const output = execFileSync(
-			"tshark",
-			[
-				...["-r", file, "-T", "fields", "-o", 'uat:user_dlts:"User 0 (DLT=147)","gsm_sms","0","","0",""'],
-				...["-o", "gsm_sms.reassemble:FALSE", ...fields.flatMap((name) => ["-e", `gsm_sms.${name}`])],
-			],
-			{ maxBuffer: 1 << 28, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] },
-		);
-		rmSync(folder, { recursive: true });
-		const rows = output.split("\n").slice(0, -1);
-		expect(rows.length).toBe(parts.length);
+		const rows = readByTshark(parts, ["sms_text", "udh.mm.msg_id", "udh.mm.msg_parts", "udh.mm.msg_part"]);
 		parts.forEach((part, index) => {
 			const numbers = part.total > 1 ? ["7", `${part.total}`, `${part.sequence}`] : ["", "", ""];
-			expect((rows[index] as string).split("\t")).toEqual([shownText(part.text), ...numbers]);
+			expect(rows[index]).toEqual([shownText(part.text), ...numbers]);
 		});
 	});
-
-	/** Control characters as tshark writes them in fields. */
-	function shownText(given: string): string {
-		return given.replace(/[\n\r\f]/g, (control) => ({ "\n": "\\n", "\r": "\\r", "\f": "\\f" })[control] as string);
-	}
-
-	/** A capture file of packets with the link type 147, which the user may assign. */
-	function pcapOf(packets: readonly Buffer[]): Buffer {
-		const head = Buffer.alloc(24);
-		head.writeUInt32LE(0xa1b2c3d4, 0);
-		head.writeUInt16LE(2, 4);
-		head.writeUInt16LE(4, 6);
-		head.writeUInt32LE(0xffff, 16);
-		head.writeUInt32LE(147, 20);
-		const framed = packets.flatMap((packet) => {
-			const frame = Buffer.alloc(16);
-			frame.writeUInt32LE(packet.length, 8);
-			frame.writeUInt32LE(packet.length, 12);
-			return [frame, packet];
-		});
-		return Buffer.concat([head, ...framed]);
-	}
 });

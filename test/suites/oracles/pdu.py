@@ -1,5 +1,5 @@
 # libgammu as an oracle. A line of input is JSON: {"pdu": hex of an SMS-DELIVER} is decoded to text and header; {"text", "coding", "udh"} is
-# encoded to the hex of an SMS-SUBMIT.
+# encoded to the hex of an SMS-SUBMIT; {"split": text, "unicode", "bits"} is split into the texts of parts.
 import json
 import sys
 
@@ -16,6 +16,10 @@ for line in sys.stdin:
             "udh": sms["UDH"]["Text"].hex(),
             "class": sms["Class"],
         }
+    elif "split" in given:
+        entry = {"ID": "ConcatenatedTextLong" + ("16bit" if given["bits"] == 16 else ""), "Buffer": given["split"]}
+        parts = gammu.EncodeSMS({"Class": -1, "Unicode": given["unicode"], "Entries": [entry]})
+        result = [part["Text"] for part in parts]
     else:
         sms = {
             "SMSC": {"Number": "+4915100000000"},
