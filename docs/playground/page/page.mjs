@@ -161,7 +161,11 @@ function render() {
 	showCharacter(draft, count);
 	fields.show(count);
 	hexSwitch.hidden = draft.encoding !== "Binary";
-	adviser ??= import("./advice.mjs");
+	if (adviser === undefined) {
+		adviser = import("./advice.mjs");
+		// The advice waits for it, and fails with it.
+		adviser.catch(() => {});
+	}
 	if (isAdviceDue) return;
 	isAdviceDue = true;
 	setTimeout(advise, ADVICE_PAUSE);
