@@ -1,6 +1,6 @@
 # A second implementation of the interface, in Python: callbacks, requests, answers, senders, codes and money. It was written
-# from conformance/README.md and docs/interface.md alone, without a look at the package or at the expected results. It speaks the
-# protocol of the conformance kit: a question on each line, one line that answers it.
+# from conformance/README.md and docs/interface.md, not from the package. It speaks the protocol of the conformance kit: a
+# question on each line, one line that answers it.
 import datetime
 import decimal
 import ipaddress
