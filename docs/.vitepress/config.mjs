@@ -1,25 +1,11 @@
 // The documentation site: `npm run docs` writes it to docs/.vitepress/dist, as static files that any host serves.
-import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitepress";
+import llmstxt from "vitepress-plugin-llms";
 import { writeStaticCounter } from "../playground/static.mjs";
-
-/** The heading of a page. @param {string} page */
-const titleOf = (page) =>
-	/^# (.*)$/m.exec(readFileSync(new URL(`../${page}.md`, import.meta.url), "utf8"))?.[1] ?? page;
-/** A group of the side bar. @param {string} text @param {readonly string[]} pages */
-const group = (text, pages) => ({
-	text,
-	items: pages
-		.filter((page) => existsSync(new URL(`../${page}.md`, import.meta.url)))
-		.map((page) => ({ text: titleOf(page), link: `/${page}` })),
-});
-/** The side bar of the reference, which typedoc writes. */
-const reference = () => {
-	const file = new URL("../reference/typedoc-sidebar.json", import.meta.url);
-	return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
-};
+import { guides, reference } from "./pages.mjs";
 
 /** GitHub's anchors, so that the same link works in the repository and on the site. @param {string} heading */
 const slugify = (heading) =>
@@ -57,14 +43,22 @@ process.env.VITE_EXTRA_EXTENSIONS = "sql";
 
 /** Where the site stands on its host, with a slash at both ends. */
 const base = process.env.DOCS_BASE ?? "/";
+const dist = fileURLToPath(new URL("../../dist/", import.meta.url));
+const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
+
+// The changelog stands at the root of the repository. Here it is a page beside the reference, which is made as well.
+const changelog = fileURLToPath(new URL("../reference/changelog.md", import.meta.url));
+mkdirSync(dirname(changelog), { recursive: true });
+cpSync(fileURLToPath(new URL("../../CHANGELOG.md", import.meta.url)), changelog);
 
 export default defineConfig({
 	title: "outbound-sms",
-	description: "Count, split, encode, send and track SMS with pure TypeScript functions. No dependencies.",
+	description: "Count, split and encode SMS, and build and read the requests that send them. No dependencies.",
 	lang: "en",
 	base,
 	vite: {
-		plugins: [resolveVueFromHere, linkToTheInterface],
+		plugins: [resolveVueFromHere, linkToTheInterface, llmstxt({ ignoreFiles: ["reference/_media/**"] })],
+		resolve: { alias: [{ find: /^outbound-sms\/(.*)/, replacement: `${dist}$1/index.js` }] },
 		build: { chunkSizeWarningLimit: 2000 },
 		ssr: { external: ["vue", "vue/server-renderer", "@vue/server-renderer"] },
 	},
@@ -96,8 +90,16 @@ export default defineConfig({
 	},
 	themeConfig: {
 		nav: [
+			{ text: "Counter", link: "/counter/index.html", target: "_self" },
 			{ text: "Guides", link: "/getting-started" },
 			{ text: "Reference", link: "/reference/" },
+			{
+				text: `Version ${version}`,
+				items: [
+					{ text: "Changelog", link: "/reference/changelog" },
+					{ text: "What is promised", link: "/versioning" },
+				],
+			},
 		],
 		outline: [2, 3],
 		search: {
@@ -122,46 +124,8 @@ export default defineConfig({
 			},
 		},
 		sidebar: {
-			"/reference/": reference(),
-			"/": [
-				group("Start", ["getting-started", "live-counter", "cost", "encodings", "splitting"]),
-				group("Build", [
-					"http",
-					"requests",
-					"callbacks",
-					"senders",
-					"rates",
-					"campaign",
-					"smpp",
-					"security",
-					"testing",
-				]),
-				group("Look up", [
-					"advice",
-					"user-data",
-					"national",
-					"status",
-					"providers",
-					"command",
-					"issues",
-					"versioning",
-					"migration",
-					"faq",
-					"glossary",
-				]),
-				group("Try", ["playground", "fleet"]),
-				group("For maintainers", [
-					"interface",
-					"decisions",
-					"spec-coverage",
-					"engines",
-					"performance",
-					"maintainers/house",
-					"maintainers/performance",
-					"maintainers/proofs",
-					"maintainers/release",
-				]),
-			],
+			"/reference/": [{ text: "All entries", link: "/reference/" }, ...reference()],
+			"/": guides(),
 		},
 	},
 });

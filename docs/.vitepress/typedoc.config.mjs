@@ -1,5 +1,50 @@
 // The reference as Markdown pages of the site. A comment that typedoc warns of fails the build.
+import { CommentTag, Converter, ReflectionKind } from "typedoc";
 import { entryPoints } from "../../scripts/entries.mjs";
+import { titleOf } from "./pages.mjs";
+
+/** The guides of each entry. @type {Record<string, readonly string[]>} */
+const GUIDES = {
+	foundation: ["issues", "getting-started"],
+	alphabet: ["encodings"],
+	segmentation: ["live-counter", "splitting", "cost"],
+	advice: ["advice", "cost"],
+	"user-data": ["user-data", "splitting"],
+	address: ["senders"],
+	status: ["status"],
+	message: ["requests"],
+	auth: ["security"],
+	callback: ["callbacks"],
+	rates: ["rates"],
+	http: ["http"],
+	national: ["national"],
+	smpp: ["smpp"],
+};
+
+/** Every `@throws` of a comment becomes one list, with the class that typedoc leaves out. */
+function listThrows(/** @type {import("typedoc").Comment} */ comment) {
+	const thrown = comment.getTags("@throws");
+	if (thrown.length === 0) return;
+	comment.removeTags("@throws");
+	const lines = thrown.flatMap(({ typeAnnotation = "Error", content }) => [
+		{ kind: /** @type {const} */ ("text"), text: `- \`${typeAnnotation.replace(/[{}]/g, "")}\`: ` },
+		...content,
+		{ kind: /** @type {const} */ ("text"), text: "\n" },
+	]);
+	comment.blockTags.unshift(new CommentTag("@throws", lines));
+}
+
+/** @param {import("typedoc").Application} app */
+function readable(app) {
+	app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
+		for (const { comment } of Object.values(project.reflections)) if (comment !== undefined) listThrows(comment);
+		for (const { name, comment } of project.getReflectionsByKind(ReflectionKind.Module)) {
+			const links = GUIDES[name]?.map((guide) => `[${titleOf(guide)}](/${guide}.md)`).join(", ");
+			if (links === undefined) throw new Error(`${name} has no guide`);
+			comment?.summary.push({ kind: "text", text: `\n\nGuides: ${links}` });
+		}
+	});
+}
 
 const root = new URL("../../", import.meta.url).pathname;
 
@@ -7,7 +52,7 @@ const root = new URL("../../", import.meta.url).pathname;
 export default {
 	entryPoints: entryPoints.map(({ source }) => root + source).filter((source) => !source.endsWith("/src/index.ts")),
 	tsconfig: `${root}src/tsconfig.json`,
-	plugin: ["typedoc-plugin-markdown"],
+	plugin: ["typedoc-plugin-markdown", readable],
 	out: `${root}docs/reference`,
 	readme: "none",
 	disableSources: true,
@@ -40,4 +85,8 @@ export default {
 	typeDeclarationFormat: "table",
 	sanitizeComments: true,
 	router: "module",
+	preservedTypeAnnotationTags: ["@throws"],
+	groupOrder: ["Functions", "Variables", "Classes", "Interfaces", "Type Aliases"],
+	expandParameters: true,
+	indexFormat: "table",
 };

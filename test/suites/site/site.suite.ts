@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { extname, join, posix } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { entryPoints } from "../../../scripts/entries.mjs";
 import { axeViolations, DESK, launch, openPage, PHONE } from "../browser/browser.ts";
 
 const SITE = "docs/.vitepress/dist";
@@ -93,6 +94,12 @@ describe("the site", () => {
 		["split-sms", /^migration/],
 		["phone number", /^senders/],
 		["countParts", /^(?:reference|getting-started|cost|splitting)/],
+		["webhook", /^callbacks/],
+		["curly quotes", /^(?:advice|cost|faq)/],
+		["twilio", /^(?:migration|providers)/],
+		["flash", /^(?:user-data|smpp|requests|encodings)/],
+		["split", /^(?:splitting|getting-started)/],
+		["redact", /^(?:security|reference)/],
 	])("a search for %s finds the right page first or second", async (words, wanted) => {
 		await page.setViewportSize(DESK);
 		await page.goto(`${url}/getting-started.html`);
@@ -133,17 +140,107 @@ describe("the site", () => {
 		},
 	);
 
-	test("the counter on the front page counts and replaces", async () => {
-		await page.setViewportSize(DESK);
+	test.each(pages)("%s: code fits its column at 1280 px, and code of guides breaks no line", async (name) => {
+		await page.setViewportSize({ width: 1280, height: 900 });
+		await page.goto(`${url}/${name}`);
+		const wide = await page.$$eval("main pre, .counter pre", (blocks) =>
+			blocks.filter((block) => block.scrollWidth > block.clientWidth).map((block) => block.textContent?.slice(0, 80)),
+		);
+		expect(wide).toEqual([]);
+		if (name.startsWith("reference/")) return;
+		const broken = await page.$$eval("main pre .line", (lines) => {
+			const rows = (line: Element) => new Set([...line.getClientRects()].map(({ top }) => Math.round(top))).size;
+			return lines.filter((line) => rows(line) > 1).map((line) => line.textContent);
+		});
+		expect(broken).toEqual([]);
+	});
+
+	test("the counter stands in the upper right of the front page; it counts, marks and replaces, and shows its code", async () => {
+		await page.setViewportSize({ width: 1280, height: 800 });
 		await page.goto(url);
-		await page.fill("#counter-text", "It’s 8 ☕");
-		expect(await page.textContent(".counter output")).toMatch(/1 SMS.*62 left.*UCS2/s);
-		await page.click(".counter button");
-		expect(await page.inputValue("#counter-text")).toBe("It's 8 ☕");
-		await page.click(".counter a");
+		const { x = 0, y = 0, height = 0 } = (await page.locator(".VPHero .counter").boundingBox()) ?? {};
+		expect([x > 600, y + height < 800]).toEqual([true, true]);
+		await page.fill("#counter-text", `It’s ${"a".repeat(80)} ☕`);
+		expect(await page.textContent(".counter .result")).toMatch(/2 SMS.*47 left.*Unicode/s);
+		expect(await page.$$eval(".counter mark", (marks) => marks.map((mark) => mark.textContent))).toEqual(["’", "☕"]);
+		await page.fill("#counter-text", `It’s ${"a".repeat(80)}`);
+		await page.click("text=Replace what is marked, save 1 part");
+		expect(await page.inputValue("#counter-text")).toBe(`It's ${"a".repeat(80)}`);
+		expect(await page.textContent(".counter .result")).toMatch(/1 SMS.*75 left.*GSM 7-bit/s);
+		await page.click("text=The code");
+		expect(await page.textContent(".counter pre")).toContain('from "outbound-sms/segmentation"');
+	});
+
+	test("the guide has the counter, and the full counter is a page of the site with the way back", async () => {
+		await page.goto(`${url}/live-counter.html`);
+		await page.fill("#counter-text", "Hi");
+		expect(await page.textContent(".counter .result")).toMatch(/1 SMS.*158 left/s);
+		await page.click("nav >> text=Counter");
 		await page.fill("#text", "Hi");
+		await page.click("header a");
+		expect(new URL(page.url()).pathname).toMatch(/^\/(?:index\.html)?$/);
 		await page.goto(`${url}/examples/counter.html`);
 		expect(await page.textContent("#count")).toContain("units");
 		expect(complaints.splice(0)).toEqual([]);
+	});
+
+	test("the bar has the version, and leads to the changelog", async () => {
+		await page.setViewportSize(DESK);
+		await page.goto(`${url}/getting-started.html`);
+		const { version } = JSON.parse(readFileSync("package.json", "utf8"));
+		await page.hover(`.VPNavBarMenu >> text=Version ${version}`);
+		await page.click(".VPNavBarMenu >> text=Changelog");
+		await page.waitForURL(/changelog/);
+		expect(await page.textContent("h1")).toContain("Changelog");
+	});
+
+	test("names in the side bars have three words at most", async () => {
+		for (const name of ["getting-started.html", "reference/index.html"]) {
+			await page.goto(`${url}/${name}`);
+			const names = await page.$$eval(".VPSidebar .text", (texts) => texts.map((text) => text.textContent ?? ""));
+			expect(names.length).toBeGreaterThan(10);
+			expect(names.filter((text) => text.trim().split(/\s+/).length > 3)).toEqual([]);
+		}
+	});
+
+	describe("the reference", () => {
+		const entries = entryPoints.map(({ specifier }) => specifier.split("/")[1]).filter((entry) => entry !== undefined);
+
+		test("describes each entry in one line, and the side bar has each with its functions", async () => {
+			await page.setViewportSize(DESK);
+			await page.goto(`${url}/reference/index.html`);
+			const rows = await page.$$eval("main tbody tr", (all) =>
+				all.map((row) => [...row.children].map((cell) => cell.textContent)),
+			);
+			expect(rows.map(([entry]) => entry)).toEqual([...entries].sort());
+			for (const [entry, words] of rows) expect(words?.length, `${entry}`).toBeGreaterThan(20);
+			await page.goto(`${url}/reference/segmentation.html`);
+			const names = await page.$$eval(".VPSidebar .text", (texts) => texts.map((text) => text.textContent));
+			expect(names).toEqual(expect.arrayContaining([...entries, "countParts", "splitText"]));
+		});
+
+		test.each(entries)("%s: functions before types, whole signatures, one list of what is thrown, guides", (entry) => {
+			const markdown = readFileSync(`docs/reference/${entry}.md`, "utf8");
+			const [about = "", first = ""] = markdown.split(/^## /m);
+			expect(about).toMatch(/^Guides: \[.*\]\(\/[\w-]+\.md\)/m);
+			expect(first).toMatch(/^Functions$/m);
+			for (const section of first.split(/^### /m).slice(1)) {
+				const [, signature = ""] = /^```ts\nfunction ([\s\S]*?)\n```$/m.exec(section) ?? [];
+				expect(signature).toMatch(/^\w+[<(][\s\S]*\): [\s\S]+;$/);
+				expect(signature).not.toMatch(/[(,]\s*\w+\??\s*[,)]/);
+				const [, thrown = "", ...more] = section.split(/^#### Throws\n/m);
+				expect(more).toEqual([]);
+				const items = (thrown.split(/^####/m)[0] ?? "").match(/^- .*$/gm) ?? [];
+				for (const item of items) expect(item).toMatch(/^- `\w*Error(?: \| \w*Error)*`: /);
+			}
+		});
+	});
+
+	test("machines find a list of the pages, and each page as Markdown", () => {
+		const list = readFileSync(join(SITE, "llms.txt"), "utf8");
+		const links = [...list.matchAll(/\]\(\/?([^)]*\.md)\)/g)].map(([, link = ""]) => link);
+		expect(links.length).toBeGreaterThan(30);
+		for (const link of links) expect(existsSync(join(SITE, link)), link).toBe(true);
+		expect(readFileSync(join(SITE, "cost.md"), "utf8")).toContain("```ts");
 	});
 });

@@ -1,0 +1,11 @@
+import { replaceForGsm7 } from "outbound-sms/advice";
+import { findUnencodable, measureText } from "outbound-sms/segmentation";
+
+/** @param {string} text */
+export function count(text) {
+	const { encoding, partCount, unitsLeft } = measureText(text);
+	const marked = encoding === "UCS2" ? findUnencodable(text) : [];
+	const cheaper = replaceForGsm7(text).text;
+	const saved = partCount - measureText(cheaper).partCount;
+	return { encoding, partCount, unitsLeft, marked, cheaper, saved };
+}
