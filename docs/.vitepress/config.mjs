@@ -87,6 +87,12 @@ export default defineConfig({
 		anchor: { slugify },
 		headers: { slugify },
 		toc: { slugify },
+		// Code such as `{{name}}` is no expression of Vue.
+		config: ({ renderer }) => {
+			const { code_inline: codeInline } = renderer.rules;
+			if (codeInline === undefined) throw new Error("There is no rule for code in a line");
+			renderer.rules.code_inline = (...tokens) => codeInline(...tokens).replace("<code", "<code v-pre");
+		},
 	},
 	themeConfig: {
 		nav: [

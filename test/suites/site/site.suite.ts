@@ -75,6 +75,11 @@ describe("the site", () => {
 		expect(pages.length).toBeGreaterThan(40);
 	});
 
+	test("code in a line is shown as it is written", () => {
+		expect([...htmlOf].filter(([, html]) => /<code[^>]*><\/code>/.test(html)).map(([name]) => name)).toEqual([]);
+		expect(htmlOf.get("advice.html")).toContain("<code>{{name}}</code>");
+	});
+
 	test.each(pages)("%s: every internal link, anchor and image leads somewhere", (name) => {
 		const html = htmlOf.get(name) as string;
 		const links = [...valuesOf(html, "href"), ...valuesOf(html, "src")];
