@@ -203,7 +203,7 @@ async function* linesOf(stream: AsyncIterable<string>): AsyncGenerator<string> {
 /** Compares an answer with what is expected. Throws a {@link Fault} if it is no answer to an open question. */
 function judge(line: string, open: ReadonlyMap<string, Case>, answered: ReadonlyMap<string, Verdict>) {
 	const { id, output, notOffered } = parseObject(line);
-	const shown = `: ${shorten(line, SHOWN_UNITS)}`;
+	const shown = `: ${shorten(line)}`;
 	if (typeof id !== "string") throw new Fault(`It wrote a line that is no JSON object with an id${shown}`);
 	const one = open.get(id);
 	if (one === undefined) throw new Fault(`It answered ${answered.has(id) ? "twice" : "what was not asked"}${shown}`);
@@ -265,7 +265,6 @@ function printFault(message: string, stderr: string, openId?: string): void {
 	for (const line of stderr.split("\n")) if (line.trim() !== "") printRow("Stderr", line);
 }
 
-const printRow = (label: string, text: string) =>
-	print(`  ${label.padEnd(10)}${printable(shorten(text, SHOWN_UNITS))}`);
+const printRow = (label: string, text: string) => print(`  ${label.padEnd(10)}${printable(shorten(text.trimEnd()))}`);
 
-const shorten = (text: string, units: number) => (text.length > units ? `${text.slice(0, units)}…` : text);
+const shorten = (text: string, units = SHOWN_UNITS) => (text.length > units ? `${text.slice(0, units)}…` : text);
