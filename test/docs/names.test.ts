@@ -37,6 +37,7 @@ const FOREIGN = {
 	"commands, signals and variables": "SIGKILL NO_COLOR PORT curl docs error parallel price readline xargs",
 	"package.json": "bundler exports files import node10 node16 prepack postpack publishConfig repository require types",
 	"browsers and Unicode": "NFC NFD iframe localStorage nil sessionStorage",
+	"topics of the conformance kit": "alphabet encoding units parts packing octets headers reassembly national",
 	"placeholders of the interface": "API_KEY MSISDN SENDER_ID MESSAGE_ID TIMESTAMP base_url callback_url",
 };
 

@@ -73,7 +73,7 @@ describe("the packed tarball", () => {
 			others.filter(
 				(file) =>
 					!/^dist\/(cjs\/)?([\w-]+\/){0,2}[\w.-]+\.(js|d\.ts)$/.test(file) &&
-					!/^docs\/([\w-]+\.md|examples\/([\w-]+\/)*([\w-]+\.(mjs|html|sql|py|pl|c)|package\.json))$/.test(file) &&
+					!/^docs\/([\w-]+\.md|examples\/([\w-]+\/)*([\w-]+\.(mjs|html|sql|py|pl|rb)|package\.json))$/.test(file) &&
 					!/^conformance\/(README\.md|schema\.json|[a-z]+\.jsonl)$/.test(file),
 			),
 		).toEqual([]);

@@ -10,6 +10,9 @@ import { createInterface } from "node:readline";
 /** @type {Output} */
 export const REFUSED = { refused: true };
 
+/** Whether a question has nothing but a text: no encoding, header or table. @param {object} input */
+export const isPlain = (input) => Object.keys(input).length === 1;
+
 /**
  * Answers one question. A function that returns nothing does not offer what is asked.
  *

@@ -1,0 +1,141 @@
+// What this package answers to the questions about texts and octets: alphabet, encoding, units, parts, packing, octets,
+// headers, reassembly and national tables.
+import { decodeSeptets, encodeSeptets, packSeptets, unpackSeptets } from "outbound-sms/alphabet";
+import { fromHex, toHex, unwrap } from "outbound-sms/foundation";
+import { NATIONAL_LANGUAGES, nationalAlphabet } from "outbound-sms/national";
+import { detectEncoding, measureText, splitText } from "outbound-sms/segmentation";
+import {
+	dataCodingScheme,
+	decodeUdh,
+	decodeUserData,
+	encodeUdh,
+	encodeUserData,
+	findConcatenation,
+	findPorts,
+	reassemble,
+} from "outbound-sms/user-data";
+import { REFUSED } from "./serve.mjs";
+
+/**
+ * @typedef {import("./serve.mjs").Output} Output
+ *
+ * @typedef {object} Part
+ * @property {string} userData - Octets in hex, with the header.
+ * @property {number} userDataLength - The TP-UDL.
+ * @property {boolean} hasHeader
+ *
+ * @typedef {object} Own - What the questions hold, each what it needs.
+ * @property {string} character
+ * @property {string} text
+ * @property {"GSM7" | "UCS2" | "Binary"} [encoding]
+ * @property {string} [udh]
+ * @property {8 | 16} [referenceBits]
+ * @property {number} reference
+ * @property {number} [lockingShift]
+ * @property {number} [singleShift]
+ * @property {readonly number[]} septets
+ * @property {number} septetCount
+ * @property {number} fillBits
+ * @property {string} hex
+ * @property {readonly { readonly iei: number, readonly data: string }[]} elements
+ * @property {readonly Part[]} parts
+ *
+ * @typedef {Part & Own} Input
+ */
+
+/** @param {string} hex */
+const octetsOf = (hex) => unwrap(fromHex(hex));
+
+/** @param {number} [identifier] */
+const languageOf = (identifier) => NATIONAL_LANGUAGES.find((language) => language.identifier === identifier);
+
+/** The tables of a question. @param {Input} input */
+function alphabetOf({ lockingShift, singleShift }) {
+	if (lockingShift === undefined && singleShift === undefined) return undefined;
+	return nationalAlphabet({ locking: languageOf(lockingShift), single: languageOf(singleShift) });
+}
+
+/** How a text is sent. National tables go with GSM 7-bit. @param {Input} input */
+function sendingOf(input) {
+	const { encoding, udh, referenceBits } = input;
+	const alphabet = alphabetOf(input);
+	return { encoding: encoding ?? (alphabet && "GSM7"), udh, referenceBits, alphabet };
+}
+
+/** A received part as the package reads it. @param {Part} part @param {"GSM7" | "UCS2" | "Binary"} [encoding] */
+const receivedOf = ({ userData, userDataLength, hasHeader }, encoding = "GSM7") => ({
+	octets: octetsOf(userData),
+	length: userDataLength,
+	hasHeader,
+	dataCodingScheme: dataCodingScheme(encoding),
+});
+
+/**
+ * The output of a result, or a refusal.
+ *
+ * @template T
+ * @param {import("outbound-sms/foundation").Result<T>} result
+ * @param {(value: T) => Output} output
+ */
+const outputOf = (result, output) => (result.ok ? output(result.value) : REFUSED);
+
+/** @param {import("outbound-sms/user-data").Udh} udh @param {number} iei */
+const shiftOf = ({ elements }, iei) =>
+	elements.filter(({ identifier, octets }) => identifier === iei && octets.length === 1).at(-1)?.octets[0];
+
+/** @type {Readonly<Record<string, (input: Input) => Output>>} */
+export const textAsks = {
+	cellOf: (input) =>
+		outputOf(encodeSeptets(input.character, { alphabet: alphabetOf(input) }), (septets) => ({ septets: [...septets] })),
+	characterOf: (input) =>
+		outputOf(decodeSeptets(Uint8Array.from(input.septets), { alphabet: alphabetOf(input) }), (text) => ({ text })),
+	chooseEncoding: ({ text }) => ({ encoding: detectEncoding(text) }),
+
+	countUnits(input) {
+		const { udh, ...sending } = sendingOf(input);
+		const { encoding, units, unencodable } = measureText(input.text, sending);
+		return unencodable > 0 ? REFUSED : { encoding, units };
+	},
+
+	countParts: (input) => outputOf(splitText(input.text, sendingOf(input)), (parts) => ({ parts: parts.length })),
+	splitText: (input) =>
+		outputOf(splitText(input.text, sendingOf(input)), (parts) => ({ parts: parts.map(({ text }) => text) })),
+	packSeptets: ({ septets, fillBits }) => ({ hex: toHex(packSeptets(Uint8Array.from(septets), fillBits)) }),
+	unpackSeptets: ({ hex, septetCount, fillBits }) =>
+		outputOf(unpackSeptets(octetsOf(hex), septetCount, fillBits), (septets) => ({ septets: [...septets] })),
+
+	encodeUserData: (input) =>
+		outputOf(encodeUserData({ ...sendingOf(input), text: input.text, reference: input.reference }), (parts) => ({
+			parts: parts.map(({ octets, length, hasHeader }) => ({
+				userData: toHex(octets),
+				userDataLength: length,
+				hasHeader,
+			})),
+		})),
+	decodeUserData: (input) =>
+		outputOf(decodeUserData(receivedOf(input, input.encoding), { languages: NATIONAL_LANGUAGES }), ({ text, udh }) => ({
+			text,
+			udh: udh && toHex(udh.octets),
+		})),
+
+	readHeader: ({ hex }) =>
+		outputOf(decodeUdh(hex), ({ elements }) => ({
+			elements: elements.map(({ identifier, octets }) => ({ iei: identifier, data: toHex(octets) })),
+		})),
+	writeHeader: ({ elements }) =>
+		outputOf(encodeUdh(elements.map(({ iei, data }) => ({ identifier: iei, octets: octetsOf(data) }))), (octets) => ({
+			hex: toHex(octets),
+		})),
+	concatenationOf: ({ hex }) => outputOf(decodeUdh(hex), (udh) => ({ ...findConcatenation(udh) })),
+	shiftsOf: ({ hex }) =>
+		outputOf(decodeUdh(hex), (udh) => ({ lockingShift: shiftOf(udh, 0x25), singleShift: shiftOf(udh, 0x24) })),
+	portsOf: ({ hex }) => outputOf(decodeUdh(hex), (udh) => ({ ...findPorts(udh) })),
+
+	reassemble({ encoding, parts }) {
+		const received = parts.map((part) => receivedOf(part, encoding));
+		const found = reassemble(received, { languages: NATIONAL_LANGUAGES });
+		if (found.ok) return { text: found.value.text };
+		const [first] = found.issues;
+		return first.code === "parts_missing" && found.issues.length === 1 ? { missing: first.missing } : REFUSED;
+	},
+};
