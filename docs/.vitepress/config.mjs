@@ -38,8 +38,8 @@ const linkToTheInterface = {
 			: undefined,
 };
 
-// A link to an example in SQL is not a link to a page.
-process.env.VITE_EXTRA_EXTENSIONS = "sql";
+// A link to an example in one of these languages is not a link to a page.
+process.env.VITE_EXTRA_EXTENSIONS = "sql,py,pl,rb";
 
 /** Where the site stands on its host, with a slash at both ends. */
 const base = process.env.DOCS_BASE ?? "/";
