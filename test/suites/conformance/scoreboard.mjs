@@ -82,13 +82,7 @@ export const IMPLEMENTATIONS = [
 		name: "sms-segments-calculator",
 		version: () => npm("sms-segments-calculator"),
 		command: [process.execPath, `${FOLDER}/sms-segments-calculator.mjs`],
-		causes: [
-			NO_BOUND,
-			[
-				"keeps what a reader sees as one character whole, and leaves units of the part empty",
-				({ ask }) => /Parts|Text/.test(ask),
-			],
-		],
+		causes: [NO_BOUND],
 	},
 	{
 		name: "split-sms",
@@ -123,7 +117,6 @@ export const IMPLEMENTATIONS = [
 			["ends a text at U+0000", (one) => textOf(one).includes("\0")],
 			["makes 50 parts at most: a longer text is cut without a word, or ends the process", isBeyond50],
 			["does not refuse what GSM 7-bit does not have, if GSM 7-bit is wanted", isForced],
-			["leaves a unit at the end of a part empty before some characters", ({ ask }) => ask === "splitText"],
 			["reads user data that end too early", shouldRefuse],
 			["reads half a surrogate pair as U+FFFD", ({ input }) => input.encoding === "UCS2"],
 			["shows an escape without a character as `¹`", isReserved],
