@@ -1,6 +1,5 @@
 // Answers to a send request, as cases of conformance/answers.jsonl.
-import type { Answer } from "./answer-interface.ts";
-import { type Case, holdTopic } from "./topic.ts";
+import { type Answer, type Case, holdTopic } from "./topic.ts";
 
 const SPEC = "Interface 2.2, 4.1";
 const STATUS = "Interface 7.1; decision: 503 and other statuses from 500";

@@ -1,7 +1,6 @@
 // Callback templates, rendered and read back, as cases of conformance/callbacks.jsonl.
 import { FIELDS, slowReadings, slowRender, slowValues } from "../reference/callback.ts";
-import type { Answer } from "./answer-interface.ts";
-import { type Case, holdTopic, REFUSED } from "./topic.ts";
+import { type Answer, type Case, holdTopic, REFUSED } from "./topic.ts";
 
 type Values = Readonly<Record<string, string>>;
 

@@ -2,8 +2,7 @@
 import type { RateSheet } from "outbound-sms/rates";
 import { addFractions, compareFractions, type Fraction, fractionOf, timesFraction } from "../reference/money.ts";
 import { referenceRate } from "../reference/rates.ts";
-import type { Answer } from "./answer-interface.ts";
-import { type Case, holdTopic, REFUSED } from "./topic.ts";
+import { type Answer, type Case, holdTopic, REFUSED } from "./topic.ts";
 
 const DECIMALS = "Decision: Decimals";
 

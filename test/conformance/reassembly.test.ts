@@ -1,8 +1,7 @@
 // Parts put together again, as cases of conformance/reassembly.jsonl.
 import { detect, type Encoding } from "../reference/segmentation.ts";
-import type { Answer } from "./answer-interface.ts";
 import { packBehind, partsOf, scatter } from "./text.ts";
-import { type Case, holdTopic, REFUSED } from "./topic.ts";
+import { type Answer, type Case, holdTopic, REFUSED } from "./topic.ts";
 
 const ORIGIN = "3GPP TS 23.040 9.2.3.24.1";
 

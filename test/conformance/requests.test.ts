@@ -1,8 +1,7 @@
 // Send requests in query, form, JSON and XML, as cases of conformance/requests.jsonl.
 import { expect, test } from "vitest";
 import { slowRead } from "../reference/reading.ts";
-import type { Answer } from "./answer-interface.ts";
-import { type Case, holdTopic, REFUSED } from "./topic.ts";
+import { type Answer, type Case, holdTopic, REFUSED } from "./topic.ts";
 
 type Fields = Readonly<Record<string, string | boolean>>;
 type Right = Pick<Case, "expect" | "accept">;

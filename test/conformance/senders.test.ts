@@ -2,8 +2,7 @@
 import { readFileSync } from "node:fs";
 import { type CountryCode, parsePhoneNumber } from "libphonenumber-js/max";
 import { expect, test } from "vitest";
-import type { Answer } from "./answer-interface.ts";
-import { type Case, holdTopic, REFUSED } from "./topic.ts";
+import { type Answer, type Case, holdTopic, REFUSED } from "./topic.ts";
 
 const SPEC = "Interface 8.1";
 const KIND = "Interface 8.1; decision: Which kind is From?";

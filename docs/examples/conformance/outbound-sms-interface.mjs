@@ -153,10 +153,16 @@ export const interfaceAsks = {
 	quote({ sheet, document, network, parts, at }) {
 		const response = { status: 200, headers: {}, body: document };
 		const read = document === undefined ? parseRateSheet(sheet) : readRateSheetResponse(response);
-		const priced = read.ok ? quote({ sheet: read.value, network, partCount: parts, instant: at }) : read;
-		if (!priced.ok) return REFUSED;
-		const { rate, cost, currency } = priced.value;
-		return { rate, price: cost, currency };
+		if (!read.ok) return REFUSED;
+		try {
+			const priced = quote({ sheet: read.value, network, partCount: parts, instant: at });
+			if (!priced.ok) return REFUSED;
+			const { rate, cost, currency } = priced.value;
+			return { rate, price: cost, currency };
+		} catch (thrown) {
+			if (thrown instanceof RangeError) return REFUSED;
+			throw thrown;
+		}
 	},
 };
 
