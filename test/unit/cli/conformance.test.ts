@@ -167,7 +167,7 @@ test("JSON has every failure with its question", async () => {
 });
 
 test("a program that hangs is ended, and what it answered counts", async () => {
-	const fault = await faultOf(answering(`setInterval(() => {}, 1000); if (input.n !== 70) ${DOUBLE}`), "1");
+	const fault = await faultOf(answering(`setInterval(() => {}, 1000); if (input.n !== 70) ${DOUBLE}`), "3");
 	expect(fault).toEqual({
 		message: "It gave no answer within the time limit. Does it flush its output after each line?",
 		openId: "first/n70",
@@ -257,7 +257,7 @@ test("a program that goes on after its input is ended, with all that it started"
 		const child = require("node:child_process").spawn("sleep", ["600"], { stdio: "inherit" });
 		require("node:fs").writeFileSync(${JSON.stringify(pids)}, process.pid + " " + child.pid);
 		lines.on("line", (line) => { const { id, input } = JSON.parse(line); ${DOUBLE} });`);
-	expect(await faultOf(endless, "1")).toMatchObject({
+	expect(await faultOf(endless, "3")).toMatchObject({
 		message: "It answered everything, but did not end after its input",
 		passed: 200,
 		noAnswer: 0,
@@ -271,7 +271,7 @@ test("a program that ends while what it started holds its output does not keep t
 	const begun = Date.now();
 	const leaving = ["sh", "-c", "sleep 600 & exit 3"];
 	expect(await faultOf(leaving, "0.5")).toMatchObject({ passed: 0, noAnswer: 200 });
-	expect(Date.now() - begun).toBeLessThan(5000);
+	expect(Date.now() - begun).toBeLessThan(30_000);
 });
 
 test("a last line without a line end is an answer, and CR LF ends a line too", async () => {
