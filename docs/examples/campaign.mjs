@@ -21,13 +21,26 @@ const entryOf = indexRates(sheet);
 const totals = new Map();
 let row = 0;
 
+/** Reads a row; `undefined` if it is not an object with a number and a network. @param {string} line */
+function readRow(line) {
+	try {
+		const { to, network, ...values } = JSON.parse(line);
+		return { number: normalizeMsisdn(to), network, rate: entryOf(network)?.rate, values };
+	} catch {
+		return undefined;
+	}
+}
+
 for await (const line of createInterface({ input: createReadStream(recipientsFile) })) {
 	row++;
-	const { to, network, ...values } = JSON.parse(line);
-	const number = normalizeMsisdn(to);
+	const read = readRow(line);
+	if (read === undefined) {
+		process.stderr.write(`${JSON.stringify({ row, codes: ["row_invalid"] })}\n`);
+		continue;
+	}
+	const { number, network, rate, values } = read;
 	const text = renderTextTemplate(template, values);
 	const parts = text.ok ? splitText(text.value) : text;
-	const rate = entryOf(network)?.rate;
 	if (!number.ok || !text.ok || !parts.ok || rate === undefined) {
 		const codes = [number, parts].flatMap(({ issues = [] }) => issues.map(({ code }) => code));
 		if (rate === undefined) codes.push("destination_not_covered");

@@ -33,7 +33,7 @@ export async function readWhole(file: string | undefined): Promise<string> {
 	try {
 		return decodeUtf8(Buffer.concat(chunks));
 	} catch {
-		throw new UsageError("The text is not UTF-8");
+		throw new UsageError(`${file ?? "Standard input"} is not UTF-8`);
 	}
 }
 

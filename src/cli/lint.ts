@@ -49,8 +49,8 @@ export async function lint(args: Arguments, { encoding, replace }: Counting): Pr
 	if (has("rates") !== has("network")) throw new UsageError("--rates and --network go together");
 	const price = await priceOf(value("rates"), value("network"));
 	const isJson = has("json") || value("lines") === "json";
-	const template = templateOf(args, encoding);
-	const measureOf = template?.measureOf ?? measurer(encoding);
+	const template = templateOf(args, { encoding, replace });
+	const measureOf: (text: string, place: Place) => TextMeasure | Issue = template?.measureOf ?? measurer(encoding);
 	const total = { texts: 0, unsendable: 0, parts: 0 };
 	let exitCode: ExitCode = 0;
 
@@ -63,7 +63,7 @@ export async function lint(args: Arguments, { encoding, replace }: Counting): Pr
 	/** Returns the line for a text that exceeds a limit or cannot be sent; else an empty text. */
 	const check = (given: string | Issue, place: Place): string => {
 		const text = typeof given === "string" && replace !== undefined ? replace(given) : given;
-		const found = typeof text === "string" ? measureOf(text) : text;
+		const found = typeof text === "string" ? measureOf(text, place) : text;
 		total.texts++;
 		if ("code" in found) {
 			total.unsendable++;
@@ -133,7 +133,7 @@ function costsOf(text: string, { encoding, partCount }: TextMeasure, asked: Coun
 const VALUE_LENGTH = 20;
 
 /** How texts are read as templates with fields between the delimiters of `--delimiters`. */
-function templateOf({ value, has }: Arguments, encoding: Counting["encoding"]) {
+function templateOf({ value, has }: Arguments, { encoding, replace }: Counting) {
 	const max = has("value-length") ? limitOf({ value }, "value-length", 0) : VALUE_LENGTH;
 	if (max > MAX_TEXT_UNITS) throw new UsageError(`--value-length must be at most ${MAX_TEXT_UNITS}`);
 	const given = value("delimiters");
@@ -149,12 +149,20 @@ function templateOf({ value, has }: Arguments, encoding: Counting["encoding"]) {
 	} catch {
 		throw new UsageError('--delimiters must be two with a space between, such as "{{ }}"');
 	}
+	if (replace !== undefined && replace(given) !== given) throw new UsageError("--replace replaces the delimiters");
 	const ownTextOf = measurer(encoding);
+	let isWarned = false;
 	return {
-		/** Measures a text with values that need the most parts. */
-		measureOf: (text: string): TextMeasure | Issue => {
+		/** Measures a text with values that need the most parts. Warns once of a field in other delimiters. */
+		measureOf: (text: string, place: Place): TextMeasure | Issue => {
 			const template = parse(text);
 			if (!template.ok) return template.issues[0];
+			const warning = isWarned ? undefined : template.warnings?.[0];
+			if (warning !== undefined) {
+				isWarned = true;
+				const found = printable(`${warning.message}: ${warning.suggestion}`);
+				process.stderr.write(`Warning: ${nameOf(place)}: ${found}\n`);
+			}
 			const bounds = Object.fromEntries(template.value.names.map((name) => [name, { min: 0, max }]));
 			const { most } = measureTextTemplate(template.value, bounds, { encoding });
 			return partsIssue(most.partCount) ?? (most.unencodable > 0 ? ownTextOf(withoutFields(text)) : most);

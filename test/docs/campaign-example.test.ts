@@ -21,7 +21,9 @@ beforeAll(() => {
 		{ to: "+4915112345678", network: "26201", name: "Ann" },
 		{ to: "+4915112345678", network: "20801", name: "Ann", code: "000006" },
 	];
-	write("recipients.jsonl", rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+	const damaged = ["", "{", "null", '"Ann"', '{"to":4915112345678,"network":"26201"}', '{"to":"+4915112345678"}'];
+	const lines = [...rows.map((row) => JSON.stringify(row)), ...damaged, '{"to":"+4915112345678","network":"x"}'];
+	write("recipients.jsonl", lines.map((line) => `${line}\n`).join(""));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -48,6 +50,7 @@ test("the program writes what can be sent, reports the other rows, and prices ea
 		{ row: 4, codes: ["msisdn_too_short"] },
 		{ row: 5, codes: ["field_required"] },
 		{ row: 6, codes: ["destination_not_covered"] },
+		...[7, 8, 9, 10, 11, 12, 13].map((row) => ({ row, codes: ["row_invalid"] })),
 		{ network: "26201", messages: 2, parts: 3, cost: "0.1350", currency: "EUR" },
 		{ network: "23203", messages: 1, parts: 2, cost: "0.10", currency: "EUR" },
 	]);
@@ -57,11 +60,12 @@ test("the commands of the guide check the text, count the lines and sum up", () 
 	const command = (...args: string[]) =>
 		spawnSync(process.execPath, ["dist/cli/main.js", "count", ...args], { encoding: "utf8", cwd: process.cwd() });
 	const text = join(folder, "text.txt");
-	expect(command("--lines", "--max-parts", "1", "--delimiters", "{ }", "--value-length", "60", text)).toMatchObject({
+	const template = ["--max-parts", "1", "--delimiters", "{ }", "--file", text];
+	expect(command(...template, "--value-length", "60")).toMatchObject({
 		status: 1,
 		stdout: expect.stringContaining("2 parts"),
 	});
-	expect(command("--lines", "--max-parts", "1", "--delimiters", "{ }", "--value-length", "40", text)).toMatchObject({
+	expect(command(...template, "--value-length", "40")).toMatchObject({
 		status: 0,
 		stdout: "",
 	});

@@ -155,6 +155,24 @@ describe("templates", () => {
 		expect(stdout).toMatch(/^text: Text is not GSM 7-bit.*U\+2019\n$/);
 	});
 
+	test("do not lose their fields to --replace: delimiters that it replaces are wrong use", async () => {
+		const args = ["--delimiters", "« »", "Dear «name»"];
+		expect((await lint(["--max-units", "20", ...args])).status).toBe(1);
+		const replaced = await lint(["--max-units", "20", "--replace", "punctuation", ...args]);
+		expect(replaced).toMatchObject({ status: 2, stdout: "" });
+		expect(replaced.stderr).toMatch(/^--replace replaces the delimiters\. See/);
+		expect((await lint(["--max-units", "25", "--replace", "all", "--delimiters", "{ }", "Dear’ {a}"])).status).toBe(1);
+	});
+
+	test("warn once of what looks like a field in other delimiters, at its place", async () => {
+		const file = fileOf("others.txt", "ok {{a}}\nDear {name}\nDear {name}\n");
+		const { status, stdout, stderr } = await lint(["--lines", "--max-parts", "1", "--delimiters", "{{ }}", file]);
+		expect({ status, stdout }).toEqual({ status: 0, stdout: "" });
+		expect(stderr.replaceAll(`${folder}/`, "")).toBe(
+			"Warning: others.txt:2: This looks like a field, but fields stand between {{ and }} here: {{name}}\n",
+		);
+	});
+
 	test("that cannot be read or sent are findings, and wrong delimiters wrong use", async () => {
 		expect((await templates("--delimiters", "{ }", "{n, plural, one {a} other {b}}")).stdout).toMatch(/^text: ICU/);
 		expect((await templates("--delimiters", "{ }", `{a}${"a".repeat(153 * 255)}`)).stdout).toBe(

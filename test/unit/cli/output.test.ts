@@ -127,7 +127,10 @@ test("a text and a file together, a file that is not there and octets that are n
 	);
 	await expect(read([], folder)).rejects.toThrow(new UsageError(`Cannot read ${folder}: it is a folder`));
 	await expect(read([], join(fileOf("b"), "c"))).rejects.toThrow(/^Cannot read .*: ENOTDIR/);
-	await expect(read([], fileOf(Uint8Array.of(0x61, 0xff)))).rejects.toThrow("The text is not UTF-8");
+	const file = fileOf(Uint8Array.of(0x61, 0xff));
+	await expect(read([], file)).rejects.toThrow(new UsageError(`${file} is not UTF-8`));
+	const stdin = Readable.from([Buffer.of(0xff)]);
+	await expect(withProperties(process, { stdin }, () => read([]))).rejects.toThrow("Standard input is not UTF-8");
 });
 
 test("standard input is read to its end, chunk by chunk", async () => {
