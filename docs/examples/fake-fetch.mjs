@@ -15,6 +15,7 @@ export function createFakeFetch({ apiKey = "test-key", fail = () => undefined } 
 	/** @param {string | URL | Request} input @param {RequestInit} [init] @returns {Promise<Response>} */
 	async function fakeFetch(input, init) {
 		const request = new Request(input, init);
+		request.signal.throwIfAborted();
 		const { status, headers, body } = answer(request, await request.text());
 		return fail() ?? new Response(body, { status, headers });
 	}

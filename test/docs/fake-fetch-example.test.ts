@@ -36,3 +36,13 @@ test("refuses a wrong key, and fails as it is told", async () => {
 	});
 	await expect(send(broken.fetch, "test-key", "POST")).rejects.toThrow("fetch failed");
 });
+
+test("sends nothing if the request was cancelled before", async () => {
+	const service = createFakeFetch();
+	const { url, ...init } = unwrap(buildSendRequest({ baseUrl: "https://sms.example", apiKey: "test-key", message }));
+	const signal = AbortSignal.abort();
+	await expect(service.fetch(url, { ...init, signal })).rejects.toThrow(
+		expect.objectContaining({ name: "AbortError" }),
+	);
+	expect(service.sent).toEqual([]);
+});
