@@ -120,10 +120,10 @@ export default defineConfig({
 						// Guides before the reference, and both before pages for maintainers.
 						/** @param {string} page */
 						boostDocument: (page) =>
-							/reference|issues/.test(page)
-								? 0.3
-								: /decisions|coverage|performance|maintainers|interface/.test(page)
-									? 0.5
+							/decisions|coverage|engines|performance|maintainers|changelog/.test(page)
+								? 0.1
+								: /reference|issues|interface/.test(page)
+									? 0.3
 									: 1,
 					},
 				},

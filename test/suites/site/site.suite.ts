@@ -70,6 +70,18 @@ describe("the site", () => {
 		server?.close();
 	});
 
+	/** Where a search leads, best first. */
+	async function search(words: string): Promise<string[]> {
+		await page.setViewportSize(DESK);
+		await page.goto(`${url}/getting-started.html`);
+		await page.click(".DocSearch-Button");
+		await page.fill(".search-input", words);
+		await page.waitForSelector("a.result");
+		await page.waitForTimeout(300);
+		const links = await page.$$eval("a.result", (results) => results.map((link) => link.getAttribute("href") ?? ""));
+		return links.map((link) => link.replace(/^\//, ""));
+	}
+
 	test("has the guides and the reference", () => {
 		expect(pages).toEqual(expect.arrayContaining(["index.html", "cost.html", "reference/index.html"]));
 		expect(pages.length).toBeGreaterThan(40);
@@ -106,19 +118,23 @@ describe("the site", () => {
 		["split", /^(?:splitting|getting-started)/],
 		["redact", /^(?:security|reference)/],
 	])("a search for %s finds the right page first or second", async (words, wanted) => {
-		await page.setViewportSize(DESK);
-		await page.goto(`${url}/getting-started.html`);
-		await page.click(".DocSearch-Button");
-		await page.fill(".search-input", words);
-		await page.waitForSelector("a.result");
-		await page.waitForTimeout(300);
-		const links = await page.$$eval("a.result", (results) => results.map((link) => link.getAttribute("href") ?? ""));
-		const first = links.slice(0, 2).map((link) => link.replace(/^\//, ""));
+		const first = (await search(words)).slice(0, 2);
 		expect(
 			first.some((link) => wanted.test(link)),
 			`found ${first.join(", ")}`,
 		).toBe(true);
 	});
+
+	test.each(["split", "GSM7", "callback", "price", "header", "speed"])(
+		"a search for %s finds three guides before pages for maintainers",
+		async (words) => {
+			const first = (await search(words)).slice(0, 3);
+			expect(first).toHaveLength(3);
+			expect(first.filter((link) => /^(?:maintainers|decisions|spec-coverage|engines|performance)/.test(link))).toEqual(
+				[],
+			);
+		},
+	);
 
 	describe.each(["light", "dark"] as const)("%s", (colorScheme) => {
 		test.each(["", "getting-started.html", "cost.html", "http.html", "issues.html", "reference/segmentation.html"])(
@@ -206,6 +222,21 @@ describe("the site", () => {
 			expect(names.length).toBeGreaterThan(10);
 			expect(names.filter((text) => text.trim().split(/\s+/).length > 3)).toEqual([]);
 		}
+	});
+
+	test("every guide is in the side bar, once", async () => {
+		await page.setViewportSize({ width: 1280, height: 900 });
+		await page.goto(`${url}/cost.html`);
+		const links = await page.$$eval(".VPSidebar a", (all) => all.map((link) => link.getAttribute("href") ?? ""));
+		const wanted = pages.filter((name) => !/^(?:reference\/|index|404)/.test(name));
+		expect(links.map((link) => link.slice(1)).sort()).toEqual(wanted.sort());
+	});
+
+	test("a screen reader hears the count when typing pauses, not at each key", async () => {
+		await page.goto(`${url}/live-counter.html`);
+		await page.fill("#counter-text", "Hi");
+		expect(await page.textContent(".counter [role=status]")).toBe("");
+		await page.waitForFunction(() => document.querySelector(".counter [role=status]")?.textContent?.includes("158"));
 	});
 
 	describe("the reference", () => {
