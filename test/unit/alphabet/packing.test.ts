@@ -1,15 +1,31 @@
+import { readFileSync } from "node:fs";
 import { encodeSeptets, packSeptets, unpackSeptets } from "outbound-sms/alphabet";
 import { fromHex, toHex, unwrap } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
 import { writePacked } from "../../../src/alphabet/septets.ts";
 import { packBitByBit } from "../../reference/gsm7.ts";
-import vectors from "../../vectors/packing.json" with { type: "json" };
+
+interface Example {
+	readonly id: string;
+	readonly input: { readonly septets: readonly number[]; readonly fillBits: number };
+	readonly expect: { readonly hex: string };
+	readonly reason: string;
+	readonly origin: string;
+}
+
+const EXAMPLES: readonly Example[] = readFileSync("conformance/packing.jsonl", "utf8")
+	.trimEnd()
+	.split("\n")
+	.map((line) => JSON.parse(line))
+	.filter(({ id }) => id.startsWith("packing/pack-example-"));
 
 describe("packing", () => {
-	test.each(vectors.cases)("$text packs to $hex ($origin)", ({ text, hex, fillBits }) => {
-		const septets = unwrap(encodeSeptets(text));
-		expect(toHex(packSeptets(septets, fillBits))).toBe(hex);
-		expect(unwrap(unpackSeptets(unwrap(fromHex(hex)), septets.length, fillBits))).toEqual(septets);
+	test.each(EXAMPLES)("$id: $origin", ({ input, expect: { hex }, reason }) => {
+		const septets = Uint8Array.from(input.septets);
+		// The reason has the text in quotation marks.
+		expect(unwrap(encodeSeptets(reason.split('"')[1] as string))).toEqual(septets);
+		expect(toHex(packSeptets(septets, input.fillBits))).toBe(hex);
+		expect(unwrap(unpackSeptets(unwrap(fromHex(hex)), septets.length, input.fillBits))).toEqual(septets);
 	});
 
 	test("every septet alone at every number of fill bits equals the bit-by-bit reference", () => {
