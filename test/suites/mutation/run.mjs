@@ -1,4 +1,5 @@
 // `npm run mutation -- src/udh` tries the mutants of a folder or file, `npm run mutation` those of all of src.
+// With `--more` it tries those of operators.mjs instead of Stryker's own.
 // docs/maintainers/proofs.md says how it works, survivors.md has the results.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
@@ -8,17 +9,27 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 const stryker = fileURLToPath(new URL("../node_modules/@stryker-mutator/core/bin/stryker.js", import.meta.url));
 const settings = fileURLToPath(new URL("stryker.config.mjs", import.meta.url));
 
-const named = process.argv.slice(2).map((path) => path.replace(/\/$/, ""));
+const isMore = process.argv.includes("--more");
+const named = process.argv
+	.slice(2)
+	.filter((argument) => argument !== "--more")
+	.map((path) => path.replace(/\/$/, ""));
 const directories = readdirSync(`${root}src`, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const rows = [];
 for (const path of named.length > 0 ? named : directories.map(({ name }) => `src/${name}`)) {
 	const [, folder = ""] = path.split("/");
-	const report = `.cache/mutation/${path.replaceAll("/", "-")}.json`;
+	const report = `.cache/mutation/${path.replaceAll("/", "-")}${isMore ? "-more" : ""}.json`;
 	const started = performance.now();
 	const { status } = spawnSync(process.execPath, [stryker, "run", settings], {
 		cwd: root,
 		stdio: "inherit",
-		env: { ...process.env, MUTATION_PATH: path, MUTATION_FOLDER: folder, MUTATION_REPORT: report },
+		env: {
+			...process.env,
+			MUTATION_PATH: path,
+			MUTATION_FOLDER: folder,
+			MUTATION_REPORT: report,
+			MUTATION_MORE: isMore ? "yes" : "no",
+		},
 	});
 	if (status !== 0) process.exit(status ?? 1);
 	rows.push(row(folder, JSON.parse(readFileSync(root + report, "utf8")), performance.now() - started));

@@ -1,4 +1,7 @@
 // The settings of Stryker for one folder or file of src, which run.mjs names.
+import { takeOperators } from "./operators.mjs";
+
+if (process.env.MUTATION_MORE === "yes") takeOperators();
 const path = process.env.MUTATION_PATH ?? "";
 const report = process.env.MUTATION_REPORT;
 
@@ -19,7 +22,18 @@ export default {
 	allowConsoleColors: false,
 	jsonReporter: { fileName: report },
 	tempDirName: `${report}.sandbox`,
-	ignorePatterns: ["**", "!src/**", "!test/**", "!docs/**", "!*.json", "!*.mjs", "!*.ts", "!*.md", "test/suites"],
+	ignorePatterns: [
+		"**",
+		"!src/**",
+		"!test/**",
+		"!docs/**",
+		"!*.json",
+		"!*.mjs",
+		"!*.ts",
+		"!*.md",
+		"test/suites",
+		"**/node_modules",
+	],
 	concurrency: 1,
 	timeoutMS: 3000,
 	// The default is 5, which a busy machine exceeds.

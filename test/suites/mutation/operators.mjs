@@ -1,0 +1,64 @@
+// Further operators for `npm run mutation -- --more`: a number one more or less, a dropped statement, a dropped element
+// of a list, a flag of a regular expression, either side of `??`. Stryker takes no mutators as plugins, so they take the
+// place of its own in its list.
+import { allMutators } from "../node_modules/@stryker-mutator/instrumenter/dist/src/mutators/mutate.js";
+
+/** @typedef {any} Path a path of Babel: `node`, `parent`, and a question for each type of node */
+
+/** @param {object} node @param {object} changes */
+const copy = (node, changes) => ({ ...node, extra: undefined, ...changes });
+
+/** @type {{ name: string, mutate: (path: Path) => Iterable<object> }[]} */
+const OPERATORS = [
+	{
+		name: "Number",
+		*mutate({ node, parent, key }) {
+			if (node.type !== "NumericLiteral" || parent.type === "TSLiteralType") return;
+			// The name of a property is none of its values.
+			if (key === "key") return;
+			yield copy(node, { value: node.value + 1 });
+			// A negative literal is no literal in Babel.
+			if (node.value > 0) yield copy(node, { value: node.value - 1 });
+			else yield { type: "UnaryExpression", operator: "-", prefix: true, argument: copy(node, { value: 1 }) };
+		},
+	},
+	{
+		name: "DroppedStatement",
+		*mutate(path) {
+			// The end of a function gives the same.
+			const isEnd = path.getNextSibling().node === undefined && path.parentPath.parentPath?.isFunction();
+			if (isEnd && path.isReturnStatement() && path.node.argument?.name === "undefined") return;
+			const kinds = ["ExpressionStatement", "ReturnStatement", "ThrowStatement", "ContinueStatement"];
+			if (kinds.includes(path.node.type)) yield { type: "EmptyStatement" };
+		},
+	},
+	{
+		name: "DroppedElement",
+		*mutate({ node }) {
+			if (node.type !== "ArrayExpression" || node.elements.length < 2) return;
+			for (const left of node.elements) {
+				yield copy(node, { elements: node.elements.filter((/** @type {object} */ element) => element !== left) });
+			}
+		},
+	},
+	{
+		name: "RegexFlag",
+		*mutate({ node }) {
+			if (node.type !== "RegExpLiteral") return;
+			for (const flag of node.flags) yield copy(node, { flags: node.flags.replace(flag, "") });
+			if (!node.flags.includes("i") && /[a-z]/i.test(node.pattern.replaceAll(/\\\w/g, ""))) {
+				yield copy(node, { flags: `${node.flags}i` });
+			}
+		},
+	},
+	{
+		name: "EitherSide",
+		*mutate({ node }) {
+			if (node.type !== "LogicalExpression" || node.operator !== "??") return;
+			yield node.left;
+			yield node.right;
+		},
+	},
+];
+
+export const takeOperators = () => void allMutators.splice(0, allMutators.length, ...OPERATORS);
