@@ -8,6 +8,8 @@ import { allMutators } from "../node_modules/@stryker-mutator/instrumenter/dist/
 /** @param {object} node @param {object} changes */
 const copy = (node, changes) => ({ ...node, extra: undefined, ...changes });
 
+const KINDS = new Set(["ExpressionStatement", "ReturnStatement", "ThrowStatement", "ContinueStatement"]);
+
 /** @type {{ name: string, mutate: (path: Path) => Iterable<object> }[]} */
 const OPERATORS = [
 	{
@@ -25,11 +27,11 @@ const OPERATORS = [
 	{
 		name: "DroppedStatement",
 		*mutate(path) {
+			if (!KINDS.has(path.node.type)) return;
 			// The end of a function gives the same.
-			const isEnd = path.getNextSibling().node === undefined && path.parentPath.parentPath?.isFunction();
-			if (isEnd && path.isReturnStatement() && path.node.argument?.name === "undefined") return;
-			const kinds = ["ExpressionStatement", "ReturnStatement", "ThrowStatement", "ContinueStatement"];
-			if (kinds.includes(path.node.type)) yield { type: "EmptyStatement" };
+			const isLast = path.getNextSibling().node === undefined && path.parentPath.parentPath?.isFunction();
+			if (isLast && path.isReturnStatement() && path.node.argument?.name === "undefined") return;
+			yield { type: "EmptyStatement" };
 		},
 	},
 	{
