@@ -48,9 +48,9 @@ const OPERATORS = [
 		*mutate({ node }) {
 			if (node.type !== "RegExpLiteral") return;
 			for (const flag of node.flags) yield copy(node, { flags: node.flags.replace(flag, "") });
-			if (!node.flags.includes("i") && /[a-z]/i.test(node.pattern.replaceAll(/\\\w/g, ""))) {
-				yield copy(node, { flags: `${node.flags}i` });
-			}
+			// Escapes and classes for both cases have no case of their own.
+			const letters = node.pattern.replaceAll(/\\u\w{4}|\\p\{\w+\}|\\\w|A-Fa-f|A-Za-z|[eE]/g, "");
+			if (!node.flags.includes("i") && /[a-z]/i.test(letters)) yield copy(node, { flags: `${node.flags}i` });
 		},
 	},
 	{

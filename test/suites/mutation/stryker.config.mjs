@@ -27,6 +27,7 @@ export default {
 		"!src/**",
 		"!test/**",
 		"!docs/**",
+		"!conformance/**",
 		"!*.json",
 		"!*.mjs",
 		"!*.ts",
