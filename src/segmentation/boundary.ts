@@ -61,9 +61,9 @@ export function cutAtBoundary(
 		(cut(piece, { single: perPart, perPart }, cells) as PartList)[0] as PartList[number];
 	const parts: PartList = [];
 	for (let start = 0; start < text.length; ) {
-		// The window has the length of two parts: the text after that cannot affect this cut. It has one pair more, so that
-		// a word that reaches past the window is not mistaken for one that fits.
-		const window = text.slice(start, start + 2 * perPart + 2);
+		// The window has the length of two parts: a word or grapheme that begins in the first and reaches past the second
+		// fits no part.
+		const window = text.slice(start, start + 2 * perPart);
 		let part = firstPart(window);
 		const end = part.text.length;
 		if (end < window.length) {

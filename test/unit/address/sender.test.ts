@@ -273,3 +273,24 @@ describe("limits.senderCharacters", () => {
 		}
 	});
 });
+
+describe("the suggestion for a name", () => {
+	const suggestion = (name: string) => parseSender(name).issues?.[0].suggestion;
+
+	test("replaces a sign each time it stands there, and no letter", () => {
+		expect(suggestion("a.b/c")).toBe("a-b-c");
+		expect(suggestion("ṕd.d")).toBe("pd-d");
+		expect(suggestion("ễḹ.a")).toBe("el-a");
+		expect(suggestion("a  b--c.d")).toBe("a b-c-d");
+	});
+
+	test("a short code with a plus is faulty from its first character on", () => {
+		expect(parseSender("+123").issues).toMatchObject([{ code: "sender_short_code_plus", offset: 0, unit: "utf16" }]);
+	});
+
+	test("added characters may have a meaning in a regular expression", () => {
+		const limits = { ...ADDRESS_LIMITS, senderCharacters: "]^.-\\" };
+		for (const character of "]^.-\\") expect(parseSender(`A${character}b`, { limits }).ok).toBe(true);
+		for (const character of "[_/".replace("_", "")) expect(parseSender(`A${character}b`, { limits }).ok).toBe(false);
+	});
+});

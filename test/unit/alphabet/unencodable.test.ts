@@ -69,3 +69,7 @@ describe("findDoubleWidth", () => {
 		expect(() => findDoubleWidth(5 as never)).toThrow(new TypeError('"text" must be a string, found number'));
 	});
 });
+
+test("the first character behind the basic plane is one character", () => {
+	expect(findUnencodable("\u{10000}ç").map(({ utf16Offset }) => utf16Offset)).toEqual([0, 2]);
+});

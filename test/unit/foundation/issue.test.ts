@@ -8,6 +8,7 @@ import {
 	type Issue,
 	isFull,
 	issue,
+	lengthIssue,
 	MAX_ISSUES,
 } from "../../../src/foundation/issue.ts";
 
@@ -94,4 +95,25 @@ test("a joiner stays between two characters outside ASCII only", () => {
 	expect(messageOf("\u200d👩")).toBe("U+200D👩");
 	expect(messageOf("👩\u200d")).toBe("👩U+200D");
 	expect(messageOf("a\u200d👩\u200db")).toBe("aU+200D👩U+200Db");
+});
+
+test("a joiner looks at its neighbours only", () => {
+	expect(issue("sender_empty", "xé\u200déx").message).toBe("xé\u200déx");
+});
+
+test("two characters are the first and one more; a message must be a string", () => {
+	const found = charactersIssue("text_not_gsm7", "Digits only", "xy", () => true);
+	expect(found?.message).toBe("Digits only: found U+0078 and 1 more");
+	expect(() => issue("text_empty", 5 as never)).toThrow(new TypeError('"message" must be a string, found number'));
+});
+
+test("an input is too long from one unit above its limit", () => {
+	expect(lengthIssue("url_too_long", "URL has 7 characters", 7, 7)).toBeUndefined();
+	expect(lengthIssue("url_too_long", "URL has 8 characters", 8, 7, ["url"])).toEqual({
+		code: "url_too_long",
+		message: "The URL has 8 characters, at most 7 are read",
+		path: ["url"],
+		limit: 7,
+		actual: 8,
+	});
 });

@@ -1,6 +1,6 @@
 import { fromHex, toHex, unwrap } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
-import { charCodeAt, isInsidePair, textOfUnits } from "../../../src/foundation/octets.ts";
+import { charCodeAt, isInsidePair, octetsOfHex, textOfUnits } from "../../../src/foundation/octets.ts";
 
 describe("hex", () => {
 	test("every octet there and back, in both cases", () => {
@@ -75,4 +75,16 @@ test("units become the text that they were, however many there are", () => {
 	// The slices of 4,096 units are odd here, so that pairs lie across their borders.
 	const text = `a${"\u{1f44d}".repeat(5000)}\ud800`;
 	expect(textOfUnits(Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i)))).toBe(text);
+});
+
+test("a counter reads hex as fromHex does", () => {
+	const all = Array.from({ length: 256 }, (_, octet) => octet);
+	const hex = toHex(Uint8Array.from(all));
+	for (const text of [hex, hex.toLowerCase(), ""]) expect(octetsOfHex(text)).toEqual(unwrap(fromHex(text)));
+	for (const text of ["0", "012", "0g", "g0", "/0", ":0", "@0", "`0", "👍"]) expect(octetsOfHex(text)).toBeUndefined();
+});
+
+test("the first pair and the last unit before the pairs are told apart", () => {
+	expect(isInsidePair("\u{10000}", 1)).toBe(true);
+	expect(isInsidePair("\uffff\uffff", 1)).toBe(false);
 });

@@ -228,3 +228,9 @@ describe("the rules of a response", () => {
 		expect(parseSendResponse({ messageIds: [uuid] })).toMatchObject({ ok: true, value: { messageIds: [uuid] } });
 	});
 });
+
+test("a mix of UUIDs and other IDs is told where the first ID is the other one", () => {
+	const uuid = "6f1c4a52-0d0e-4c5e-9d3e-1f2a3b4c5d6e";
+	const result = parseSendResponseJson(JSON.stringify({ statusCode: 5, messageIds: ["m1", uuid] }));
+	expect(found(result)).toEqual([["message_id_not_uuid", "messageIds", 0]]);
+});

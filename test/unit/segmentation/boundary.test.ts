@@ -118,3 +118,20 @@ describe("what an index divides", () => {
 		for (const index of [1, 2, 5, 6]) expect(find("a bcd e", index)).toEqual([index, index]);
 	});
 });
+
+describe("at the beginning of a text", () => {
+	test("a word behind one space moves, and one longer than a part is cut at its first unit", () => {
+		const word = "a".repeat(153);
+		expect(parts(` ${word} ${word}`, "word")).toEqual([" ", word, " ", word]);
+		expect(parts("a".repeat(154) + word, "word")).toEqual([word, word, "a"]);
+	});
+
+	test("parts are numbered from 1", () => {
+		const found = unwrap(splitText("many words ".repeat(40), { boundary: "word" }));
+		expect(found.map(({ sequence, total }) => [sequence, total])).toEqual([
+			[1, 3],
+			[2, 3],
+			[3, 3],
+		]);
+	});
+});

@@ -1,6 +1,7 @@
 import { unwrap } from "outbound-sms/foundation";
 import { measureText, splitText } from "outbound-sms/segmentation";
 import { describe, expect, test } from "vitest";
+import { MAX_TEXT_UNITS } from "../../../src/segmentation/capacity.ts";
 
 const unitsOf = (...args: Parameters<typeof splitText>) => unwrap(splitText(...args)).map(({ units }) => units);
 
@@ -22,4 +23,8 @@ describe("capacity", () => {
 			expect(measureText(full + character, { encoding, referenceBits }).partCount).toBe(index + 2);
 		}
 	});
+});
+
+test("texts of 65,536 units are advised on, as docs/advice.md promises", () => {
+	expect(MAX_TEXT_UNITS).toBe(65_536);
 });

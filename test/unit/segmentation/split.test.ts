@@ -3,7 +3,7 @@ import { HINDI, nationalAlphabet, TURKISH } from "outbound-sms/national";
 import { countParts, measureText, splitText } from "outbound-sms/segmentation";
 import { decodeUdh, encodeUserData } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
-import { readLayout } from "../../../src/segmentation/split.ts";
+import { partsIssue, readLayout } from "../../../src/segmentation/split.ts";
 import vectors from "../../vectors/udh.json" with { type: "json" };
 
 const PORTS = "06050423F40000";
@@ -268,4 +268,18 @@ test("a text that falls back to UCS2 brings no elements of the alphabet with it"
 		value: { encoding: "UCS2", header: { octets: new Uint8Array(0) } },
 	});
 	expect(() => readLayout(5 as never, {})).toThrow('"text" must be a string');
+});
+
+describe("a number of parts", () => {
+	const frame = { octets: Uint8Array.of(5, 0, 3, 1, 2, 1), isConcatenated: true };
+
+	test("is possible behind a header that numbers its part, if it is one", () => {
+		expect(partsIssue(1, frame)).toBeUndefined();
+		expect(partsIssue(2, frame)).toMatchObject({ code: "udh_already_concatenated", limit: 1, actual: 2 });
+	});
+
+	test("without room beside the header is refused as such", () => {
+		const full = { octets: header(136), isConcatenated: false };
+		expect(partsIssue(Number.POSITIVE_INFINITY, full)).toMatchObject({ code: "udh_no_room" });
+	});
 });

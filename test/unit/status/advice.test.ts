@@ -59,3 +59,7 @@ describe("adviseDelivery", () => {
 		expect(() => adviseDelivery("WAITING", "1", 8 as never)).toThrow(RangeError);
 	});
 });
+
+test("a wrong type of the state is named, before the code is read", () => {
+	expect(() => adviseDelivery(5 as never, 5 as never)).toThrow(new TypeError('"state" must be a string, found number'));
+});

@@ -7,6 +7,7 @@ import {
 	findConcatenation,
 } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
+import { concatenationOctets, elementOctets } from "../../../src/udh/concatenation.ts";
 
 const headerOf = (...elements: Parameters<typeof encodeUdh>[0]) => unwrap(decodeUdh(unwrap(encodeUdh(elements))));
 
@@ -45,4 +46,14 @@ describe("concatenation", () => {
 		expect(() => findConcatenation(5 as never)).toThrow('"udh" must be');
 		expect(() => findConcatenation({ elements: [] } as never)).toThrow('"udh.octets" must be');
 	});
+});
+
+test("the octets of an element are those of 3GPP TS 23.040 §9.2.3.24.1 and §9.2.3.24.8", () => {
+	const wide = { reference: 0x1234, total: 3, sequence: 2, referenceBits: 16 } as const;
+	const narrow = { reference: 0xcc, total: 3, sequence: 1, referenceBits: 8 } as const;
+	expect(concatenationOctets(narrow)).toEqual([0x00, 0x03, 0xcc, 0x03, 0x01]);
+	expect(concatenationOctets(wide)).toEqual([0x08, 0x04, 0x12, 0x34, 0x03, 0x02]);
+	for (const one of [narrow, wide]) {
+		expect(elementOctets(one.referenceBits)).toBe(concatenationOctets(one).length);
+	}
 });

@@ -41,3 +41,9 @@ describe("ports", () => {
 		expect(() => findPorts(5 as never)).toThrow('"udh" must be');
 	});
 });
+
+test("both ports have their high and low octet, and the source is 0 unless told", () => {
+	expect([...portsElement({ destination: 2948, source: 9200 }).octets]).toEqual([0x0b, 0x84, 0x23, 0xf0]);
+	expect([...portsElement({ destination: 2948 }).octets]).toEqual([0x0b, 0x84, 0, 0]);
+	expect([...portsElement({ destination: 240, portBits: 8 }).octets]).toEqual([240, 0]);
+});

@@ -193,3 +193,12 @@ test("a header decoded from a Buffer keeps its octets when the buffer is used ag
 	expect(udh.octets).toStrictEqual(new Uint8Array([5, 0, 3, 0xcc, 3, 1]));
 	expect(udh.elements[0]?.octets).toStrictEqual(new Uint8Array([0xcc, 3, 1]));
 });
+
+test("the facts of a fault: the octets of an element, also where its length is the last octet", () => {
+	expect(decodeUdh("020003").issues).toMatchObject([{ code: "udh_element_overrun", limit: 3, actual: 6 }]);
+	expect(encodeUdh([{ identifier: 0x70, octets: new Uint8Array(256) }]).issues).toMatchObject([
+		{ code: "udh_too_long", limit: 255, actual: 256 },
+		{ code: "udh_too_long", limit: 140, actual: 259 },
+	]);
+	expect(() => encodeUdh([{ identifier: -1, octets: new Uint8Array() }])).toThrow(RangeError);
+});
