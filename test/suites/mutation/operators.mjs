@@ -8,6 +8,15 @@ import { allMutators } from "../node_modules/@stryker-mutator/instrumenter/dist/
 /** @param {object} node @param {object} changes */
 const copy = (node, changes) => ({ ...node, extra: undefined, ...changes });
 
+/** @param {string} pattern @param {string} flags */
+function isRegex(pattern, flags) {
+	try {
+		return new RegExp(pattern, flags) instanceof RegExp;
+	} catch {
+		return false;
+	}
+}
+
 const KINDS = new Set(["ExpressionStatement", "ReturnStatement", "ThrowStatement", "ContinueStatement"]);
 
 /** @type {{ name: string, mutate: (path: Path) => Iterable<object> }[]} */
@@ -47,10 +56,11 @@ const OPERATORS = [
 		name: "RegexFlag",
 		*mutate({ node }) {
 			if (node.type !== "RegExpLiteral") return;
-			for (const flag of node.flags) yield copy(node, { flags: node.flags.replace(flag, "") });
+			const dropped = [...node.flags].map((flag) => node.flags.replace(flag, ""));
 			// Escapes and classes for both cases have no case of their own.
-			const letters = node.pattern.replaceAll(/\\u\w{4}|\\p\{\w+\}|\\\w|A-Fa-f|A-Za-z|[eE]/g, "");
-			if (!node.flags.includes("i") && /[a-z]/i.test(letters)) yield copy(node, { flags: `${node.flags}i` });
+			const letters = node.pattern.replaceAll(/\\u\w{4}|\\u\{\w+\}|\\p\{\w+\}|\\\w|A-Fa-f|A-Za-z|[eE]/g, "");
+			const added = !node.flags.includes("i") && /[a-z]/i.test(letters) ? [`${node.flags}i`] : [];
+			for (const flags of [...dropped, ...added]) if (isRegex(node.pattern, flags)) yield copy(node, { flags });
 		},
 	},
 	{

@@ -20,7 +20,7 @@ const folder = process.env.MUTATION_FOLDER;
 const PROPERTIES = { foundation: "decimal", auth: "secrets", alphabet: "national", "user-data": "national" };
 const TESTS = new RegExp(`^test/(unit/${folder}/|property/(${folder}|${PROPERTIES[folder ?? ""]})\\.).*test\\.ts$`);
 // They start processes and servers.
-const LEFT_OUT = /^test\/unit\/(cli\/main|http\/exchange)\./;
+const LEFT_OUT = /^test\/unit\/(cli\/(main|conformance)|http\/exchange)\./;
 
 /** A test may take this much, and ten times what it took without a mutant. */
 const SLACK_MS = 2000;

@@ -9,6 +9,7 @@ import {
 	JestExtend,
 	setState,
 } from "@vitest/expect";
+import { restoreAllMocks, spyOn } from "@vitest/spy";
 
 /** @typedef {{ file: string, name: string, run: () => unknown }} Test */
 
@@ -77,4 +78,4 @@ setState({ assertionCalls: 0 }, expect);
 
 /** The compiler checks types, not a mutation run. */
 export const expectTypeOf = () => ({ toEqualTypeOf: () => undefined });
-export const vi = {};
+export const vi = { spyOn, restoreAllMocks };

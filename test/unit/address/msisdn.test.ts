@@ -465,3 +465,15 @@ describe("a message says what is wrong with a phone number", () => {
 		expect([national(64).ok, national(65).ok]).toEqual([true, false]);
 	});
 });
+
+test("a repaired number may still be longer than E.164 allows", () => {
+	const result = normalizeMsisdn("+1234-567890123456");
+	expect(result).toMatchObject({ ok: true, value: "+1234567890123456" });
+	expect(result.ok && result.warnings?.map(({ code }) => code)).toEqual(["msisdn_separator", "msisdn_beyond_e164"]);
+});
+
+test("00 stands before country codes of one, two and three digits", () => {
+	for (const digits of ["12015550123", "4915112345678", "358401234567"]) {
+		expect(normalizeMsisdn(`00${digits}`)).toMatchObject({ ok: true, value: `+${digits}` });
+	}
+});

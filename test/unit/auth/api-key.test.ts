@@ -3,7 +3,7 @@ import { readApiKey } from "outbound-sms/auth";
 import { unwrap } from "outbound-sms/foundation";
 import { buildSendRequest } from "outbound-sms/http";
 import { describe, expect, test } from "vitest";
-import { checkApiKey, isSameApiKey } from "../../../src/auth/api-key.ts";
+import { checkApiKey, isSameApiKey, withoutPieces } from "../../../src/auth/api-key.ts";
 
 const codes = (result: { issues?: readonly { code: string }[] | undefined }) => result.issues?.map(({ code }) => code);
 const keys = fc.string({
@@ -116,4 +116,20 @@ describe("API keys", () => {
 		expect(() => isSameApiKey(1 as never, "b")).toThrow('"a" must be a string, found number');
 		expect(() => isSameApiKey("a", 1 as never)).toThrow('"b" must be a string, found number');
 	});
+});
+
+test("a URL or a header that is too long is refused unread, and so is the other one of a request", () => {
+	const [long, key] = ["k".repeat(16_385), "k".repeat(16_384)];
+	expect(readApiKey({ headers: { "X-ApiKey": key } })).toEqual({ ok: true, value: key });
+	expect(readApiKey({ headers: { "X-ApiKey": long } }).issues).toMatchObject([
+		{ code: "header_too_long", path: ["X-ApiKey"], limit: 16_384, actual: 16_385 },
+	]);
+	const url = `/outbound/sms?ApiKey=${"k".repeat(65_536)}`;
+	expect(codes(readApiKey({ url, headers: { "X-ApiKey": "k1" } }))).toEqual(["url_too_long"]);
+	expect(codes(readApiKey({ url: "/outbound/sms", headers: { "X-Api-Key": long } }))).toEqual(["header_too_long"]);
+});
+
+test("pieces of a name are emptied, and the others stay where they are", () => {
+	expect(withoutPieces("a=1&ApiKey=k&b=2&%41pikey=x", "apikey")).toBe("a=1&&&&&&&&&&b=2&&&&&&&&&&&");
+	expect(withoutPieces("a=1&b=2", "apikey")).toBe("a=1&b=2");
 });

@@ -410,3 +410,15 @@ test("an argument of a wrong type is named", () => {
 	expect(() => redactRequest({} as never)).toThrow('"headers" must be an object, found undefined');
 	expect(() => redactUrl("/?a", { show: [1 as never] })).toThrow('"options.show" must be a string, found number');
 });
+
+test("a value of the list is shown in any case", () => {
+	expect(redactUrl("/outbound/sms?Encoding=ucs2")).toBe("/outbound/sms?Encoding=ucs2");
+	expect(redactHeaders({ "Accept-Encoding": "GZIP, br" })).toEqual({ "Accept-Encoding": "GZIP, br" });
+});
+
+test("options and methods of a wrong type are named", () => {
+	expect(() => redactHeaders({}, 5 as never)).toThrow(new TypeError('"options" must be an object, found number'));
+	expect(() => redactRequest({ method: 5 as never, headers: {} })).toThrow(
+		new TypeError('"method" must be a string, found number'),
+	);
+});

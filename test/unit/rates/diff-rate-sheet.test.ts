@@ -23,3 +23,13 @@ test("changes are listed in the order of time, each with the rate that it replac
 test("a missing sheet is a TypeError that names it", () => {
 	expect(() => diffRateSheet([] as never)).toThrow(new TypeError('"sheet" must be an object, found array'));
 });
+
+test("a network whose row could not be read has no price before its change", () => {
+	const network = { mcc: "262", mnc: "01" };
+	const [change] = diffRateSheet({
+		currentRates: [{ ...network, rate: "0.1" }],
+		scheduledRates: [{ ...network, rate: "0.2", validFrom: "2024-01-01T00:00:00Z" }],
+		unpriced: [network],
+	});
+	expect([change?.before, change?.after, change?.difference]).toEqual([undefined, "0.2", undefined]);
+});

@@ -588,3 +588,48 @@ describe("the rules of a sheet", () => {
 		expect(twice.ok && twice.warnings?.[0]?.message).toBe("An earlier row has the same network: this one counts");
 	});
 });
+
+describe("rates as numbers of JavaScript", () => {
+	const read = (rate: number) => parseRateSheet({ currentRates: [{ ...good, rate }] });
+
+	test("with an exponent count their own digits only, and minus zero is zero", () => {
+		expect(found(read(1.2345678901234e-7))).toBeUndefined();
+		expect(unwrap(read(1.2345678901234e-7)).currentRates[0]?.rate).toBe("0.00000012345678901234");
+		expect(found(read(0.12345678901234566))).toEqual(["number_not_exact.currentRates.0.rate"]);
+		for (const rate of ["-0", "-0.0"]) expect(unwrap(read(rate as never)).currentRates[0]?.rate).toBe(rate.slice(1));
+	});
+
+	test("that are no number of money leave the row out", () => {
+		for (const rate of [Number.NaN, Number.POSITIVE_INFINITY, true as never]) {
+			const sheet = unwrap(
+				parseRateSheet({
+					currentRates: [
+						{ ...good, rate },
+						{ mcc: "232", rate: "1" },
+					],
+				}),
+			);
+			expect(sheet).toEqual({ currentRates: [{ mcc: "232", rate: "1" }], unpriced: [{ mcc: "262", mnc: "01" }] });
+		}
+	});
+});
+
+test("a row whose MCC or network came twice is for nobody knows which network", () => {
+	const read = (row: string) => parseRateSheetJson(`{"currentRates":[{"mcc":"232","rate":"1"},{${row},"rate":"2"}]}`);
+	for (const row of ['"mcc":"262","Mcc":"263","mnc":"01"', '"mcc":"262","mccmnc":"26201","MccMnc":"26202"']) {
+		const sheet = unwrap(read(row));
+		expect(sheet.currentRates).toEqual([{ mcc: "232", rate: "1" }]);
+		expect(sheet.unpriced?.some(({ mcc }) => mcc === "262")).toBe(true);
+	}
+});
+
+test("networks that are unpriced in the sheet stay so beside those of its rows", () => {
+	const sheet = parseRateSheet({
+		currentRates: [
+			{ ...good, rate: "x" },
+			{ mcc: "232", rate: "1" },
+		],
+		unpriced: [{ mcc: "204" }],
+	});
+	expect(unwrap(sheet).unpriced).toEqual([{ mcc: "204" }, { mcc: "262", mnc: "01" }]);
+});

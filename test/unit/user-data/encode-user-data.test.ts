@@ -191,3 +191,9 @@ describe("encodeUserData says what is wrong", () => {
 test("flash is checked for the empty text too", () => {
 	expect(() => encodeUserData({ text: "", flash: 1 as never })).toThrow('"flash" must be a boolean, found number');
 });
+
+test("a header alone is one part, and its octets stay as they are", () => {
+	const udh = "06050423F40000";
+	expect(unwrap(encodeUserData({ text: "", udh }))).toMatchObject([{ sequence: 1, total: 1, length: 8 }]);
+	expect(toHex(unwrap(encodeUserData({ text: "", udh }))[0]?.octets as Uint8Array)).toBe(udh);
+});

@@ -2,6 +2,7 @@ import { fromHex, unwrap } from "outbound-sms/foundation";
 import { nationalAlphabet, PORTUGUESE, TURKISH } from "outbound-sms/national";
 import {
 	concatenationElement,
+	decodeUserData,
 	encodeUdh,
 	encodeUserData,
 	portsElement,
@@ -310,4 +311,15 @@ test("each part is decoded with the locking shift table that it names", () => {
 	};
 	const parts = [part("ş", TURKISH, 1), part("ã", PORTUGUESE, 2)];
 	expect(unwrap(reassemble(parts, { languages: [TURKISH, PORTUGUESE] })).text).toBe("şã");
+});
+
+test("an escape at the end of the whole text is told, as decodeUserData tells it", () => {
+	const header = unwrap(encodeUdh([concatenationElement({ reference: 7, total: 1, sequence: 1 })]));
+	const { octets, length } = referenceUserData([...header], "a", "GSM7");
+	// The septet behind the header is `a`, 0x61. 0x1b is the escape.
+	const escaped = Uint8Array.from(octets, (octet, i) => (i === header.length ? (octet & 1) | (0x1b << 1) : octet));
+	const part = { octets: escaped, length, dataCodingScheme: 0, hasHeader: true };
+	const result = reassemble([part]);
+	expect(unwrap(result).text).toBe(unwrap(decodeUserData(part)).text);
+	expect(result.ok && result.warnings?.map(({ code }) => code)).toEqual(["septets_escape_at_end"]);
 });
