@@ -179,3 +179,14 @@ describe("summarizeDelivery", () => {
 		});
 	});
 });
+
+test("two reports have the same key only if message, state and code are the same", () => {
+	const keys = [
+		report("WAITING"),
+		report("WAITING", { messageId: "4712" }),
+		report("DELIVERED"),
+		report("WAITING", { deliveryStatusCode: "027" }),
+	].map(deliveryReportKey);
+	expect(new Set(keys).size).toBe(keys.length);
+	expect(deliveryReportKey(report("WAITING", at(1)))).toBe(keys[0]);
+});

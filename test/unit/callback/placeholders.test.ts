@@ -1,6 +1,6 @@
 import { CALLBACK_NAMES, parseCallbackTemplate } from "outbound-sms/callback";
 import { describe, expect, test } from "vitest";
-import { placeholderOf } from "../../../src/callback/placeholders.ts";
+import { meantName, placeholderOf } from "../../../src/callback/placeholders.ts";
 
 test("the eight names are those of spec 6 rule 1", () => {
 	expect(CALLBACK_NAMES).toEqual([
@@ -58,4 +58,10 @@ describe("the name that was meant", () => {
 			expect(suggestionOf(found)).toBeUndefined();
 		},
 	);
+});
+
+test("the nearest name is meant, signs do not count", () => {
+	expect(meantName("m.e.s.s.a.g.e_i-d")).toBe("MessageId");
+	expect(meantName("recieveddatetime")).toBe("ReceivedDateTime");
+	expect(meantName("sendDateTime")).toBe("SentDateTime");
 });

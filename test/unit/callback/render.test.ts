@@ -179,3 +179,11 @@ describe("renderCallback", () => {
 		expect(result.issues?.[100]).toMatchObject({ code: "issues_omitted", actual: 1400 });
 	});
 });
+
+test("values of a wrong type are named", () => {
+	const template = unwrap(parseCallbackTemplate("https://h.example/?id={MessageId}&to={To}"));
+	const render = (values: object) => () =>
+		renderCallback(template, { messageId: "1", messageState: "WAITING", ...values } as never);
+	expect(render({ messageId: 5 })).toThrow(new TypeError('"messageId" must be a string, found number'));
+	expect(render({ to: 5 })).toThrow(new TypeError('"to" must be a string, found number'));
+});

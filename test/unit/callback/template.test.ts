@@ -449,3 +449,10 @@ describe("readable", () => {
 		expect(found?.message).toMatch(message);
 	});
 });
+
+test("braces are found in every spelling, and an emoji is no bad character", () => {
+	const codes = (source: string) => parseCallbackTemplate(source).issues?.map(({ code }) => code);
+	expect(codes("https://h.example/?x=%7BMessageId%7D")).toEqual(codes("https://h.example/?x=%7bMessageId%7d"));
+	expect(codes("https://%7bTo%7d/")).toEqual(codes("https://%7BTo%7D/"));
+	expect(codes("https://h.example/👍?x={MessageId}")).toBeUndefined();
+});

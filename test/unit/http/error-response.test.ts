@@ -190,3 +190,22 @@ test("wrong arguments are named", () => {
 	expect(() => buildErrorResponse({ status: 400, issues: {} as never })).toThrow('"issues" must be an array');
 	expect(() => buildErrorResponse({ status: 400 }, null as never)).toThrow('"options" must be an object, found null');
 });
+
+describe("at the bounds", () => {
+	test("statuses are 400 to 599", () => {
+		for (const status of [400, 599]) expect(buildErrorResponse({ status }).status).toBe(status);
+		for (const status of [399, 600]) expect(() => buildErrorResponse({ status })).toThrow(RangeError);
+	});
+
+	test("what is not accepted keeps the reasons beside it", () => {
+		const issues = [{ code: "x_busy", message: "Too many" }];
+		const { body } = buildErrorResponse({ status: 503, issues }, { isNotAccepted: true });
+		expect(JSON.parse(body).issues.map(({ code }: { code: string }) => code)).toEqual(["not_accepted", "x_busy"]);
+	});
+
+	test("words are found five levels deep", () => {
+		const nested = (depth: number): unknown => (depth === 0 ? "Deep" : { error: nested(depth - 1) });
+		const said = (depth: number) => readErrorBody("json", JSON.stringify(nested(depth))).serviceMessage;
+		expect([said(5), said(6)]).toEqual(["Deep", undefined]);
+	});
+});

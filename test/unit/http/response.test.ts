@@ -214,3 +214,31 @@ describe("what is said of an answer", () => {
 		expect(!read.ok && read.resend).toBe(lookupHttpStatus(status)?.resend);
 	});
 });
+
+describe("at the bounds", () => {
+	const status = (value: number) => readSendResponse({ status: value, headers: {}, body: json });
+
+	test("a status is 0 to 999", () => {
+		for (const value of [0, 999]) expect(status(value)).toMatchObject({ ok: false, status: value });
+		for (const value of [-1, 1000]) expect(() => status(value)).toThrow(RangeError);
+	});
+
+	test("a header that is too long is ignored with a warning, each that is read", () => {
+		const long = "1".repeat(16_385);
+		for (const name of ["content-type", "retry-after", "date"]) {
+			const result = readSendResponse({ status: 200, headers: { [name]: long }, body: json });
+			expect(result).toMatchObject({
+				ok: true,
+				warnings: [{ code: "header_too_long" }, { code: "media_type_mismatch" }],
+			});
+		}
+	});
+
+	test("an answer without a body has the format of its Content-Type", () => {
+		const headers = { "content-type": "application/xml" };
+		const { issues } = readSendResponse({ status: 500, headers, body: "" });
+		expect(issues?.map(({ code }) => code)).toEqual(["http_server_error"]);
+		const ok = readSendResponse({ status: 200, headers, body: "" });
+		expect(ok.issues?.map(({ code }) => code)).not.toContain("media_type_mismatch");
+	});
+});

@@ -75,3 +75,11 @@ describe("Retry-After", () => {
 		expect(seconds("Saturday, 01-Jan-77 00:00:00 GMT")).toBe(0);
 	});
 });
+
+test("a year of two digits is at most fifty years ahead", () => {
+	const from = new Date("2026-01-01T00:00:00Z");
+	const seconds = (year: string) =>
+		retryAfterSeconds({ "Retry-After": `Thursday, 01-Jan-${year} 00:00:00 GMT` }, from) ?? Number.NaN;
+	expect(seconds("76")).toBe((Date.parse("2076-01-01T00:00:00Z") - Number(from)) / 1000);
+	expect(seconds("77")).toBe(0);
+});

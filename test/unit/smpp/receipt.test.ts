@@ -559,3 +559,24 @@ describe("messageIdKey", () => {
 		expect(messageIdKey("0".repeat(65), 10)).toBe("0".repeat(65));
 	});
 });
+
+describe("parameters at their bounds", () => {
+	test("an error of two digits and another octet is a type and a code", () => {
+		const read = (code: number[]) =>
+			unwrap(parseReceipt({ short_message: "id:1", network_error_code: Uint8Array.from(code) })).networkError;
+		expect(read([0x31, 0x32, 0x33])).toEqual({ code: 123 });
+		expect(read([0x31, 0x32, 0x3a])).toEqual({ networkType: 0x31, code: 0x323a });
+	});
+
+	test("fields of one octet are at most 255", () => {
+		for (const field of ["esm_class", "data_coding", "message_state"] as const) {
+			expect(() => parseReceipt({ short_message: "id:1", [field]: 256 })).toThrow(RangeError);
+		}
+	});
+
+	test("dates with T are as timestamps have it, offsets up to a day", () => {
+		const codes = (date: string) => codesOf(parseReceipt(`id:1 done date:${date}`, { utcOffsetMinutes: 0 }));
+		expect(codes("2024-01-01T10:00:00Z")).toEqual([]);
+		expect(codes("2024-01-01t10:00:00Z")).toEqual(["receipt_date_invalid"]);
+	});
+});

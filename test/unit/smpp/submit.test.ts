@@ -252,3 +252,49 @@ describe("submitSmFields", () => {
 		expect(() => (submitSmFields as (...all: unknown[]) => unknown)(...args)).toThrow(message);
 	});
 });
+
+describe("values at their bounds", () => {
+	const centre = (settings: Centre["settings"]) => ({ settings });
+
+	test.each(["protocol_id", "priority_flag", "registered_delivery", "sm_default_msg_id"] as const)(
+		"%s is an octet",
+		(field) => {
+			for (const value of [0, 255]) expect(fieldsOf("Hi", centre({ [field]: value }))[field]).toBe(value);
+			for (const value of [-1, 256]) expect(() => fieldsOf("Hi", centre({ [field]: value }))).toThrow(RangeError);
+		},
+	);
+
+	test("replace_if_present_flag is 0 or 1", () => {
+		expect(fieldsOf("Hi", centre({ replace_if_present_flag: 1 })).replace_if_present_flag).toBe(1);
+		expect(() => fieldsOf("Hi", centre({ replace_if_present_flag: 2 }))).toThrow(RangeError);
+	});
+
+	test("service_type has at most five characters, times have none or sixteen", () => {
+		for (const service_type of ["", "A", "AB", "CMT", "USSD", "ABCDE"]) {
+			expect(fieldsOf("Hi", centre({ service_type })).service_type).toBe(service_type);
+		}
+		expect(() => fieldsOf("Hi", centre({ service_type: "ABCDEF" }))).toThrow("found 6");
+		expect(() => fieldsOf("Hi", centre({ service_type: 5 as never }))).toThrow(
+			new TypeError('"options.settings.service_type" must be a string, found number'),
+		);
+	});
+
+	test("types of number and numbering plans are octets of an object", () => {
+		const typed = (alphanumeric: object) => fieldsOf("Hi", { addressTypes: { alphanumeric } as never });
+		expect(typed({ ton: 255, npi: 255 })).toMatchObject({ source_addr_ton: 255, source_addr_npi: 255 });
+		for (const wrong of [{ ton: -1 }, { ton: 256 }, { npi: -1 }, { npi: 256 }]) {
+			expect(() => typed({ ton: 0, npi: 0, ...wrong })).toThrow(RangeError);
+		}
+		expect(() => typed(5 as never)).toThrow(
+			new TypeError('"options.addressTypes.alphanumeric" must be an object, found number'),
+		);
+	});
+
+	test("8-bit ports have parameters too", () => {
+		const udh = "040402F0F1";
+		expect(fieldsOf("Hi", { concatenation: "sar" }, { udh })).toMatchObject({
+			source_port: 0xf1,
+			dest_port: 0xf0,
+		});
+	});
+});

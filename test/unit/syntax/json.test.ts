@@ -155,3 +155,8 @@ describe("JSON text", () => {
 		expect(read(`"${"\\n".repeat(2 ** 20)}"`)).toHaveLength(2 ** 20);
 	});
 });
+
+test("escapes of JSON are written in small letters", () => {
+	for (const escaped of ["\\N", "\\U0041", "\\T"]) expect(faultOf(`"${escaped}"`)?.code).toBe("json_invalid");
+	expect(read('"\\n\\u0041"')).toBe("\nA");
+});

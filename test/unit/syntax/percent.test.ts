@@ -156,3 +156,20 @@ function octetAsUrl(octet: number): string {
 	if (/[A-Za-z0-9\-._~]/.test(character)) return character;
 	return `%${octet.toString(16).toUpperCase().padStart(2, "0")}`;
 }
+
+test("a character that comes twice is encoded twice", () => {
+	expect(unwrap(percentEncode("''!!(())**"))).toBe("%27%27%21%21%28%28%29%29%2A%2A");
+});
+
+test("a fault behind a character of any length stands at its own place", () => {
+	for (const codePoint of [0x00, 0x7f, 0x80, 0x7ff, 0x800, 0xfff, 0x1000, 0xd7ff, 0xe000, 0xffff, 0x10000, 0x10ffff]) {
+		const character = encodeURIComponent(String.fromCodePoint(codePoint)).padStart(3, "a");
+		expect(percentDecode(`%20${character}%`).issues).toMatchObject([
+			{ code: "percent_invalid", offset: 3 + character.length },
+		]);
+	}
+	// No UTF-8 begins with these (RFC 3629 §4).
+	for (const lead of ["%80", "%C1", "%F5", "%FF"]) {
+		expect(percentDecode(`%20${lead}%`).issues).toMatchObject([{ code: "utf8_invalid", offset: 3 }]);
+	}
+});

@@ -476,3 +476,14 @@ test("a document has a bound: requests a lower one than answers", () => {
 	]);
 	expect(parsed).toEqual([ANSWER_UNITS]);
 });
+
+test("two byte order marks are an issue, in answers a warning", () => {
+	const text = "\ufeff\ufeff{}";
+	expect(readDocument(shop, parseJson, text).issues?.map(({ code }) => code)).toContain("byte_order_mark_repeated");
+});
+
+test("what was read is passed on once, also where something is wrong with it", () => {
+	const seen: unknown[] = [];
+	readObject(shop, { phone: "1", size: "none" }, { onRead: (value: unknown) => void seen.push(value) } as never);
+	expect(seen).toMatchObject([{ phone: "1" }]);
+});

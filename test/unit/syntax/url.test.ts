@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { splitAuthority } from "../../../src/callback/host.ts";
-import { indexOrEnd, queryOf, queryPieces, splitUrl } from "../../../src/syntax/url.ts";
+import { indexOrEnd, longUrl, queryOf, queryPieces, splitUrl } from "../../../src/syntax/url.ts";
 
 describe("splitUrl", () => {
 	test.each([
@@ -110,4 +110,10 @@ test("a query without an end, and the last piece of one", () => {
 
 test("queryOf gives what stands between the question mark and the fragment", () => {
 	expect(["/a?b=c#d", "/a?", "/a", "", undefined].map((url) => queryOf(url))).toEqual(["b=c", "", "", "", ""]);
+});
+
+test("a URL is read up to 65,536 units", () => {
+	const url = (units: number) => `/${"a".repeat(units - 1)}`;
+	expect(longUrl(url(65_536))).toBeUndefined();
+	expect(longUrl(url(65_537))).toMatchObject({ code: "url_too_long", limit: 65_536, actual: 65_537 });
 });

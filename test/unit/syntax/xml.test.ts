@@ -390,3 +390,25 @@ test("every piece between many references is kept", () => {
 		expect(textOf("a&lt;\r".repeat(count))).toBe("a<\n".repeat(count));
 	}
 });
+
+describe("a declaration", () => {
+	const codes = (declaration: string, content = "a") => parseXml(`${declaration}<a>${content}</a>`).encodingFault?.code;
+
+	test("names UTF-8 in any case, or nothing, or ASCII if the text is ASCII", () => {
+		for (const encoding of ["utf-8", "UTF-8", "utf8", "US-ASCII", "us-ascii"]) {
+			expect(codes(`<?xml version="1.0" encoding="${encoding}"?>`)).toBeUndefined();
+		}
+		expect(codes('<?xml version="1.0"?>')).toBeUndefined();
+		expect(codes('<?xml version="1.0" encoding="US-ASCII"?>', "é")).toBe("charset_unsupported");
+		expect(codes('<?xml version="1.0" encoding="ISO-8859-1"?>')).toBe("charset_unsupported");
+	});
+
+	test("is written in small letters", () => {
+		expect(faultsOf('<?XML version="1.0"?><a/>')).toHaveLength(1);
+	});
+});
+
+test("every line end of a CDATA section becomes LF", () => {
+	expect(textOf("<![CDATA[a\r\nb\rc\r\n]]>")).toBe("a\nb\nc\n");
+	expect(textOf("<![CDATA[]]>")).toBe("");
+});

@@ -5,7 +5,7 @@ import { parseAddressRange } from "outbound-sms/auth";
 import { unwrap } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
 import { isAddressAllowed } from "../../../src/auth/allow-list.ts";
-import { isCallableHost } from "../../../src/callback/host.ts";
+import { isCallableHost, splitAuthority } from "../../../src/callback/host.ts";
 import { readIpAddress } from "../../../src/syntax/ip-address.ts";
 
 /** Any code point. The `binary` strings of fast-check take seconds to set up. */
@@ -354,4 +354,54 @@ test("only sixteen octets that begin as ::ffff are mapped ones", () => {
 	expect([octets, prefixBits]).toEqual([[1, 2, 3, 4], 0]);
 	expect(unwrap(parseAddressRange("::ffff:1.2.3.4/95")).octets).toHaveLength(16);
 	expect(unwrap(parseAddressRange("1::ffff:1.2.3.4")).octets).toHaveLength(16);
+});
+
+describe("the parts of an authority", () => {
+	test.each([
+		["h:80", { userInfo: undefined, host: "h", port: "80" }],
+		[":80", { userInfo: undefined, host: "", port: "80" }],
+		["@h", { userInfo: "", host: "h", port: undefined }],
+		["[::1]:80", { userInfo: undefined, host: "[::1]", port: "80" }],
+		["h", { userInfo: undefined, host: "h", port: undefined }],
+	])("%s", (authority, parts) => {
+		expect(splitAuthority(authority)).toEqual(parts);
+	});
+
+	test("the first label counts in a name that ends with a dot too", () => {
+		expect(isCallableHost("example.com.")).toBe(true);
+		expect(isCallableHost("-bad.example.")).toBe(false);
+		expect(isCallableHost("xn--a.example.")).toBe(false);
+	});
+});
+
+describe("Punycode", () => {
+	test("of one and of two letters, from all over Unicode, is that of Node", () => {
+		let count = 0;
+		// Latin, Greek, Cyrillic; Hiragana; Chinese: of newer letters engines know different ones.
+		const ranges = [
+			[0x80, 0x530, 1],
+			[0x3041, 0x3097, 1],
+			[0x4e00, 0x9fa6, 61],
+			[0x20000, 0x2a6d0, 61],
+		] as const;
+		const letters = ranges.flatMap(([from, to, step]) =>
+			Array.from({ length: Math.ceil((to - from) / step) }, (_, i) => String.fromCodePoint(from + i * step)),
+		);
+		for (const letter of letters) {
+			if (!/[\p{Ll}\p{Lo}]/u.test(letter) || letter.normalize("NFKC").toLowerCase() !== letter) continue;
+			for (const name of [letter, `中${letter}`, `a${letter}é`]) {
+				const label = `xn--${encodePunycode([...name])}`;
+				const isTaken = parsed(`${label}.example`) === `${label}.example`;
+				if (isTaken) count++;
+				expect(isCallableHost(`${label}.example`), name).toBe(isTaken);
+			}
+		}
+		expect(count).toBeGreaterThan(3000);
+	});
+
+	test("refuses surrogates and what is beyond Unicode", () => {
+		for (const codePoint of [0xd800, 0xdfff, 0x10ffff]) {
+			expect(isCallableHost(`xn--${encodePunycode([String.fromCodePoint(codePoint)])}.example`)).toBe(false);
+		}
+	});
 });
