@@ -209,3 +209,8 @@ describe("applyReplacement", () => {
 		expect(() => applyReplacement("“", { from: "“", to: null as never })).toThrow('"offer.to" must be');
 	});
 });
+
+test("arguments of a wrong type are named", () => {
+	expect(() => replaceForGsm7(5 as never)).toThrow(new TypeError('"text" must be a string, found number'));
+	expect(() => replaceForGsm7("", 5 as never)).toThrow(new TypeError('"options" must be an object, found number'));
+});

@@ -291,3 +291,22 @@ test("hostile templates take linear time", () => {
 	const list = Array.from({ length: 1000 }, (_, index) => `${index}€`);
 	expect(measure(template, { a: list }).fewest.units).toBe(60_000);
 });
+
+test.each([
+	["auto", "GSM7", [4, 10]],
+	["auto", "UCS2", [4, 10]],
+	["GSM7", "GSM7", [4, 10]],
+	["GSM7", "UCS2", [2, 20]],
+	["UCS2", "GSM7", [2, 10]],
+	["UCS2", "UCS2", [4, 10]],
+	["Binary", "GSM7", [2, 10]],
+	["Binary", "UCS2", [2, 10]],
+] as const)("sent as %s, 4 to 10 units of %s are %j units", (encoding, own, units) => {
+	const { fewest, most } = measure("{a}", { a: { min: 4, max: 10, encoding: own } }, { encoding });
+	expect([fewest.units, most.units]).toEqual(units);
+});
+
+test("options of a wrong type are named", () => {
+	expect(() => parseTextTemplate("", 5 as never)).toThrow(new TypeError('"options" must be an object, found number'));
+	expect(() => renderTextTemplate({ tokens: [], names: 5 } as never, {})).toThrow('"template.names" must be an array');
+});

@@ -61,3 +61,7 @@ test("a long text costs no more than what fits", () => {
 	}
 	truncateToParts(" ".repeat(1e6), 255, { boundary: "word" });
 });
+
+test("options of a wrong type are named", () => {
+	expect(() => truncateToParts("", 1, 5 as never)).toThrow(new TypeError('"options" must be an object, found number'));
+});

@@ -78,3 +78,13 @@ test("a template is one argument", async () => {
 		/^Expected URL, found 2 arguments\. See outbound-sms check-template --help\n$/,
 	);
 });
+
+test("the exit code is the same with --json", async () => {
+	const [bad, good] = [await check("--json", BAD), await check("--json", "https://example.com/?id={MessageId}")];
+	expect([bad.status, JSON.parse(bad.stdout).ok, good.status, JSON.parse(good.stdout).ok]).toEqual([1, false, 0, true]);
+});
+
+test("every character outside ASCII is one column", async () => {
+	const { stdout } = await check("https://exämplé.com/?id={MessageId}");
+	expect(stdout.split("\n")[0]).toBe("https://ex?mpl?.com/?id={MessageId}");
+});

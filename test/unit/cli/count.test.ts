@@ -516,3 +516,14 @@ test("a file that is too large to be read as a whole is refused", async () => {
 		rmSync(folder, { recursive: true });
 	}
 });
+
+test("--lines goes with no other kind of input or output", async () => {
+	for (const args of [["--file", "a.txt"], ["--octets"], ["--json"], ["--json-strings", "a.json"]]) {
+		expect((await count(["--lines", ...args])).status, args.join(" ")).toBe(2);
+	}
+});
+
+test("one place more than five is counted", async () => {
+	expect((await count([`${"’".repeat(6)}a`])).stdout).toContain("at position 1, 2, 3, 4, 5 and 1 more");
+	expect((await count([`${"’".repeat(5)}a`])).stdout).not.toContain("more:");
+});

@@ -167,3 +167,23 @@ test("wrong options are named", async () => {
 	expect((await decode("--length", "255", "00")).status).toBe(1);
 	expect((await decode("--coding", "255", "00")).status).toBe(0);
 });
+
+describe("numbers and exit codes", () => {
+	test("a data coding scheme is written in decimal or hex, up to 255", async () => {
+		for (const coding of ["8", "0x08", "0X8", "ucs2"]) {
+			const { status, stdout } = await decode("--coding", coding, "0041");
+			expect([status, stdout.includes('"A"')]).toEqual([0, true]);
+		}
+		for (const coding of ["256", "0x100", "-1", "x"]) expect((await decode("--coding", coding, "0041")).status).toBe(2);
+	});
+
+	test("--json ends with 0 for what was read", async () => {
+		expect((await decode("--json", "050003CC0201D06536FB0D")).status).toBe(0);
+		expect((await decode("--json", "--coding", "ucs2", "004")).status).not.toBe(0);
+	});
+
+	test("a header with ports, or with a language for the whole text, is recognised before a text", async () => {
+		expect((await decode("06050415820000D06536FB0D")).stdout).toContain("It looks like a header");
+		expect((await decode("--length", "7", "03250101D8CC01")).stdout).toContain("It looks like a header");
+	});
+});

@@ -47,3 +47,8 @@ test("wrong use is named", async () => {
 	}
 	expect((await status("--help")).stdout).toMatch(/\n {2}STATE {4}[A-Z]+(, [A-Z]+)+\n/);
 });
+
+test("a code that nobody knows ends with 1, with --json too", async () => {
+	for (const args of [["299"], ["--json", "299"]]) expect((await run(["status", ...args])).status).toBe(1);
+	for (const args of [["806"], ["--json", "806"]]) expect((await run(["status", ...args])).status).toBe(0);
+});
