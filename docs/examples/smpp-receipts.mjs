@@ -20,7 +20,7 @@ const ESME_RX_T_APPN = 0x64;
 /**
  * @param {object} options
  * @param {import("outbound-sms/smpp").Centre} options.centre
- * @param {(part: Part, report: Report) => void} options.onReport - Takes a report that says something new.
+ * @param {(part: Part, report: Report) => void} options.onReport - Stores a report that says something new, or throws.
  * @param {(what: string, pdu: unknown) => void} [options.log] - Takes what cannot be used.
  * @param {number} [options.seconds] - How long to keep a receipt whose ID no part has.
  * @param {number} [options.most] - How many of them to keep. The centre has to keep those beyond.
@@ -44,36 +44,39 @@ export function createReceipts({ centre, onReport, log = console.error, seconds 
 			receivedDateTime: doneDateTime,
 		});
 		const { report, order } = mergeDeliveryReports(part.report, next);
-		part.report = report;
 		if (order === "first" || order === "newer") onReport(part, next);
+		part.report = report;
 	}
 
-	/** @param {string} key */
-	function takeOrphans(key) {
+	/** @param {string} key @param {(receipt: Receipt) => void} take - What it throws at stays. */
+	function takeOrphans(key, take) {
 		const { receipts } = orphans.get(key) ?? { receipts: [] };
+		for (; receipts[0] !== undefined; count--) {
+			take(receipts[0]);
+			receipts.shift();
+		}
 		orphans.delete(key);
-		count -= receipts.length;
-		return receipts;
 	}
 
 	/** @param {number} now */
 	function dropOldOrphans(now) {
 		for (const [key, { since }] of orphans) {
 			if (now - since <= seconds * 1000) return;
-			for (const receipt of takeOrphans(key)) log("No part has the ID of the receipt", receipt);
+			takeOrphans(key, (receipt) => log("No part has the ID of the receipt", receipt));
 		}
 	}
 
 	return {
-		/** Call it when submit_sm_resp has named the ID. @param {string} id @param {Part} part */
+		/** Call it when submit_sm_resp has named the ID, and again if it throws. @param {string} id @param {Part} part */
 		onSubmitted(id, part) {
 			const key = messageIdKey(id, submitted);
 			parts.set(key, part);
-			for (const receipt of takeOrphans(key)) report(part, receipt);
+			takeOrphans(key, (receipt) => report(part, receipt));
 		},
 
 		/**
-		 * Call it for each deliver_sm that holds a receipt, and answer with the command_status that it returns.
+		 * Call it for each deliver_sm that holds a receipt, and answer with the command_status that it returns. If it throws,
+		 * do not answer: the centre sends the receipt again.
 		 *
 		 * @param {import("outbound-sms/smpp").DeliverSmFields} pdu
 		 * @param {number} [now] - Milliseconds.

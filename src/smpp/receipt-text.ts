@@ -44,11 +44,11 @@ const KEYS = {
 type Key = (typeof KEYS)[keyof typeof KEYS];
 
 /**
- * A key and its colon. It stands at the start or after white space, NUL, a comma or a semicolon, so that the colons of
- * a time do not count. Only a date may follow a digit directly.
+ * A key and its colon. It stands at the start or after white space, NUL, or one of `,;|`, so that the colons of a time
+ * do not count. Only a date may follow a digit directly. A library that reads GSM 7-bit makes `ö` of `|`.
  */
 const KEY =
-	/(^|[\s\0\x85,;]|\d(?=(?:submit|done)[\s_]{0,3}date))((?:submit|done)[\s_]{0,3}date|[a-z][\w-]{0,31})[ \t]?:/gi;
+	/(^|[\s\0\x85,;|ö]|\d(?=(?:submit|done)[\s_]{0,3}date))((?:submit|done)[\s_]{0,3}date|[a-z][\w-]{0,31})[ \t]?:/gi;
 
 /** What of a value counts: a word, for `stat` up to a colon, for dates with the time behind it. */
 const WORD = /^[^\s\0\x85]*/;
@@ -133,7 +133,7 @@ function knownKey(name: string): Key | undefined {
 }
 
 /** White space, NUL and what separates fields. */
-const SEPARATOR = /[\s\0\x85,;]/;
+const SEPARATOR = /[\s\0\x85,;|ö]/;
 const BLANK = /[\0\t-\r ]/;
 
 /**

@@ -283,7 +283,7 @@ function mappedCode(errorCode: string, codes: Centre["deliveryStatusCodes"] = {}
 
 /** What {@link stringifyReceipt} writes. */
 export interface ReceiptToWrite {
-	/** Visible ASCII characters without spaces, commas and semicolons. */
+	/** Visible ASCII characters without spaces, and without any of `,;|`. */
 	readonly messageId: string;
 	/** The state of the message. */
 	readonly smppState: SmppMessageState;
@@ -350,6 +350,6 @@ export function stringifyReceipt(receipt: ReceiptToWrite, centre: Centre = {}): 
 
 function assertWord(name: string, value: unknown): void {
 	assertString(name, value);
-	if (/^[!-+\--:<-~]+$/.test(value)) return;
-	throw new RangeError(`"${name}" must be visible ASCII characters without spaces, commas and semicolons`);
+	if (/^[!-+\--:<-{}~]+$/.test(value)) return;
+	throw new RangeError(`"${name}" must be visible ASCII characters without spaces, and without any of , ; |`);
 }

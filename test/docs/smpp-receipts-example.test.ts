@@ -4,7 +4,7 @@ import { createReceipts } from "../../docs/examples/smpp-receipts.mjs";
 
 const message = { from: "Shop", to: "+4915112345678", refId: "order-7" };
 
-function setUp(options: { seconds?: number; most?: number } = {}) {
+function setUp(options: Partial<Parameters<typeof createReceipts>[0]> = {}) {
 	const reported: string[] = [];
 	const logged: string[] = [];
 	const receipts = createReceipts({
@@ -70,6 +70,31 @@ describe("a receipt", () => {
 		expect(onReceipt(1, "DELIVRD")).toBe(0);
 		onSubmitted(3);
 		expect(reported).toEqual(["part-1 DELIVERED order-7", "part-3 DELIVERED order-7"]);
+	});
+
+	test("that could not be stored is kept, whether it came before or after submit_sm_resp", () => {
+		let isDown = true;
+		const reported: string[] = [];
+		const { onReceipt, onSubmitted, orphanCount } = setUp({
+			onReport: (_, { messageState }) => {
+				if (isDown) throw new Error("The database is down");
+				reported.push(messageState);
+			},
+		});
+		onReceipt(1, "ENROUTE");
+		onReceipt(1, "DELIVRD", 0, 1);
+		expect(() => onSubmitted(1)).toThrow("The database is down");
+		expect(orphanCount()).toBe(2);
+		isDown = false;
+		onSubmitted(1);
+		expect([reported, orphanCount()]).toEqual([["WAITING", "DELIVERED"], 0]);
+
+		onSubmitted(2);
+		isDown = true;
+		expect(() => onReceipt(2, "DELIVRD")).toThrow("The database is down");
+		isDown = false;
+		expect(onReceipt(2, "DELIVRD")).toBe(0);
+		expect(reported).toEqual(["WAITING", "DELIVERED", "DELIVERED"]);
 	});
 
 	test("that cannot be used is answered and logged", () => {

@@ -196,11 +196,11 @@ describe("readDeliverSm and parseReceipt", () => {
 			.date({ min: new Date("2000-01-02T00:00:00Z"), max: new Date("2099-12-30T00:00:00Z"), noInvalidDate: true })
 			.map((date) => new Date(Math.floor(date.getTime() / 60_000) * 60_000));
 		const receipt = fc.record({
-			messageId: fc.stringMatching(/^[!-+\--:<-~]{1,64}$/),
+			messageId: fc.stringMatching(/^[!-+\--:<-{}~]{1,64}$/),
 			smppState: fc.constantFrom(...(Object.keys(SMPP_MESSAGE_STATES) as SmppMessageState[])),
 			submitDateTime: minute,
 			doneDateTime: minute,
-			errorCode: fc.stringMatching(/^[!-+\--:<-~]{1,8}$/),
+			errorCode: fc.stringMatching(/^[!-+\--:<-{}~]{1,8}$/),
 			text: gsm7Text,
 			hasSeconds: fc.boolean(),
 		}) satisfies fc.Arbitrary<ReceiptToWrite>;

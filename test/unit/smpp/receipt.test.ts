@@ -241,19 +241,26 @@ describe("stringifyReceipt", () => {
 	test.each([
 		[
 			{ messageId: "a b" },
-			'"receipt.messageId" must be visible ASCII characters without spaces, commas and semicolons',
+			'"receipt.messageId" must be visible ASCII characters without spaces, and without any of , ; |',
 		],
-		[{ messageId: "" }, '"receipt.messageId" must be visible ASCII characters without spaces, commas and semicolons'],
+		[
+			{ messageId: "" },
+			'"receipt.messageId" must be visible ASCII characters without spaces, and without any of , ; |',
+		],
 		[
 			{ errorCode: "1 stat:DELIVRD" },
-			'"receipt.errorCode" must be visible ASCII characters without spaces, commas and semicolons',
+			'"receipt.errorCode" must be visible ASCII characters without spaces, and without any of , ; |',
 		],
 		[{ smppState: "constructor" }, '"receipt.smppState" must be one of SCHEDULED, ENROUTE'],
 		[{ smppState: 5 }, '"receipt.smppState" must be a string, found number'],
 		[{ text: 5 }, '"receipt.text" must be a string, found number'],
 		[
 			{ messageId: "1,2" },
-			'"receipt.messageId" must be visible ASCII characters without spaces, commas and semicolons',
+			'"receipt.messageId" must be visible ASCII characters without spaces, and without any of , ; |',
+		],
+		[
+			{ messageId: "1|2" },
+			'"receipt.messageId" must be visible ASCII characters without spaces, and without any of , ; |',
 		],
 		[{ submitDateTime: "today" }, '"receipt.submitDateTime" must be a timestamp'],
 		[{ doneDateTime: "today" }, '"receipt.doneDateTime" must be a timestamp'],
@@ -368,6 +375,21 @@ describe("the text of a receipt", () => {
 		// UCS-2 that says something is not read again.
 		const ucs2 = Buffer.from("stat:DELIVRD", "utf16le").swap16();
 		expect(unwrap(parseReceipt({ ...receipt, short_message: ucs2 })).values.stat).toBe("DELIVRD");
+	});
+
+	test("reads fields with vertical bars between them, also where a library read them as GSM 7-bit", () => {
+		const text =
+			"id:0A|1B|sub:001|dlvrd:001|submit date:2402291230|done date:2402291231|stat:DELIVRD|err:000|text:a|b:c";
+		const values = {
+			...{ id: "0A|1B", sub: "001", dlvrd: "001", submitDate: "2402291230", doneDate: "2402291231" },
+			...{ stat: "DELIVRD", err: "000", text: "a|b:c", others: [] },
+		};
+		const spaced = text.replace(/\|(?=s|d|err|text)/g, " | ");
+		for (const written of [text, spaced]) expect(parseReceipt(written)).toMatchObject({ value: { values } });
+		expect(parseReceipt(spaced)).not.toHaveProperty("warnings");
+		expect(unwrap(parseReceipt("id:1östat:UNDELIVöerr:021ö")).values).toMatchObject({
+			...{ id: "1", stat: "UNDELIV", err: "021", others: [] },
+		});
 	});
 
 	test("never reads keys out of the words of a subscriber", () => {
