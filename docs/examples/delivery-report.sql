@@ -1,5 +1,5 @@
--- Delivery reports in PostgreSQL or SQLite (3.24 or newer): one row a message, merged as mergeDeliveryReports does, and
--- advice for each send, as adviseMessage gives it. See docs/callbacks.md. test/suites/databases runs this file.
+-- Delivery reports in PostgreSQL or SQLite (3.24 or newer): one row a message, and advice for each send, as
+-- adviseMessage gives it. Run this file once. docs/callbacks.md has the statement for each report.
 
 CREATE TABLE delivery_report (
   message_id TEXT PRIMARY KEY,
@@ -9,21 +9,6 @@ CREATE TABLE delivery_report (
   -- sortableTimestamp(report.receivedDateTime), NULL if that is undefined
   received_at TEXT
 );
-
--- Run for each report.
-INSERT INTO delivery_report (message_id, message_state, delivery_status_code, received_at)
-VALUES ($1, $2, $3, $4)
-ON CONFLICT (message_id) DO UPDATE SET
-  message_state = excluded.message_state,
-  delivery_status_code = excluded.delivery_status_code,
-  received_at = excluded.received_at
-WHERE delivery_report.message_state NOT IN ('DELIVERED', 'UNDELIVERED', 'REJECTED')
-  AND (
-    excluded.message_state IN ('DELIVERED', 'UNDELIVERED', 'REJECTED')
-    OR delivery_report.received_at IS NULL
-    OR excluded.received_at IS NULL
-    OR excluded.received_at >= delivery_report.received_at
-  );
 
 -- What each send returned: one message for each part of its text.
 CREATE TABLE message_part (

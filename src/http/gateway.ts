@@ -188,8 +188,8 @@ export function readSendRequest(opened: OpenedSendRequest, options: ReadSendOpti
  * import { unwrap } from "outbound-sms/foundation";
  * import { buildSendResponse } from "outbound-sms/http";
  *
- * const answer = unwrap(buildSendResponse({ response: { statusCode: 0, messageIds: ["a"] }, format: "json" }));
- * [answer.status, answer.body]; // => [200, '{"statusCode":0,"messageIds":["a"]}']
+ * const answer = unwrap(buildSendResponse({ response: { statusCode: 200, messageIds: ["a"] }, format: "json" }));
+ * [answer.status, answer.body]; // => [200, '{"statusCode":200,"messageIds":["a"]}']
  * ```
  */
 export function buildSendResponse(options: {

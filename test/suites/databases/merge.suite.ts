@@ -1,6 +1,6 @@
-// docs/examples/delivery-report.sql in a real PostgreSQL and SQLite (Debian's postgresql and sqlite3): 20,000 random
-// sequences of reports end in the row that mergeDeliveryReports says, and each statement changes the row exactly when
-// the function takes the next report. The view of the file gives the advice that adviseMessage gives.
+// The SQL of docs/callbacks.md and docs/examples/delivery-report.sql in a real PostgreSQL and SQLite (Debian's postgresql
+// and sqlite3): 20,000 random sequences of reports end in the row that mergeDeliveryReports says, and each statement
+// changes the row exactly when the function takes the next report. The view gives the advice that adviseMessage gives.
 import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,12 +15,18 @@ import { startPostgres } from "./postgres.ts";
 const SEQUENCES = 20_000;
 const SEED = 20_261_122;
 
-const [createTable = "", upsert = "", ...advice] = readFileSync("docs/examples/delivery-report.sql", "utf8")
-	.replace(/^ *--.*$/gm, "")
-	.split(";")
-	.map((statement) => statement.trim())
-	.filter((statement) => statement !== "");
+const statementsOf = (sql: string) =>
+	sql
+		.replace(/^ *--.*$/gm, "")
+		.split(";")
+		.map((statement) => statement.trim())
+		.filter((statement) => statement !== "");
+const tables = readFileSync("docs/examples/delivery-report.sql", "utf8");
+const [createTable = "", ...advice] = statementsOf(tables);
 const createAdvice = advice.map((statement) => `${statement};`).join("\n");
+const [upsert = "", lock = "", read = ""] = [
+	...readFileSync("docs/callbacks.md", "utf8").matchAll(/^```sql\n(.*?)^```/gms),
+].flatMap(([, code = ""]) => statementsOf(code));
 
 // Few times and codes, so that equal ones are frequent.
 const times = fc.constantFrom(
@@ -125,8 +131,7 @@ const advised = sends.map((_, send) => {
 	return [send, state, resend, waitSeconds ?? "NULL", unreported.length].join("|");
 });
 const adviceScript = [
-	`${createTable};`,
-	createAdvice,
+	tables,
 	"BEGIN;",
 	...sends.flatMap((_, send) =>
 		partsOf(send).flatMap(({ messageId, messageState, deliveryStatusCode = null }) => [
@@ -202,7 +207,7 @@ describe("the upsert equals the function", () => {
 		check(execFileSync("sqlite3", ["-batch", ":memory:"], { input, encoding: "utf8", maxBuffer: 1 << 28 }));
 	});
 
-	test("in PostgreSQL", () => {
+	test("in PostgreSQL, also for calls at once", async () => {
 		const postgres = startPostgres(folder);
 		try {
 			const script = join(folder, "merge.sql");
@@ -211,6 +216,17 @@ describe("the upsert equals the function", () => {
 			writeFileSync(script, [`${createTable};`, "BEGIN;", prepare, ...statements, "COMMIT;", select].join("\n"));
 			const output = postgres.runFile(script);
 			check(output.replace(/^(?:CREATE TABLE|BEGIN|PREPARE|COMMIT)\n/gm, ""));
+
+			// The same report six times at once, for each of 200 messages.
+			const once = Array.from({ length: 200 }, (_, index) => {
+				const values = [`at-once-${index}`, "DELIVERED", "000", null];
+				const fill = (sql: string) => sql.replace(/\$(\d)/g, (_, n) => literal(values[Number(n) - 1] ?? null));
+				const isFirst = `SELECT 'first' WHERE NOT EXISTS (${fill(read)})`;
+				return ["BEGIN", fill(lock), isFirst, fill(upsert), "COMMIT", ""].join(";\n");
+			});
+			writeFileSync(script, once.join(""));
+			const outputs = await Promise.all(Array.from({ length: 6 }, () => postgres.startFile(script)));
+			expect(outputs.join("").match(/^first$/gm)).toHaveLength(once.length);
 		} finally {
 			postgres.stop();
 		}

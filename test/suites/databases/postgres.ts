@@ -1,16 +1,17 @@
-import { execFileSync } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 
 /**
  * Starts Debian's PostgreSQL with its data and its socket in a folder that everybody may write. As root, it runs as the
  * user postgres.
  */
 export function startPostgres(folder: string) {
+	const before = process.getuid?.() === 0 ? ["runuser", "-u", "postgres", "--"] : [];
 	const run = (program: string, args: readonly string[]) => {
-		const isRoot = process.getuid?.() === 0;
-		const [command, ...before] = isRoot ? ["runuser", "-u", "postgres", "--", program] : [program];
-		return execFileSync(command as string, [...before, ...args], {
+		const [command, ...rest] = [...before, program, ...args];
+		return execFileSync(command as string, rest, {
 			encoding: "utf8",
 			maxBuffer: 1 << 28,
 			cwd: folder,
@@ -25,11 +26,17 @@ export function startPostgres(folder: string) {
 	run(join(programs, "initdb"), ["-D", database, "-A", "trust", "-U", "test", "-E", "UTF8", "--no-sync", ...locale]);
 	const options = `-c listen_addresses= -c unix_socket_directories=${folder} -c fsync=off`;
 	run(join(programs, "pg_ctl"), ["-D", database, "-o", options, "-l", join(folder, "log"), "-w", "start"]);
+	const quiet = ["-X", "-A", "-t", "-v", "ON_ERROR_STOP=1"];
+	const psql = (path: string) => ["-h", folder, "-U", "test", "-d", "postgres", ...quiet, "-f", path];
 	return {
 		/** Runs a file of statements, and returns what they print. */
 		runFile(path: string): string {
-			const quiet = ["-X", "-A", "-t", "-v", "ON_ERROR_STOP=1"];
-			return run("psql", ["-h", folder, "-U", "test", "-d", "postgres", ...quiet, "-f", path]);
+			return run("psql", psql(path));
+		},
+		/** The same beside other files. */
+		async startFile(path: string): Promise<string> {
+			const [command, ...rest] = [...before, "psql", ...psql(path)];
+			return (await promisify(execFile)(command as string, rest, { cwd: folder })).stdout;
 		},
 		stop(): void {
 			run(join(programs, "pg_ctl"), ["-D", database, "-m", "immediate", "stop"]);
