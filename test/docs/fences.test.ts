@@ -150,12 +150,19 @@ const RUNS: Record<string, (codes: readonly string[]) => unknown> = {
 		const { outputText } = ts.transpileModule(code, { compilerOptions: { module: ts.ModuleKind.CommonJS } });
 		const plain = createRequire(import.meta.url);
 		const load = (name: string) => (name === "outbound-sms/auth" ? auth : plain(name));
-		const publicLookup = new Function("require", "exports", `${outputText}; return publicLookup;`)(load, {});
+		const make = new Function("require", "exports", `${outputText}; return { publicLookup, call };`);
+		const { publicLookup, call } = make(load, {});
 		const lookup = (host: string, options = {}) =>
 			new Promise((resolve) => publicLookup(host, options, (...answer: unknown[]) => resolve(answer)));
 		expect(await lookup("localhost")).toEqual([new Error("Address is not public")]);
 		expect(await lookup("8.8.8.8")).toEqual([null, "8.8.8.8", 4]);
 		expect(await lookup("8.8.8.8", { all: true })).toEqual([null, [{ address: "8.8.8.8", family: 4 }]]);
+		for (const host of ["127.0.0.1", "[::1]", "2130706433"]) {
+			expect(() => call(`http://${host}/`)).toThrow("Address is not public");
+		}
+		const failed = (url: string) => new Promise((resolve) => call(url).on("error", resolve));
+		expect(await failed("http://localhost/")).toEqual(new Error("Address is not public"));
+		expect(await failed("https://localhost/")).toEqual(new Error("Address is not public"));
 	},
 	"docs/security.md js": ([hash = "", code = ""]) => {
 		const hashOf = new Function("require", `${hash} return hashOf;`)(createRequire(import.meta.url));
