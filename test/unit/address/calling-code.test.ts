@@ -34,3 +34,9 @@ test.each(["", "D", "DEU", "ZZ", "D/", "..", "D:", " DE", "DE\n", "ß", "ﬁ", "
 test("anything but a string is a TypeError", () => {
 	expect(() => callingCodeOf(49 as never)).toThrow(new TypeError('"country" must be a string, found number'));
 });
+
+test("a country is two letters and nothing else", () => {
+	for (const country of ["DEU", "D", "", "DE ", " DE", "1DE", "DE1"]) {
+		expect(callingCodeOf(country)).toBeUndefined();
+	}
+});

@@ -234,3 +234,37 @@ test("a mix of UUIDs and other IDs is told where the first ID is the other one",
 	const result = parseSendResponseJson(JSON.stringify({ statusCode: 5, messageIds: ["m1", uuid] }));
 	expect(found(result)).toEqual([["message_id_not_uuid", "messageIds", 0]]);
 });
+
+describe("lists of IDs in odd forms", () => {
+	const read = (messageIds: string) => parseSendResponseJson(`{"statusCode":5,"messageIds":${messageIds}}`);
+	const idsOf = (messageIds: string) => {
+		const result = read(messageIds);
+		return result.ok ? result.value.messageIds : undefined;
+	};
+
+	test.each([
+		['[{"messageId":"a"},{"message_id":"b"},{"ID":"c"},{"message-id":"d"}]', ["a", "b", "c", "d"]],
+		['[{"id":"a","valid":"x"}]', ["a"]],
+		['[{"valid":"x","id":"a"}]', ["a"]],
+		['[{"identity":"x","id":"a"}]', ["a"]],
+		['[{"guid":"a"}]', ["a"]],
+		['{"0":"a","10":"b"}', ["a", "b"]],
+		['{"7":["a"],"8":["b"]}', ["a", "b"]],
+		['{"0":"a","x1":"b"}', undefined],
+		['{"0":"a","1x":"b"}', undefined],
+		['{"string":"a"}', ["a"]],
+	])("%s", (list, ids) => {
+		expect(idsOf(list)).toEqual(ids);
+	});
+
+	test("each warning says what was read", () => {
+		const messages = (list: string) => {
+			const result = read(list);
+			return result.ok ? result.warnings?.map(({ message }) => message) : [];
+		};
+		expect(messages('[{"id":"a"}]')).toEqual(["Expected a string, found an object, whose ID was read"]);
+		expect(messages('{"0":"a"}')).toEqual(["Expected a list, found an object, which was read as one"]);
+		const twice = stringifySendResponseJson({ statusCode: 5, messageIds: ["a", "a"] });
+		expect(twice.issues?.[0].message).toBe("Duplicate message ID: each part must have its own");
+	});
+});

@@ -33,3 +33,14 @@ test("a network whose row could not be read has no price before its change", () 
 	});
 	expect([change?.before, change?.after, change?.difference]).toEqual([undefined, "0.2", undefined]);
 });
+
+test("what is not known is absent", () => {
+	const network = { mcc: "262", mnc: "01" };
+	const row = { ...network, validFrom: "2024-01-01T00:00:00Z" };
+	expect(diffRateSheet({ currentRates: [], scheduledRates: [{ ...row, rate: "0.2" }] })).toStrictEqual([
+		{ ...row, after: "0.2" },
+	]);
+	expect(diffRateSheet({ currentRates: [{ ...network, rate: "0.1" }], unpriced: [row] })).toStrictEqual([
+		{ ...row, before: "0.1" },
+	]);
+});

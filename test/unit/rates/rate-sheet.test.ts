@@ -633,3 +633,21 @@ test("networks that are unpriced in the sheet stay so beside those of its rows",
 	});
 	expect(unwrap(sheet).unpriced).toEqual([{ mcc: "204" }, { mcc: "262", mnc: "01" }]);
 });
+
+test("every fault of a row is said in words", () => {
+	const messages = (row: object) => {
+		const result = parseRateSheet({ currentRates: [row, { mcc: "232", rate: "1" }] });
+		return (result.ok ? result.warnings : result.issues)?.map(({ message }) => message);
+	};
+	expect(messages({ ...good, rate: "x" })).toEqual(["Expected a decimal number"]);
+	expect(messages({ ...good, rate: "-1" })).toEqual(["Expected a decimal number that is not negative"]);
+	expect(messages({ ...good, rate: true })).toEqual(["Expected a decimal number, found boolean"]);
+	expect(messages({ ...good, rate: 0.12345678901234566 })).toEqual([
+		"A number with more than 15 digits may have been rounded: pass it as a string",
+	]);
+	expect(messages({ ...good, mccmnc: "26301" })).toEqual(["MCCMNC must be the MCC followed by the MNC"]);
+	const unpriced = parseRateSheet({ currentRates: [], unpriced: [{ mcc: "26" }, { mcc: "262" }] });
+	expect(unpriced.ok && unpriced.warnings?.map(({ message }) => message)).toContain(
+		"Expected an MCC of three digits, alone or with an MNC of two or three",
+	);
+});

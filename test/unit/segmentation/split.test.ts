@@ -283,3 +283,12 @@ describe("a number of parts", () => {
 		expect(partsIssue(Number.POSITIVE_INFINITY, full)).toMatchObject({ code: "udh_no_room" });
 	});
 });
+
+test("a letter of GSM 7-bit that a national alphabet has not is outside of it", () => {
+	const alphabet = nationalAlphabet({ locking: TURKISH });
+	expect(splitText("è", { encoding: "GSM7", alphabet }).issues).toMatchObject([{ code: "text_not_gsm7", offset: 0 }]);
+	for (const text of ["è", `${a(200)}è`, `è${a(200)}`]) {
+		expect(measureText(text, { alphabet }).encoding).toBe("UCS2");
+		expect(unwrap(splitText(text, { alphabet })).length).toBe(measureText(text, { encoding: "UCS2" }).partCount);
+	}
+});

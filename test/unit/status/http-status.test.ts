@@ -9,3 +9,16 @@ describe("HTTP statuses", () => {
 		expect(lookupHttpStatus(404)).toBeUndefined();
 	});
 });
+
+test("HTTP statuses have the words of spec 7.1, and what a client may do", () => {
+	expect(HTTP_STATUSES).toEqual([
+		{ status: 200, title: "OK", meaning: "The HTTP request was successful", resend: "no" },
+		{
+			status: 401,
+			title: "Unauthorized",
+			meaning: "No API key, invalid key, or originating IP not whitelisted in the account",
+			resend: "afterChange",
+		},
+		{ status: 500, title: "Internal Server Error", meaning: "A temporary issue on the service side", resend: "later" },
+	]);
+});
