@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { unwrap } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
 import { isAddressAllowed, parseAddressRange, wrongEntries } from "../../../src/auth/allow-list.ts";
 import { agrees } from "../../reference/address.ts";
@@ -123,4 +124,18 @@ test("a single address is a range of one", () => {
 		false,
 		false,
 	]);
+});
+
+test("only ::ffff:0:0/96 stands for IPv4, and a wrong entry says why it allows nothing", () => {
+	expect(unwrap(parseAddressRange("::ffff:192.0.2.1")).octets).toHaveLength(4);
+	for (const address of ["1::ffff:192.0.2.1", "::1:ffff:192.0.2.1", "::8000:192.0.2.1", "::fffe:192.0.2.1"]) {
+		expect(unwrap(parseAddressRange(address)).octets).toHaveLength(16);
+	}
+	expect(wrongEntries(["10.0.0.0/8", "x"])).toMatchObject([
+		{
+			message:
+				"This entry of the allow-list is not an IP address or a range such as 192.0.2.0/24, so it allows nothing",
+		},
+	]);
+	expect(isAddressAllowed(undefined, ["10.0.0.0/8"])).toBe(false);
 });

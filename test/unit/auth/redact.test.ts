@@ -422,3 +422,14 @@ test("options and methods of a wrong type are named", () => {
 		new TypeError('"method" must be a string, found number'),
 	);
 });
+
+test("values of the list are whole", () => {
+	const shown = (name: string, value: string) => redactHeaders({ [name]: value })[name];
+	expect(shown("X-Forwarded-Proto", "http")).toBe("http");
+	expect(shown("Accept-Encoding", "gzip,br")).toBe("gzip,br");
+	expect(shown("Accept", "text/html,*/*; q=0.5")).toBe("text/html,*/*; q=0.5");
+	expect(shown("Accept", "text/html; q=0.1234")).toBe("***");
+	expect(shown("Accept", "text/html,")).toBe("***");
+	expect(redactUrl("/outbound/sms\n?Flash=1")).toBe("***");
+	expect(redactRequest({ headers: {} }).method).toBe("");
+});
