@@ -7,6 +7,7 @@ import { readQuery } from "../../../src/syntax/query.ts";
 import { ANSWER_UNITS, itemList, REQUEST_UNITS, readDocument, readObject } from "../../../src/syntax/read.ts";
 import { itemOf, type Reading, resource } from "../../../src/syntax/resource.ts";
 import { INTEGER, TEXT } from "../../../src/syntax/scalars.ts";
+import { longUrl } from "../../../src/syntax/url.ts";
 import { answer, defaults, fields, found, readJson, readXml, shop, warned } from "./shop.ts";
 
 describe("an exact reading", () => {
@@ -486,4 +487,17 @@ test("what was read is passed on once, also where something is wrong with it", (
 	const seen: unknown[] = [];
 	readObject(shop, { phone: "1", size: "none" }, { onRead: (value: unknown) => void seen.push(value) } as never);
 	expect(seen).toMatchObject([{ phone: "1" }]);
+});
+
+test("what is too long or begins twice says so", () => {
+	expect(readDocument(shop, parseJson, "\ufeff\ufeff{}").issues?.map(({ message }) => message)).toContain(
+		"The document begins with more than one byte order mark",
+	);
+	expect(longUrl("/".repeat(65_537))?.message).toBe("The URL has 65537 characters, at most 65536 are read");
+});
+
+test("an unknown name at the beginning of a query has its place, and is not shown", () => {
+	const result = readQuery(shop, "zzzzzzzzzz=1&phone=1");
+	expect(result.ok && result.warnings).toMatchObject([{ code: "field_unknown", offset: 0, unit: "utf16" }]);
+	expect(JSON.stringify(result)).not.toContain("zzz");
 });

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { resource } from "../../../src/syntax/resource.ts";
 import { TEXT } from "../../../src/syntax/scalars.ts";
 import type { Node } from "../../../src/syntax/tree.ts";
-import { parseXml, writeXml } from "../../../src/syntax/xml.ts";
+import { nameNotXml, parseXml, writeXml } from "../../../src/syntax/xml.ts";
 import { answer, defaults, readXml, shop, warned } from "./shop.ts";
 
 const faultsOf = (text: string): Issue[] => [parseXml(text).fault ?? []].flat();
@@ -411,4 +411,34 @@ describe("a declaration", () => {
 test("every line end of a CDATA section becomes LF", () => {
 	expect(textOf("<![CDATA[a\r\nb\rc\r\n]]>")).toBe("a\nb\nc\n");
 	expect(textOf("<![CDATA[]]>")).toBe("");
+});
+
+test("a declaration that is wrong says so, at its place", () => {
+	for (const encoding of ["x-utf-8", "utf-8x", "us-ascii2", "xus-ascii"]) {
+		expect(parseXml(`\ufeff<?xml version="1.0" encoding="${encoding}"?><a/>`).encodingFault).toMatchObject({
+			code: "charset_unsupported",
+			message: "The XML declaration must name UTF-8 or no encoding, because the document is read as UTF-8",
+			offset: 1,
+			unit: "utf16",
+		});
+	}
+});
+
+test("a text that is kept, and begins and ends with a line break and indentation, is warned of", () => {
+	const codesOf = (title: string) => warned(readXml(shop, `<Shop><Phone>1</Phone><Title>${title}</Title></Shop>`));
+	expect(codesOf("\n\tHi\n  ")).toEqual([["xml_text_indented", "Title"]]);
+	for (const title of ["Hi", "\nHi\n  ", "\n\tHi\n", "\n\tHi", "a\n\tHi\n\t", "\n\tHi\n\tb"]) {
+		expect(codesOf(title)).toBeUndefined();
+	}
+	const result = readXml(shop, "<Shop><Phone>1</Phone><Title>\n\tHi\n\t</Title></Shop>");
+	expect(result.ok && result.warnings?.[0]?.message).toContain("a line break and indentation, which are kept");
+});
+
+test("a character that XML cannot carry is named, each time", () => {
+	expect(nameNotXml("a\0b\0\ud800👍")).toBe("aU+0000bU+0000U+D800👍");
+});
+
+test("a list keeps its order, the fields of a record are sorted", () => {
+	const xml = unwrap(writeXml(shop, { ...defaults, phone: "1", tags: ["b", "c", "a"] }));
+	expect(xml).toMatch(/^<Shop><Phone>1<.*<Tags><string>b<\/string><string>c<\/string><string>a</);
 });
