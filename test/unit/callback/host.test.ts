@@ -334,3 +334,17 @@ describe("Punycode", () => {
 		}
 	});
 });
+
+test.each([
+	["ישראל", true],
+	["السعودية", true],
+	["א1ב2", true],
+	["1א", false],
+	["אa", false],
+	["aא", false],
+	["א٠", false],
+])("a name from right to left, %s: %s", (name, isTaken) => {
+	const label = `xn--${encodePunycode([...name])}`;
+	expect(isCallableHost(`${label}.example`)).toBe(isTaken);
+	if (isTaken) expect(parsed(`${label}.example`)).toBe(`${label}.example`);
+});
