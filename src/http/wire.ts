@@ -238,7 +238,7 @@ function parametersOf(mediaType: string, name: string): readonly string[] {
 		const equals = piece.indexOf("=");
 		if (equals < 0 || piece.slice(0, equals).trim().toLowerCase() !== name) continue;
 		const value = piece.slice(equals + 1).trim();
-		values.push(/^"(.*)"$/s.exec(value)?.[1] ?? value);
+		values.push(/^"(.*)"$/.exec(value)?.[1] ?? value);
 	}
 	return values;
 }

@@ -58,7 +58,7 @@ const OPERATORS = [
 			if (node.type !== "RegExpLiteral") return;
 			const dropped = [...node.flags].map((flag) => node.flags.replace(flag, ""));
 			// Escapes and classes for both cases have no case of their own.
-			const letters = node.pattern.replaceAll(/\\u\w{4}|\\u\{\w+\}|\\p\{\w+\}|\\\w|A-Fa-f|A-Za-z|[eE]/g, "");
+			const letters = node.pattern.replaceAll(/\\u\w{4}|\\x\w\w|\\u\{\w+\}|\\p\{\w+\}|\\\w|A-Fa-f|A-Za-z|[eE]/g, "");
 			const added = !node.flags.includes("i") && /[a-z]/i.test(letters) ? [`${node.flags}i`] : [];
 			for (const flags of [...dropped, ...added]) if (isRegex(node.pattern, flags)) yield copy(node, { flags });
 		},

@@ -318,7 +318,8 @@ describe("Punycode", () => {
 		);
 		for (const letter of letters) {
 			if (!/[\p{Ll}\p{Lo}]/u.test(letter) || letter.normalize("NFKC").toLowerCase() !== letter) continue;
-			for (const name of [letter, `中${letter}`, `a${letter}é`]) {
+			// High code points, and 455 as the rest of adapt (RFC 3492 §6.1): the digits behind them have another bias.
+			for (const name of [letter, `中${letter}`, `a${letter}é`, `${letter}𪛐`, `aaèƞ${letter}`]) {
 				const label = `xn--${encodePunycode([...name])}`;
 				const isTaken = parsed(`${label}.example`) === `${label}.example`;
 				if (isTaken) count++;
@@ -326,6 +327,13 @@ describe("Punycode", () => {
 			}
 		}
 		expect(count).toBeGreaterThan(3000);
+	});
+
+	test("refuses letters and marks that nobody sees", () => {
+		for (const unseen of ["\u034f", "\u115f", "\u1160", "\u17b4", "\ufe0f", "\u{e0100}"]) {
+			expect(isCallableHost(`xn--${encodePunycode(["a", unseen, "é"])}.example`)).toBe(false);
+		}
+		expect(isCallableHost(`xn--${encodePunycode(["a", "é"])}.example`)).toBe(true);
 	});
 
 	test("refuses surrogates and what is beyond Unicode", () => {

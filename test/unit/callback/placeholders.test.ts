@@ -62,6 +62,7 @@ describe("the name that was meant", () => {
 
 test("the nearest name is meant, signs do not count", () => {
 	expect(meantName("m.e.s.s.a.g.e_i-d")).toBe("MessageId");
+	expect(meantName("i.-d")).toBe("MessageId");
 	expect(meantName("recieveddatetime")).toBe("ReceivedDateTime");
 	expect(meantName("sendDateTime")).toBe("SentDateTime");
 });

@@ -181,9 +181,12 @@ describe("renderCallback", () => {
 });
 
 test("values of a wrong type are named", () => {
-	const template = unwrap(parseCallbackTemplate("https://h.example/?id={MessageId}&to={To}"));
+	const template = unwrap(parseCallbackTemplate("https://h.example/?id={MessageId}&to={To}&code={DeliveryStatusCode}"));
 	const render = (values: object) => () =>
 		renderCallback(template, { messageId: "1", messageState: "WAITING", ...values } as never);
 	expect(render({ messageId: 5 })).toThrow(new TypeError('"messageId" must be a string, found number'));
+	expect(render({ deliveryStatusCode: 27 })).toThrow(
+		new TypeError('"deliveryStatusCode" must be a string, found number'),
+	);
 	expect(render({ to: 5 })).toThrow(new TypeError('"to" must be a string, found number'));
 });

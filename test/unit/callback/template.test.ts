@@ -434,6 +434,11 @@ describe("canonicalText", () => {
 });
 
 describe("readable", () => {
+	test("a parameter may have an empty name", () => {
+		const template = unwrap(parseCallbackTemplate("https://a/?b=1&={To}"));
+		expect(unwrap(readCallback(template, "https://a/?b=1&=x"))).toMatchObject({ to: "x" });
+	});
+
 	test.each([
 		["https://a/{To}{From}", 14, /comma or a colon/],
 		["https://a/{To}-{From}", 15, /comma or a colon/],
@@ -453,6 +458,8 @@ describe("readable", () => {
 test("braces are found in every spelling, and an emoji is no bad character", () => {
 	const codes = (source: string) => parseCallbackTemplate(source).issues?.map(({ code }) => code);
 	expect(codes("https://h.example/?x=%7BMessageId%7D")).toEqual(codes("https://h.example/?x=%7bMessageId%7d"));
+	expect(codes("https://h.example/?x=%7BMessageId")).toEqual(codes("https://h.example/?x={MessageId"));
+	expect(codes("https://h.example/?x=MessageId%7D")).toEqual(codes("https://h.example/?x=MessageId}"));
 	expect(codes("https://%7bTo%7d/")).toEqual(codes("https://%7BTo%7D/"));
 	expect(codes("https://h.example/👍?x={MessageId}")).toBeUndefined();
 });

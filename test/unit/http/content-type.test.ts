@@ -177,7 +177,7 @@ describe("Accept", () => {
 		expect(read).not.toHaveProperty("warnings");
 	});
 
-	test.each(["text/html", "*/*;q=0", "application/json;q=0.000, application/xml;q=0", "image/*"])(
+	test.each(["text/html", "*/*;q=0", "application/json;q=0.000, application/xml;q=0", "image/*", '",application/xml'])(
 		"%j allows no format, so it is ignored with a warning",
 		(accept) => {
 			const message = "Accept allows neither application/json nor application/xml, so it is ignored";

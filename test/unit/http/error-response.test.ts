@@ -203,6 +203,11 @@ describe("at the bounds", () => {
 		expect(JSON.parse(body).issues.map(({ code }: { code: string }) => code)).toEqual(["not_accepted", "x_busy"]);
 	});
 
+	test("one word in a list of errors is enough", () => {
+		expect(readErrorBody("json", '{"errors":{"message":"Bad"}}').serviceMessage).toBe("Bad");
+		expect(readErrorBody("json", '{"errors":{"from":"Bad"}}').serviceMessage).toBe("from: Bad");
+	});
+
 	test("words are found five levels deep", () => {
 		const nested = (depth: number): unknown => (depth === 0 ? "Deep" : { error: nested(depth - 1) });
 		const said = (depth: number) => readErrorBody("json", JSON.stringify(nested(depth))).serviceMessage;

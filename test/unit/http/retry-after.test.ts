@@ -38,6 +38,7 @@ describe("Retry-After", () => {
 		"Sun, 06 Nov 1994 24:00:00 GMT",
 		"Sun, 06 Nov 1994 0::50:37 GMT",
 		"Invalid Date",
+		"sun Nov  6 08:50:37 1994",
 		"x Sun, 06 Nov 1994 08:50:37 GMT",
 		"Sun, 06 Nov 1994 08:50:37 GMT+1",
 		"xSunday, 06-Nov-94 08:50:37 GMT",
@@ -71,15 +72,9 @@ describe("Retry-After", () => {
 		const seconds = (value: string) => retryAfterSeconds({ "retry-after": value }, from);
 		expect(seconds("Thursday, 01-Jan-26 00:01:00 GMT")).toBe(60);
 		expect(seconds("Sunday, 01-Jan-75 00:00:00 GMT")).toBeGreaterThan(48 * 365 * 86_400);
-		expect(seconds("Wednesday, 01-Jan-76 00:00:00 GMT")).toBeGreaterThan(49 * 365 * 86_400);
+		expect(seconds("Wednesday, 01-Jan-76 00:00:00 GMT")).toBe((Date.UTC(2076, 0, 1) - from) / 1000);
 		expect(seconds("Saturday, 01-Jan-77 00:00:00 GMT")).toBe(0);
+		// Only 1996 has this day, not 1995 or 1997.
+		expect(seconds("Thursday, 29-Feb-96 00:00:00 GMT")).toBe(0);
 	});
-});
-
-test("a year of two digits is at most fifty years ahead", () => {
-	const from = new Date("2026-01-01T00:00:00Z");
-	const seconds = (year: string) =>
-		retryAfterSeconds({ "Retry-After": `Thursday, 01-Jan-${year} 00:00:00 GMT` }, from) ?? Number.NaN;
-	expect(seconds("76")).toBe((Date.parse("2076-01-01T00:00:00Z") - Number(from)) / 1000);
-	expect(seconds("77")).toBe(0);
 });

@@ -160,6 +160,9 @@ test("whatever was thrown, nothing is proved without a code, and nothing throws"
 	const itself: { code: string; cause?: object } = { code: "ECONNREFUSED" };
 	itself.cause = itself;
 	const many = new AggregateError(Array.from({ length: 1000 }, () => connect("ECONNREFUSED")));
+	const errors = Array.from({ length: 100 }, () => connect("ECONNREFUSED"));
+	expect(read(new AggregateError(errors.slice(1)))).toEqual(neverSent);
+	expect(read(new AggregateError(errors))).toEqual(unknown);
 	const thrown = [undefined, null, "", "ECONNREFUSED", 7, {}, [], { code: 7 }, { code: "toString" }, itself, many];
 	const endless = { errors: Array(2_000_000).fill(connect("ECONNREFUSED")) };
 	for (const one of [...thrown, endless, { code: "__proto__" }, { code: Object.create(null), syscall: "connect" }]) {

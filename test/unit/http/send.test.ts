@@ -189,6 +189,7 @@ describe("openSendRequest and readSendRequest", () => {
 			"field_value",
 		]);
 		expect(refusal(post({}, "", "/outbound/sms?utm=1"))).toEqual([400, "body_missing"]);
+		expect(refusal(post({}, "", "/outbound/sms?From=A"))).toEqual([400, "field_required", "field_required"]);
 		expect(refusal(post({ "content-type": "image/png" }, "", `/outbound/sms?${query}`))).toEqual([
 			415,
 			"media_type_unsupported",
@@ -332,6 +333,9 @@ describe("openSendRequest", () => {
 		expect(() => buildSendRequest(undefined as never)).toThrow('"options" must be an object, found undefined');
 		expect(() => buildSendResponse(undefined as never)).toThrow('"options" must be an object, found undefined');
 		expect(() => built({ apiKeyIn: "cookie" as never })).toThrow('"apiKeyIn" must be');
+		expect(() => built({ apiKey: undefined as never })).toThrow('"apiKey" must be a string, found undefined');
+		const opened = unwrap(openSendRequest(post({}, json)));
+		expect(() => readSendRequest(opened, 5 as never)).toThrow('"options" must be an object, found number');
 		expect(() => readSendRequest({ request: 1 } as never)).toThrow('"opened.request" must be an object, found number');
 	});
 });

@@ -133,6 +133,13 @@ describe("the content of deliver_sm", () => {
 		).toBe("0304010261");
 	});
 
+	test("takes the octet 00 as a header without elements", () => {
+		for (const data_coding of [0, 4]) {
+			const userData = userDataOf({ esm_class: 0x40, data_coding, short_message: octets("0041") });
+			expect([userData.hasHeader, userData.octets[0]]).toEqual([true, 0]);
+		}
+	});
+
 	test("leaves octets alone where the library has taken their header", () => {
 		const short_message = { udh: [octets("0003070101")], message: octets("01FF") };
 		const userData = userDataOf({ esm_class: 0x40, data_coding: 4, short_message });
@@ -160,7 +167,10 @@ describe("the content of deliver_sm", () => {
 				actual: 4,
 			},
 		]);
-		expect(codesOf(readDeliverSm({ esm_class: 0x40, short_message: octets("") }))).toEqual(["udh_truncated"]);
+		const empty = readDeliverSm({ esm_class: 0x40, short_message: octets("") });
+		expect(empty.issues).toMatchObject([{ code: "udh_truncated", limit: 1, actual: 0 }]);
+		const truncated = readDeliverSm({ esm_class: 0x40, short_message: octets("FF00") }, { hasUnmarkedReceipts: true });
+		expect(truncated.issues).toMatchObject([{ code: "udh_truncated", limit: 256, actual: 2 }]);
 		expect(codesOf(readDeliverSm({ data_coding: 8, message_payload: octets("04".repeat(143)) }))).toEqual([
 			"ucs2_odd_octets",
 		]);

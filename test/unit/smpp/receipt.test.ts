@@ -49,6 +49,8 @@ describe("parseReceipt, text", () => {
 		const withHeader = Buffer.concat([Buffer.from("050003070101", "hex"), Buffer.from("id:1 stat:DELIVRD")]);
 		expect(unwrap(parseReceipt({ esm_class: 0x44, short_message: withHeader })).state).toBe("DELIVERED");
 		expect(codesOf(parseReceipt({ esm_class: 0x44, short_message: octets("FF00") }))).toEqual(["udh_truncated"]);
+		const septets = new Uint8Array([...Buffer.from("id:1 stat:DELIVRD text:caf"), 0x05]);
+		expect(unwrap(parseReceipt({ short_message: septets })).values.text).toBe("café");
 	});
 });
 
@@ -254,6 +256,7 @@ describe("stringifyReceipt", () => {
 		[{ smppState: "constructor" }, '"receipt.smppState" must be one of SCHEDULED, ENROUTE'],
 		[{ smppState: 5 }, '"receipt.smppState" must be a string, found number'],
 		[{ text: 5 }, '"receipt.text" must be a string, found number'],
+		[{ errorCode: 5 }, '"receipt.errorCode" must be a string, found number'],
 		[
 			{ messageId: "1,2" },
 			'"receipt.messageId" must be visible ASCII characters without spaces, and without any of , ; |',
@@ -520,6 +523,17 @@ describe("the dates of a receipt", () => {
 				message: 'The receipt\'s "done date" is not a date',
 				path: ["done date"],
 			},
+		]);
+	});
+
+	test("are one hour earlier only from an offset of 60 minutes on", () => {
+		const doneAt = (utcOffsetMinutes: number) =>
+			unwrap(parseReceipt("id:1 done date:2402291230", { utcOffsetMinutes })).doneDateTime;
+		expect([59, 60, 719, 720].map(doneAt)).toEqual([
+			"2024-02-29T11:31:00Z",
+			"2024-02-29T11:30:00Z",
+			"2024-02-29T00:31:00Z",
+			"2024-02-29T00:30:00Z",
 		]);
 	});
 

@@ -290,6 +290,13 @@ describe("values at their bounds", () => {
 		);
 	});
 
+	test("a header without elements is one octet", () => {
+		expect(fieldsOf("Hi", {}, { udh: "00" })).toMatchObject({
+			esm_class: 0x40,
+			short_message: Uint8Array.of(0, 0x48, 0x69),
+		});
+	});
+
 	test("8-bit ports have parameters too", () => {
 		const udh = "040402F0F1";
 		expect(fieldsOf("Hi", { concatenation: "sar" }, { udh })).toMatchObject({

@@ -96,6 +96,7 @@ describe("an unknown name", () => {
 		const places = [
 			readJson(shop, '{"phone":"1", "s3cret":{"a":[1]}}'),
 			readQuery(shop, "phone=1&&&&&&&s3cret"),
+			readQuery(shop, "s3cret&phone=1"),
 			readXml(shop, "<a><phone>1</phone><s3cret><b/></s3cret></a>"),
 			readObject(shop, { phone: "1", s3cret: 1 }),
 			readQuery(shop, [
@@ -108,7 +109,7 @@ describe("an unknown name", () => {
 		});
 		const code = "field_unknown";
 		const at = (offset: number) => [{ code, offset, unit: "utf16" }];
-		expect(places).toEqual([at(14), at(14), at(19), [{ code, actual: 2 }], [{ code, actual: 2 }]]);
+		expect(places).toEqual([at(14), at(14), at(0), at(19), [{ code, actual: 2 }], [{ code, actual: 2 }]]);
 	});
 });
 
@@ -170,6 +171,23 @@ describe("a reading as far as it goes", () => {
 		const xml = "<s><Phone>1</Phone><Tags><t>a</t><t>b</t><t>c";
 		expect(readXml(answer, xml)).toMatchObject({ ok: true, value: { phone: "1", tags: ["a", "b"] } });
 		expect(found(readXml(shop, xml).issues)).toEqual([["xml_invalid"]]);
+	});
+
+	test("tells a rule what was read of the rows that were left out", () => {
+		let lost: readonly unknown[] | undefined;
+		const losing = resource({
+			name: "Losing",
+			isAnswer: true,
+			fields: { pets: fields.pets },
+			rule: (draft, reading) => {
+				lost = reading.field("pets").lost;
+				return draft;
+			},
+		});
+		readObject(losing, { pets: [{ name: "a" }, { price: "1" }, { name: "b", NAME: "c" }] });
+		expect(lost).toMatchObject([{ price: "1" }, { name: "b" }]);
+		readObject(losing, { pets: [{ name: "a" }] });
+		expect(lost).toBeUndefined();
 	});
 
 	test("tells a rule where the items of a list were", () => {
@@ -445,6 +463,38 @@ describe("what is found at a place", () => {
 		expect(read.ok && read.warnings?.at(-1)).toEqual({ code: "text_empty", message: "Odd", path: ["note"], offset: 1 });
 	});
 
+	test("has no facts of a field where the rule of the record finds it", () => {
+		const ruled = resource({
+			name: "Ruled",
+			fields: { note: { kind: TEXT, facts } },
+			rule: (draft, reading) => {
+				reading.field("note").refuse(issue("text_empty", "Bad"));
+				return draft;
+			},
+		});
+		expect(readObject(ruled, { note: "a" }).issues).toEqual([{ code: "text_empty", message: "Bad", path: ["note"] }]);
+	});
+
+	test("may be a field that is given more than once, and so may another", () => {
+		let repeated: unknown;
+		const seeing = resource({
+			name: "Seeing",
+			fields: { a: { kind: TEXT }, b: { kind: TEXT }, c: { kind: TEXT } },
+			rule: (draft, reading) => {
+				repeated = reading.repeated;
+				return draft;
+			},
+		});
+		readObject(seeing, { a: "1", A: "2", b: "3", C: "4", c: "5" });
+		expect(repeated).toEqual(new Set(["a", "c"]));
+	});
+
+	test("is taken from a result, with its value", () => {
+		const rule = (note: string, reading: Reading) => reading.take({ ok: true, value: `${note}!` });
+		const taking = resource({ name: "Taking", fields: { note: { kind: TEXT, rule } } });
+		expect(readObject(taking, { note: "a" })).toEqual({ ok: true, value: { note: "a!" } });
+	});
+
 	test("is counted beyond a hundred, also where issues become warnings", () => {
 		const pets = Array.from({ length: 130 }, () => 5);
 		const read = readJson(answer, JSON.stringify({ phone: "1", x: 1, pets }));
@@ -481,6 +531,12 @@ test("a document has a bound: requests a lower one than answers", () => {
 test("two byte order marks are an issue, in answers a warning", () => {
 	const text = "\ufeff\ufeff{}";
 	expect(readDocument(shop, parseJson, text).issues?.map(({ code }) => code)).toContain("byte_order_mark_repeated");
+});
+
+test("a declaration of another encoding is an issue, beside a charset in HTTP a warning", () => {
+	const xml = '<?xml version="1.0" encoding="ISO-8859-1"?><a><phone>1</phone></a>';
+	expect(found(readXml(shop, xml).issues)).toEqual([["charset_unsupported"]]);
+	expect(warned(readXml(shop, xml, { hasCharset: true }))).toEqual([["charset_unsupported"]]);
 });
 
 test("what was read is passed on once, also where something is wrong with it", () => {

@@ -12,7 +12,7 @@ const WORDS: Words<keyof typeof fields> = {
 	fields: {
 		phone: { description: "A phone", clause: "spec 0", schema: { anyOf: [{ type: "string" }, { type: "integer" }] } },
 		title: { description: "A title", clause: "spec 0" },
-		owner: { description: "Who owns it", clause: "spec 0", schema: { pattern: "^[a-z]+$" } },
+		owner: { description: "Who owns it", schema: { pattern: "^[a-z]+$" } },
 		size: { description: "How big it is", clause: "spec 0" },
 		isOpen: { description: "Open now", clause: "spec 0" },
 		staff: { description: "How many work there", clause: "spec 0" },

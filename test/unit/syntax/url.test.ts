@@ -8,6 +8,7 @@ describe("splitUrl", () => {
 		["https://me:k@a.example:8080/b/c?d=e?f#g#h", "https", "me:k@a.example:8080", "/b/c", "d=e?f", "g#h"],
 		["/outbound/sms?to=1", undefined, undefined, "/outbound/sms", "to=1", undefined],
 		["//a.example/b", undefined, "a.example", "/b", undefined, undefined],
+		["file:///a/b", "file", "", "/a/b", undefined, undefined],
 		["https://a.example?b", "https", "a.example", "", "b", undefined],
 		["https://a.example#b?c/d", "https", "a.example", "", undefined, "b?c/d"],
 		["mailto:a@b", "mailto", undefined, "a@b", undefined, undefined],

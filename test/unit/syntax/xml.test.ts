@@ -270,6 +270,16 @@ test("white space with a line break is dropped around a field that keeps other s
 	expect([" a\nb ", " a \n b "].map(owner)).toEqual([" a\nb ", " a \n b "]);
 });
 
+test("a kept text that was indented by a tool is a warning", () => {
+	const title = (text: string) => warned(readXml(shop, `<a><phone>1</phone><title>${text}</title></a>`));
+	expect(title("\n\to\n  ")).toEqual([["xml_text_indented", "Title"]]);
+	expect(["\no\n ", "\n\to\n", "\to\n "].map(title)).toEqual([undefined, undefined, undefined]);
+});
+
+test("a text may name the characters that XML cannot carry", () => {
+	expect(nameNotXml("a\0b\ufffe\ud800👍")).toBe("aU+0000bU+FFFEU+D800👍");
+});
+
 test("elements where text is wanted, and text where elements are, have their place", () => {
 	const read = readXml(shop, "<a><phone>1</phone><title>x<b>y</b></title></a>");
 	expect(read.issues).toEqual([
@@ -327,7 +337,19 @@ test("references may have any number of leading zeros, and stand for characters 
 	expect(textOf("a&#00000065;&#x0000042;&lt;b")).toBe("aAB<b");
 	expect(textOf("&amp;".repeat(5000))).toBe("&".repeat(5000));
 	expect(textOf("&amp;&#9;&#x10FFFF;&#13;\r\n\r")).toBe("&\t\u{10ffff}\r\n\n");
-	for (const bad of ["&", "&;", "&#;", "&#x;", "&#0;", "&#xFFFE;", "&#xD800;", "&#x110000;", "&AMP;", "&nbsp;"]) {
+	for (const bad of [
+		"&",
+		"&;",
+		"&#;",
+		"&#x;",
+		"&#0;",
+		"&#xFFFE;",
+		"&#xD800;",
+		"&#x110000;",
+		"&AMP;",
+		"&#X41;",
+		"&nbsp;",
+	]) {
 		expect(faultsOf(`<a>a${bad}</a>`)).toMatchObject([{ code: "xml_entity", offset: 4 }]);
 	}
 });
@@ -404,7 +426,11 @@ describe("a declaration", () => {
 	});
 
 	test("is written in small letters", () => {
-		expect(faultsOf('<?XML version="1.0"?><a/>')).toHaveLength(1);
+		for (const attributes of ['VERSION="1.0"', 'version="1.0" ENCODING="UTF-8"', 'version="1.0" standalone="YES"']) {
+			expectFault(`<?xml ${attributes}?><a/>`, "xml_invalid", "Found an XML declaration of a wrong form", 0);
+		}
+		const misplaced = "Found an XML declaration that is not at the start of the document";
+		expectFault('<?XML version="1.0"?><a/>', "xml_invalid", misplaced, 0);
 	});
 });
 
