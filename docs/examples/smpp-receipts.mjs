@@ -7,7 +7,7 @@ import { messageIdKey, readDeliverSm } from "outbound-sms/smpp";
 const ESME_RX_T_APPN = 0x64;
 
 /**
- * @typedef {ReturnType<typeof deliveryReportFor>} Report
+ * @typedef {import("outbound-sms/callback").CallbackFields} Report
  *
  * @typedef {object} Part - What the database holds of a part.
  * @property {Parameters<typeof deliveryReportFor>[0]} message

@@ -2,7 +2,7 @@
 // HTTP.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type deliveryReportFor, parseCallbackTemplate, readCallback, renderCallback } from "outbound-sms/callback";
+import { type CallbackFields, parseCallbackTemplate, readCallback, renderCallback } from "outbound-sms/callback";
 import { unwrap } from "outbound-sms/foundation";
 import {
 	buildSendRequest,
@@ -79,7 +79,7 @@ test("every part of 60 messages is submitted, reported and called back in its fi
 	type Part = {
 		readonly message: OutboundMessage;
 		readonly messageId: string;
-		report?: ReturnType<typeof deliveryReportFor>;
+		report?: CallbackFields;
 	};
 	/** The parts by the number that is their ID. */
 	const accepted = new Map<number, Part>();
