@@ -214,3 +214,24 @@ test("arguments of a wrong type are named", () => {
 	expect(() => replaceForGsm7(5 as never)).toThrow(new TypeError('"text" must be a string, found number'));
 	expect(() => replaceForGsm7("", 5 as never)).toThrow(new TypeError('"options" must be an object, found number'));
 });
+
+describe("a character that acts on others", () => {
+	const kept = (text: string, level: ReplacementLevel = "punctuation") => {
+		const replaced = replaceForGsm7(text, { level });
+		return [replaced.text, ...replaced.kept.map(({ character, reason }) => `${character} ${reason}`)];
+	};
+
+	test("stays in a text that stays UCS2, and goes where all becomes GSM 7-bit", () => {
+		expect(kept("“аpple” 👍", "all")).toEqual(['"аpple" 👍', "а context", "👍 noEquivalent"]);
+		expect(kept("“аpple”", "all")).toEqual(['"apple"']);
+		expect(kept("“a\u200db” 👍")).toEqual(['"a\u200db" 👍', "\u200d context", "👍 noEquivalent"]);
+		expect(kept("“a\u200db”")).toEqual(['"ab"']);
+	});
+
+	test("stays behind a character that is written before others, and between characters that it holds apart", () => {
+		expect(kept("\u0600”1")).toEqual(["\u0600”1", "\u0600 noEquivalent", "” context"]);
+		expect(kept("中\u0007中")).toEqual(["中\u0007中", "中 noEquivalent", "\u0007 context", "中 noEquivalent"]);
+		expect(kept("\r\u2028x’")).toEqual(["\r\u2028x'", "\u2028 context"]);
+		expect(kept("a\u0007b’")).toEqual(["ab'"]);
+	});
+});

@@ -310,3 +310,29 @@ test("options of a wrong type are named", () => {
 	expect(() => parseTextTemplate("", 5 as never)).toThrow(new TypeError('"options" must be an object, found number'));
 	expect(() => renderTextTemplate({ tokens: [], names: 5 } as never, {})).toThrow('"template.names" must be an array');
 });
+
+test("every fault says in words what is wrong", () => {
+	const [read] = parseTextTemplate("x".repeat(65_537)).issues ?? [];
+	expect(read?.message).toBe("Template has 65537 UTF-16 units, at most 65536 are possible");
+	expect(parseTextTemplate("{n, plural, one {a}}").issues).toEqual([
+		{
+			code: "template_field_unsupported",
+			message: "ICU formats such as plural are not supported: write a template for each form",
+			offset: 0,
+			unit: "utf16",
+		},
+	]);
+	const doubtful = parseTextTemplate("Hi ((name))");
+	expect(doubtful.ok && doubtful.warnings).toMatchObject([
+		{ message: "This looks like a field, but fields stand between { and } here", offset: 3, unit: "utf16" },
+	]);
+	const values = { name: 5, cod: "1" } as never;
+	expect(renderTextTemplate(parse("{name} {code}"), values).issues?.map(({ message }) => message)).toEqual([
+		"Expected text, found number",
+		"The field has no value",
+		"The template has no field of this name",
+	]);
+	const long = renderTextTemplate(parse("{a}"), { a: "a".repeat(65_537) });
+	expect(long.issues?.[0].message).toBe("Text has 65537 UTF-16 units, at most 65536 are possible");
+	expect(renderTextTemplate(parse("{a}"), { a: "a".repeat(65_536) }).ok).toBe(true);
+});
