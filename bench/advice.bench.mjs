@@ -77,7 +77,7 @@ race("Cut to 1 and 3 parts, range of a template", [long], {
 	"3 parts, word": (text) => truncateToParts(text, 3, { boundary: "word", ellipsis: "..." }),
 	"template of 130": () =>
 		measureTextTemplate(unwrap(parseTextTemplate(`Dear {name}, ${"your parcel arrives today ".repeat(5)}`)), {
-			name: { min: 2, max: 20 },
+			name: { minUnits: 2, maxUnits: 20 },
 		}),
 });
 

@@ -444,7 +444,7 @@ const textTemplateOf = (text) => {
 	const template = outbound.parseTextTemplate(text.slice(0, 65_536));
 	return template.ok ? template.value : outbound.unwrap(outbound.parseTextTemplate(""));
 };
-const FIELDS = { To: { min: 0, max: 5 }, a: { min: 2, max: 300 } };
+const FIELDS = { To: { minUnits: 0, maxUnits: 5 }, a: { minUnits: 2, maxUnits: 300 } };
 const PLAIN_TEMPLATES = repeated({
 	"`{a}`": "{a}",
 	"`{`": "{",
@@ -709,8 +709,8 @@ export const SUBJECTS = {
 	// segmentation
 	findUnencodable: by(TEXTS, {
 		"": (text) => outbound.findUnencodable(text),
-		"in Binary": (text) => outbound.findUnencodable(text, "Binary"),
-		"with tables": (text) => outbound.findUnencodable(text, "GSM7", turkish),
+		"in Binary": (text) => outbound.findUnencodable(text, { encoding: "Binary" }),
+		"with tables": (text) => outbound.findUnencodable(text, turkish),
 	}),
 	findDoubleWidth: by(TEXTS, {
 		"": (text) => outbound.findDoubleWidth(text),
@@ -780,7 +780,7 @@ export const OTHERS = {
 	concatenationElement: "takes numbers",
 	dataCodingScheme: "takes the name of an encoding",
 	deliveryReportFor: "puts its arguments into other fields and reads none of them",
-	describeDataCodingScheme: "takes one octet",
+	decodeDataCodingScheme: "takes one octet",
 	findConcatenation: "takes a header that decodeUdh has read, of at most 140 octets",
 	findPorts: "takes a header that decodeUdh has read, of at most 140 octets",
 	informationElementName: "takes a number",

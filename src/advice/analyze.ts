@@ -76,8 +76,6 @@ export interface TextAnalysis {
 	readonly blocking: number;
 	/** What changes would save. */
 	readonly partsSaved: PartsSaved;
-	/** How many units can be added before another part begins. */
-	readonly unitsUntilNextPart: number;
 	/**
 	 * The parts by plain division of units, as some gateways bill. Present only if it differs from the number of parts.
 	 */
@@ -140,8 +138,7 @@ export function analyzeText(text: string, options: AnalyzeOptions = {}): TextAna
 	const { languages = [], ...sending } = options;
 	assertLanguages("languages", languages);
 	if (text.length > MAX_TEXT_UNITS) {
-		const measure = measureText(text, sending);
-		return { ...analyzeText(""), measure, isTooLong: true, unitsUntilNextPart: measure.unitsLeft };
+		return { ...analyzeText(""), measure: measureText(text, sending), isTooLong: true };
 	}
 	const draft = draftOf(text, sending);
 	const { measure, pieces } = draft;
@@ -159,7 +156,6 @@ export function analyzeText(text: string, options: AnalyzeOptions = {}): TextAna
 		forcing: forcingCharacters(draft, made),
 		blocking: pieces.filter((piece) => !fits(piece, "letters")).length,
 		partsSaved: partsSaved(draft, made),
-		unitsUntilNextPart: measure.unitsLeft,
 		...(partsByDivision !== measure.partCount && { partsByDivision }),
 		...nationalSaving(draft, languages),
 	};

@@ -100,7 +100,7 @@ export function replaceForGsm7(text: string, options: ReplaceOptions = {}): Repl
 		if (made.isReplaced(piece)) replacements.push({ utf16Offset: offset, from, to });
 		else {
 			const reason = whyKept(piece, level);
-			for (const { character, codePoint, utf16Offset } of findUnencodable(from, "GSM7", sending))
+			for (const { character, codePoint, utf16Offset } of findUnencodable(from, { alphabet: sending.alphabet }))
 				kept.push({ character, codePoint, utf16Offset: offset + utf16Offset, reason });
 		}
 	}

@@ -205,9 +205,9 @@ function ownValue<T>(record: Readonly<Record<string, T>>, name: string): T | und
 /** How long the values of a field can be. */
 export interface FieldBounds {
 	/** Units of the shortest value: septets for `encoding` GSM7 (two for `€` and the like), UTF-16 units for UCS2. */
-	readonly min: number;
+	readonly minUnits: number;
 	/** Units of the longest value, counted in the same way, at most 65,536. */
-	readonly max: number;
+	readonly maxUnits: number;
 	/**
 	 * `GSM7`, the default: every value is GSM 7-bit, or in the `alphabet` that is given. `UCS2`: a value may contain any
 	 * character, so it may force the text to UCS2.
@@ -248,9 +248,9 @@ export interface TextTemplateMeasure {
  * import { measureTextTemplate, parseTextTemplate, unwrap } from "outbound-sms/advice";
  *
  * const template = unwrap(parseTextTemplate(`Dear {name}, ${"a".repeat(130)} {day}`));
- * const { fewest, most, unbounded } = measureTextTemplate(template, { name: { min: 2, max: 20 } });
+ * const { fewest, most, unbounded } = measureTextTemplate(template, { name: { minUnits: 2, maxUnits: 20 } });
  * [fewest.partCount, most.partCount, unbounded]; // => [1, 1, ["day"]]
- * const bounds = { name: { min: 2, max: 20, encoding: "UCS2" }, day: ["Monday", "Wednesday"] } as const;
+ * const bounds = { name: { minUnits: 2, maxUnits: 20, encoding: "UCS2" }, day: ["Monday", "Wednesday"] } as const;
  * const any = measureTextTemplate(template, bounds);
  * [any.most.encoding, any.most.partCount]; // => ["UCS2", 3]
  * ```
@@ -285,7 +285,7 @@ export function measureTextTemplate(
 }
 
 /** What stands at a place of a message: one of some texts, or any text of a length. */
-type Piece = readonly string[] | { readonly min: number; readonly max: number; readonly encoding: AutoEncoding };
+type Piece = readonly string[] | (FieldBounds & { readonly encoding: AutoEncoding });
 
 function isList(piece: unknown): piece is readonly string[] {
 	return Array.isArray(piece);
@@ -300,11 +300,11 @@ function checkedField(name: string, field: FieldBounds | readonly string[] = [""
 		return field;
 	}
 	assertObject(argument, field);
-	const { min, max, encoding = "GSM7" } = field;
-	assertInteger(`${argument}.min`, min, 0, MAX_TEXT_UNITS);
-	assertInteger(`${argument}.max`, max, min, MAX_TEXT_UNITS);
+	const { minUnits, maxUnits, encoding = "GSM7" } = field;
+	assertInteger(`${argument}.minUnits`, minUnits, 0, MAX_TEXT_UNITS);
+	assertInteger(`${argument}.maxUnits`, maxUnits, minUnits, MAX_TEXT_UNITS);
 	assertOneOf(`${argument}.encoding`, encoding, ["GSM7", "UCS2"]);
-	return { min, max, encoding };
+	return { minUnits, maxUnits, encoding };
 }
 
 /** How many units of a text a unit of a value takes, at least and at most, and whether two may stay together. */
@@ -351,7 +351,7 @@ function layoutsOf(pieces: readonly Piece[], texts: readonly string[], sending: 
 	const fits = (text: string) => fitsAlphabet(text, gsm7);
 	const isGsm7 = pieces.every((piece) => !isList(piece) || piece.some(fits));
 	const isUcs2 = pieces.some((piece) =>
-		isList(piece) ? !piece.every(fits) : piece.encoding === "UCS2" && piece.max > 0,
+		isList(piece) ? !piece.every(fits) : piece.encoding === "UCS2" && piece.maxUnits > 0,
 	);
 	return [
 		...(isGsm7 ? [layoutOf("GSM7", COSTS.fitting, fits)] : []),
@@ -391,7 +391,7 @@ function fillPieces(pieces: readonly Piece[], layout: Layout, isMost: boolean): 
 			return all.reduce((a, b) => ({ units: pick(a.units, b.units), places: pick(a.places, b.places) }));
 		}
 		const [least, most, hasPairs] = costs[piece.encoding];
-		const units = isMost ? piece.max * most : Math.ceil(piece.min * least);
+		const units = isMost ? piece.maxUnits * most : Math.ceil(piece.minUnits * least);
 		// At worst a pair is at the end of each part and leaves a gap. The first part then takes one unit less than its
 		// room, and each following part one less than it holds. The last part ends before it is full.
 		const gaps = Math.ceil((units - (perPart - start)) / (perPart - 1));

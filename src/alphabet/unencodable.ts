@@ -1,9 +1,15 @@
-import { assertOneOf, assertString } from "../foundation/contract.ts";
+import { assertObject, assertOneOf, assertString } from "../foundation/contract.ts";
 import { type CharactersIssue, charactersIssue, type FoundCharacter } from "../foundation/issue.ts";
 import { charCodeAt } from "../foundation/octets.ts";
 import { CELLS, ENCODINGS, type Encoding, type LimitedEncoding } from "./encoding.ts";
 import { GSM7_UNITS, type UnitCells } from "./gsm7.ts";
 import { type AlphabetOption, alphabetOf } from "./national.ts";
+
+/** Options of {@link findUnencodable}. */
+export interface UnencodableOptions extends AlphabetOption {
+	/** The encoding to try. Default `GSM7`. */
+	readonly encoding?: Encoding | undefined;
+}
 
 /**
  * Lists the characters of a text that an encoding cannot carry: each one as a code point, with its offset.
@@ -12,8 +18,7 @@ import { type AlphabetOption, alphabetOf } from "./national.ts";
  * `UCS2` carries every character.
  *
  * @param text - The text to look at.
- * @param encoding - The encoding to try. Default `GSM7`.
- * @param options - `alphabet`: for GSM7, an alphabet with national language tables.
+ * @param options - The encoding to try, and for GSM7 an alphabet with national language tables.
  * @returns The characters in text order. The list is empty if the text fits.
  * @throws {TypeError} If an argument has a wrong type.
  * @throws {RangeError} If `encoding` is not one of the three, or is not GSM7 with an alphabet.
@@ -28,8 +33,10 @@ import { type AlphabetOption, alphabetOf } from "./national.ts";
  * //      { character: "👍", codePoint: 0x1f44d, utf16Offset: 6 }]
  * ```
  */
-export function findUnencodable(text: string, encoding: Encoding = "GSM7", options?: AlphabetOption): FoundCharacter[] {
+export function findUnencodable(text: string, options: UnencodableOptions = {}): FoundCharacter[] {
 	assertString("text", text);
+	assertObject("options", options);
+	const { encoding = "GSM7" } = options;
 	assertOneOf("encoding", encoding, ENCODINGS);
 	const cells = alphabetOf(options)?.cellsFor(encoding) ?? CELLS[encoding];
 	const characters: FoundCharacter[] = [];

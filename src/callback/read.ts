@@ -23,7 +23,7 @@ export interface ReadCallbackOptions {
 	 * What the digits of delivery status codes are: 10, the default, or 16. Digits alone do not show it: `017` is a code
 	 * in both.
 	 */
-	readonly statusCodeBase?: 10 | 16 | undefined;
+	readonly deliveryStatusCodeBase?: 10 | 16 | undefined;
 }
 
 /**
@@ -49,7 +49,7 @@ interface Reading extends Findings {
  * @param callback - A full URL; a path with query, such as Node's `request.url` or Express' `request.originalUrl`; or
  * the decoded query as a record, if the path of the template has no placeholder. The path is not checked then. A URL or
  * path has at most 65,536 UTF-16 units.
- * @param options - `statusCodeBase`: 16 if the service sends hexadecimal codes.
+ * @param options - `deliveryStatusCodeBase`: 16 if the service sends hexadecimal codes.
  * @returns The report. Warnings, with the name as `path`: `field_value` for a state that is not in capital letters,
  * which is read; `message_state_unknown`, `delivery_status_unknown`, `timestamp_invalid`, `timestamp_without_zone`
  * (each value is kept as it came), `plus_as_space` (the raw `+` of a number, repaired), `callback_parameter_missing`,
@@ -75,8 +75,8 @@ export function readCallback<Template extends string>(
 	assertObject("template", template);
 	assertArray("template.tokens", template.tokens);
 	assertOptions(options);
-	const base = options?.statusCodeBase ?? 10;
-	assertOneOf("statusCodeBase", base, [10, 16]);
+	const base = options?.deliveryStatusCodeBase ?? 10;
+	assertOneOf("deliveryStatusCodeBase", base, [10, 16]);
 	if (typeof callback !== "string" && (typeof callback !== "object" || callback === null)) {
 		throw wrongType("callback", "a string or an object", callback);
 	}

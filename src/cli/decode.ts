@@ -6,7 +6,7 @@ import { NATIONAL_LANGUAGES } from "../national/languages.ts";
 import { findConcatenation } from "../udh/concatenation.ts";
 import { decodeUdh, findNationalLanguages, informationElementName, type Udh } from "../udh/header.ts";
 import { findPorts } from "../udh/ports.ts";
-import { dataCodingScheme, describeDataCodingScheme } from "../user-data/data-coding.ts";
+import { dataCodingScheme, decodeDataCodingScheme } from "../user-data/data-coding.ts";
 import { type DecodedUserData, decodeUserData } from "../user-data/decode.ts";
 import {
 	type Arguments,
@@ -56,7 +56,7 @@ function run(args: Arguments): ExitCode {
 	if (positionals.length === 0) throw new UsageError("HEX is missing");
 	if (has("header") && has("no-header")) throw new UsageError("Found --header and --no-header: pass one of them");
 	const coding = codingOf(value("coding") ?? "GSM7");
-	const { encoding } = describeDataCodingScheme(coding);
+	const { encoding } = decodeDataCodingScheme(coding);
 	const isPacked = BITS_PER_UNIT[encoding] === 7;
 	const read = fromHex(positionals.join("").replace(/[\s:]/g, ""));
 	if (!read.ok) return refuse(args, read.issues);

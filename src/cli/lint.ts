@@ -134,8 +134,8 @@ const VALUE_LENGTH = 20;
 
 /** How texts are read as templates with fields between the delimiters of `--delimiters`. */
 function templateOf({ value, has }: Arguments, { encoding, replace }: Counting) {
-	const max = has("value-length") ? limitOf({ value }, "value-length", 0) : VALUE_LENGTH;
-	if (max > MAX_TEXT_UNITS) throw new UsageError(`--value-length must be at most ${MAX_TEXT_UNITS}`);
+	const maxUnits = has("value-length") ? limitOf({ value }, "value-length", 0) : VALUE_LENGTH;
+	if (maxUnits > MAX_TEXT_UNITS) throw new UsageError(`--value-length must be at most ${MAX_TEXT_UNITS}`);
 	const given = value("delimiters");
 	if (given === undefined) {
 		if (has("value-length")) throw new UsageError("--value-length goes with --delimiters");
@@ -163,7 +163,7 @@ function templateOf({ value, has }: Arguments, { encoding, replace }: Counting) 
 				const found = printable(`${warning.message}: ${warning.suggestion}`);
 				process.stderr.write(`Warning: ${nameOf(place)}: ${found}\n`);
 			}
-			const bounds = Object.fromEntries(template.value.names.map((name) => [name, { min: 0, max }]));
+			const bounds = Object.fromEntries(template.value.names.map((name) => [name, { minUnits: 0, maxUnits }]));
 			const { most } = measureTextTemplate(template.value, bounds, { encoding });
 			return partsIssue(most.partCount) ?? (most.unencodable > 0 ? ownTextOf(withoutFields(text)) : most);
 		},

@@ -4,7 +4,7 @@
  * @module
  */
 export type { AutoEncoding, Encoding } from "../alphabet/encoding.ts";
-export { findDoubleWidth, findUnencodable } from "../alphabet/unencodable.ts";
+export { findDoubleWidth, findUnencodable, type UnencodableOptions } from "../alphabet/unencodable.ts";
 export type { Issue } from "../foundation/issue.ts";
 export { type Result, unwrap } from "../foundation/result.ts";
 export type { Boundary } from "./boundary.ts";

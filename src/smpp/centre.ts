@@ -80,7 +80,7 @@ export interface Centre extends AddressOptions {
 	 */
 	readonly addressTypes?: { readonly [Kind in Sender["kind"]]?: SmppAddressType | undefined } | undefined;
 	/** How a flash message is marked. Default `messageClass`. */
-	readonly flash?: FlashCoding | undefined;
+	readonly flashCoding?: FlashCoding | undefined;
 	/** The value of `data_coding` for binary content. Default 0x04. */
 	readonly binaryDataCoding?: BinaryDataCoding | undefined;
 	/**
@@ -139,7 +139,7 @@ export const ALPHABETS: Readonly<Record<CentreAlphabet, "septets" | CodePointAlp
 const CHOICES = {
 	defaultAlphabet: ["gsm7", "latin1", "ia5"],
 	ia5Alphabet: ["gsm7", "latin1", "ia5"],
-	flash: ["general", "messageClass", "destAddrSubunit"],
+	flashCoding: ["general", "messageClass", "destAddrSubunit"],
 	binaryDataCoding: [0x02, 0x04],
 	concatenation: ["udh", "sar"],
 	contentField: ["short_message", "message_payload"],

@@ -5,7 +5,7 @@ import { assertArray, assertInteger, assertOctets, isOctets, wrongType } from ".
 import { type Issue, issue } from "../foundation/issue.ts";
 import { fail, ok, type Result, type Success, unwrap } from "../foundation/result.ts";
 import { USER_DATA_OCTETS } from "../udh/header.ts";
-import { dataCodingScheme, describeDataCodingScheme } from "../user-data/data-coding.ts";
+import { dataCodingScheme, decodeDataCodingScheme } from "../user-data/data-coding.ts";
 import { fillBits, headerSeptets, type UserData } from "../user-data/encode.ts";
 import {
 	type BinaryDataCoding,
@@ -24,8 +24,8 @@ interface CodingFields {
 const MESSAGE_CLASS_0: Readonly<Record<Encoding, number>> = { GSM7: 0xf0, UCS2: 0x18, Binary: 0xf4 };
 
 /** The fields that say how the content of a part is coded. */
-export function codingFields(scheme: number, flash: FlashCoding, binary: BinaryDataCoding): CodingFields {
-	const { encoding, messageClass } = describeDataCodingScheme(scheme);
+export function codingFields(scheme: number, flashCoding: FlashCoding, binary: BinaryDataCoding): CodingFields {
+	const { encoding, messageClass } = decodeDataCodingScheme(scheme);
 	const plain = encoding === "Binary" ? binary : dataCodingScheme(encoding);
 	if (messageClass === 0) {
 		const rows: Record<FlashCoding, CodingFields> = {
@@ -33,7 +33,7 @@ export function codingFields(scheme: number, flash: FlashCoding, binary: BinaryD
 			messageClass: { data_coding: MESSAGE_CLASS_0[encoding] },
 			destAddrSubunit: { data_coding: plain, dest_addr_subunit: 1 },
 		};
-		return rows[flash];
+		return rows[flashCoding];
 	}
 	// Below 0x10 SMPP and GSM use different values. From 0x10 on they are the same, or reserved.
 	return { data_coding: scheme >> 4 === 0 ? plain : scheme };
@@ -79,7 +79,7 @@ const CODINGS: Readonly<
 /** Reads `data_coding`. Content in an alphabet that is not decoded is binary. */
 export function readCoding(dataCoding = 0, { defaultAlphabet = "gsm7", ia5Alphabet = "ia5" }: Centre): ReadCoding {
 	if (dataCoding >= 0x10) {
-		const { encoding } = describeDataCodingScheme(dataCoding);
+		const { encoding } = decodeDataCodingScheme(dataCoding);
 		const codings: Record<Encoding, SmppCoding> = { GSM7: defaultAlphabet, UCS2: "ucs2", Binary: "binary" };
 		return { coding: codings[encoding], dataCodingScheme: dataCoding };
 	}

@@ -1,4 +1,5 @@
 import { assertInteger } from "../foundation/contract.ts";
+import type { DeliveryStatusCode } from "../status/delivery-codes.ts";
 import { ADVICE, type CommandStatusAdvice, ROWS } from "./tables/command-statuses.ts";
 import { OTHER_STATS, type SmppMessageState, type SmppMessageStateRow, STATE_ROWS } from "./tables/states.ts";
 
@@ -15,7 +16,7 @@ export interface KnownCommandStatus {
 	/** What to do. It is advice, never a rule. */
 	readonly advice: CommandStatusAdvice;
 	/** The delivery status code of spec 7.3 with this meaning. Absent if there is none. */
-	readonly deliveryStatusCode?: string;
+	readonly deliveryStatusCode?: DeliveryStatusCode;
 }
 
 /** A status that the table does not have. */

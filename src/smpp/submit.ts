@@ -122,7 +122,7 @@ export function submitSmFields(message: SubmitSmMessage, part: UserData, centre:
 	assertCentre(centre);
 	const {
 		addressTypes = {},
-		flash = "messageClass",
+		flashCoding = "messageClass",
 		binaryDataCoding = 0x04,
 		concatenation = "udh",
 		contentField = "short_message",
@@ -156,7 +156,7 @@ export function submitSmFields(message: SubmitSmMessage, part: UserData, centre:
 			...(contentField === "short_message"
 				? { short_message: octets }
 				: { short_message: new Uint8Array(0), message_payload: octets }),
-			...codingFields(part.dataCodingScheme, flash, binaryDataCoding),
+			...codingFields(part.dataCodingScheme, flashCoding, binaryDataCoding),
 			...parameters,
 		},
 		[...inField("from", doubts), ...(content.warnings ?? [])],

@@ -68,7 +68,7 @@ export function schemeOf(encoding: Encoding, flash: boolean): number {
 }
 
 /**
- * Describes a data coding scheme octet (TP-DCS).
+ * Decodes a data coding scheme octet (TP-DCS).
  *
  * Reserved values are read as the standard requires of receivers: a reserved group or alphabet as GSM7, reserved bits
  * as if they were 0.
@@ -80,14 +80,14 @@ export function schemeOf(encoding: Encoding, flash: boolean): number {
  * @see 3GPP TS 23.038 §4
  * @example
  * ```ts
- * import { describeDataCodingScheme } from "outbound-sms/user-data";
+ * import { decodeDataCodingScheme } from "outbound-sms/user-data";
  *
- * describeDataCodingScheme(0x18);
+ * decodeDataCodingScheme(0x18);
  * // => { group: "general", encoding: "UCS2", isCompressed: false, messageClass: 0, isReserved: false }
- * describeDataCodingScheme(0xd8).messageWaiting; // => { isActive: true, kind: "voicemail" }
+ * decodeDataCodingScheme(0xd8).messageWaiting; // => { isActive: true, kind: "voicemail" }
  * ```
  */
-export function describeDataCodingScheme(octet: number): DataCodingScheme {
+export function decodeDataCodingScheme(octet: number): DataCodingScheme {
 	assertInteger("octet", octet, 0, 0xff);
 	const bits = octet & 0x03;
 	const messageClass = bits as 0 | 1 | 2 | 3;

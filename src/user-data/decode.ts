@@ -16,7 +16,7 @@ import { fail, ok, type Result, unwrap } from "../foundation/result.ts";
 import { type Concatenation, findConcatenation } from "../udh/concatenation.ts";
 import { decodeUdh, findNationalLanguages, type Udh, USER_DATA_OCTETS } from "../udh/header.ts";
 import { type ApplicationPorts, findPorts } from "../udh/ports.ts";
-import { describeDataCodingScheme } from "./data-coding.ts";
+import { decodeDataCodingScheme } from "./data-coding.ts";
 import { fillBits, headerLength, lengthBits, type UserData } from "./encode.ts";
 
 /** User data taken apart. The text is not decoded yet: the parts of a message must be joined first. */
@@ -152,7 +152,7 @@ export function readUserData(
 	assertInteger(`${place}length`, length, 0, 0xff);
 	assertInteger(`${place}dataCodingScheme`, dataCodingScheme, 0, 0xff);
 	if (typeof hasHeader !== "boolean") throw wrongType(`${place}hasHeader`, "a boolean", hasHeader);
-	const { encoding, isCompressed } = describeDataCodingScheme(dataCodingScheme);
+	const { encoding, isCompressed } = decodeDataCodingScheme(dataCodingScheme);
 	if (isCompressed) {
 		const path = ["dataCodingScheme"];
 		return fail(issue("user_data_compressed", "Cannot decode user data: it is compressed", { path }));

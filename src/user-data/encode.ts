@@ -17,7 +17,7 @@ export interface UserData {
 	readonly octets: Uint8Array;
 	/** TP-UDL: the length with the header, in septets for GSM7, else in octets. */
 	readonly length: number;
-	/** TP-DCS: `describeDataCodingScheme` reads it. */
+	/** TP-DCS: `decodeDataCodingScheme` reads it. */
 	readonly dataCodingScheme: number;
 	/** TP-UDHI: true if the octets begin with a user data header. */
 	readonly hasHeader: boolean;

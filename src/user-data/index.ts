@@ -26,7 +26,7 @@ export {
 	type DataCodingOptions,
 	type DataCodingScheme,
 	dataCodingScheme,
-	describeDataCodingScheme,
+	decodeDataCodingScheme,
 } from "./data-coding.ts";
 export { type DecodedUserData, type DecodeOptions, decodeUserData, type UserDataContent } from "./decode.ts";
 export type { UserData } from "./encode.ts";

@@ -398,7 +398,7 @@ describe("text templates", () => {
 			fc.property(template, fc.tuple(field, field, field), (texts, fields) => {
 				const bounds: Record<string, Field> = {};
 				for (const [index, { min, more, encoding }] of fields.entries()) {
-					bounds[names[index] as string] = { min, max: min + more, encoding };
+					bounds[names[index] as string] = { minUnits: min, maxUnits: min + more, encoding };
 				}
 				const pieces = texts.map((text) => bounds[text.slice(1, -1)] ?? text);
 				const { fewest, most, unbounded } = measureTextTemplate(parse(texts), bounds);
@@ -408,8 +408,8 @@ describe("text templates", () => {
 				const shortest = pieces.map((piece) => {
 					if (typeof piece === "string") return piece;
 					// Two septets in one unit of UCS2 are the least that a GSM7 value can be there.
-					const pairs = isUcs2 && piece.encoding === "GSM7" ? piece.min >> 1 : 0;
-					return "€".repeat(pairs) + "a".repeat(piece.min - 2 * pairs);
+					const pairs = isUcs2 && piece.encoding === "GSM7" ? piece.minUnits >> 1 : 0;
+					return "€".repeat(pairs) + "a".repeat(piece.minUnits - 2 * pairs);
 				});
 				expect(measureText(shortest.join(""))).toEqual(fewest);
 			}),
@@ -449,7 +449,9 @@ describe("text templates", () => {
 				for (const [index, { value, others, encoding, below, above }] of values.entries()) {
 					const { units } = measureText(value, { encoding, ...(encoding === "GSM7" && { alphabet: tables }) });
 					bounds[names[index] as string] =
-						others === null ? { min: Math.max(0, units - below), max: units + above, encoding } : [...others, value];
+						others === null
+							? { minUnits: Math.max(0, units - below), maxUnits: units + above, encoding }
+							: [...others, value];
 				}
 				const parsed = parse(isTwice ? [...texts, ...texts] : texts);
 				const given = Object.fromEntries(names.map((name, index) => [name, values[index]?.value as string]));
@@ -491,7 +493,7 @@ describe("text templates", () => {
 					const [a, b] = fields.map((one) =>
 						Array.isArray(one)
 							? one
-							: ({ min: one.min, max: Math.min(3, one.min + one.more), encoding: one.encoding } as Field),
+							: ({ minUnits: one.min, maxUnits: Math.min(3, one.min + one.more), encoding: one.encoding } as Field),
 					) as [Field | string[], Field | string[]];
 					const [as, bs] = [a, b].map((one) => {
 						if (Array.isArray(one)) return one;
@@ -504,7 +506,7 @@ describe("text templates", () => {
 									? gsm7
 									: ["a", "€"]
 								: ["a", "€", "中", "👍"];
-						return textsOf(characters, one.max, unitsOf).filter((text) => unitsOf(text) >= one.min);
+						return textsOf(characters, one.maxUnits, unitsOf).filter((text) => unitsOf(text) >= one.minUnits);
 					}) as [string[], string[]];
 					const counts = as.flatMap((x) =>
 						bs.map((y) => measureText(first + x + second + y + third, sending).partCount),

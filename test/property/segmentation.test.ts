@@ -82,7 +82,9 @@ describe("splitting and measuring", () => {
 					unitsLeft: unitsPerPart - (expected.parts.at(-1)?.units ?? 0),
 					unencodable: expected.unencodable.length,
 				});
-				expect(findUnencodable(input, chosen.encoding).map(({ character }) => character)).toEqual(expected.unencodable);
+				expect(findUnencodable(input, { encoding: chosen.encoding }).map(({ character }) => character)).toEqual(
+					expected.unencodable,
+				);
 				const result = splitText(input, options);
 				if (expected.unencodable.length > 0) {
 					expect(result.issues?.[0].code).toBe(chosen.encoding === "GSM7" ? "text_not_gsm7" : "text_not_8bit");

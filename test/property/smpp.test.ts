@@ -61,7 +61,7 @@ const received = (part: UserDataPart, options: Centre) => {
 describe("submit_sm fields, read as deliver_sm", () => {
 	test("are the same user data: one septet an octet, header, flash, either field", () => {
 		const options = fc.record({
-			flash: fc.constantFrom("general", "messageClass"),
+			flashCoding: fc.constantFrom("general", "messageClass"),
 			contentField: fc.constantFrom("short_message", "message_payload"),
 		} as const);
 		fc.assert(
@@ -141,7 +141,7 @@ describe("deliver_sm fields, written as submit_sm", () => {
 				const esm_class = header.length > 0 ? 0x40 : 0;
 				const read = unwrap(readDeliverSm({ esm_class, data_coding, short_message }));
 				if (read.kind !== "userData") throw new Error(`found ${read.kind}`);
-				const written = unwrap(submitSmFields(MESSAGE, read.userData, { flash: "general" }));
+				const written = unwrap(submitSmFields(MESSAGE, read.userData, { flashCoding: "general" }));
 				expect(written).toMatchObject({ esm_class, data_coding, short_message });
 			}),
 		);

@@ -114,7 +114,7 @@ export function truncate(
 	return ellipsis;
 }
 
-export type Field = { readonly min: number; readonly max: number; readonly encoding: "GSM7" | "UCS2" };
+export type Field = { readonly minUnits: number; readonly maxUnits: number; readonly encoding: "GSM7" | "UCS2" };
 
 /**
  * A text that needs the most parts, written character by character: a pair wherever one would be cut, single units
@@ -138,7 +138,7 @@ export function mostExpensive(pieces: readonly (string | Field)[], encoding: "GS
 		}
 		const canPair = piece.encoding === "UCS2" || encoding === "GSM7";
 		const [single, pair] = encoding === "UCS2" && piece.encoding === "UCS2" ? ["中", "👍"] : ["a", "€"];
-		for (let left = piece.max; left > 0; ) {
+		for (let left = piece.maxUnits; left > 0; ) {
 			left -= write(canPair && fill === perPart - 1 && left > 1 ? pair : single);
 		}
 	}

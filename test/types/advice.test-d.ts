@@ -60,10 +60,10 @@ expectTypeOf(template.tokens[0]).toEqualTypeOf<TextTemplateToken | undefined>();
 expectTypeOf(renderTextTemplate(template, { a: "" })).toEqualTypeOf<Result<string>>();
 // @ts-expect-error Values are texts.
 renderTextTemplate(template, { a: 1 });
-expectTypeOf(measureTextTemplate(template, { a: { min: 1, max: 2 } }).most).toEqualTypeOf<TextMeasure>();
+expectTypeOf(measureTextTemplate(template, { a: { minUnits: 1, maxUnits: 2 } }).most).toEqualTypeOf<TextMeasure>();
 measureTextTemplate(template, { a: ["Monday"] }, { referenceBits: 16 });
 // @ts-expect-error A field needs both bounds.
-measureTextTemplate(template, { a: { max: 2 } });
+measureTextTemplate(template, { a: { maxUnits: 2 } });
 // @ts-expect-error A template is parsed first.
 measureTextTemplate("{a}", {});
 
@@ -90,8 +90,8 @@ expectTypeOf<KeptCharacter["reason"]>().toEqualTypeOf<KeptReason>();
 ({ reason: "unknown" }) satisfies Pick<KeptCharacter, "reason">;
 
 expectTypeOf(measureTextTemplate(template, {})).toEqualTypeOf<TextTemplateMeasure>();
-({ min: 0, max: 1, encoding: "UCS2" }) satisfies FieldBounds;
+({ minUnits: 0, maxUnits: 1, encoding: "UCS2" }) satisfies FieldBounds;
 // @ts-expect-error What fills a field is text.
-({ min: 0, max: 1, encoding: "Binary" }) satisfies FieldBounds;
+({ minUnits: 0, maxUnits: 1, encoding: "Binary" }) satisfies FieldBounds;
 // @ts-expect-error No such boundary.
 ({ boundary: "line" }) satisfies TruncateOptions;

@@ -156,9 +156,9 @@ expectTypeOf(any.path[0]).toEqualTypeOf<CallbackPattern | undefined>();
 expectTypeOf<DeliveryReportOf<"https://a/{MessageId}">>().toEqualTypeOf<{ readonly messageId: string }>();
 expectTypeOf<URLSearchParams>().not.toExtend<string>();
 ({ id: "1", s: ["a"] }) satisfies CallbackQuery;
-readCallback(query, {}, { statusCodeBase: 16 } satisfies ReadCallbackOptions);
+readCallback(query, {}, { deliveryStatusCodeBase: 16 } satisfies ReadCallbackOptions);
 // @ts-expect-error 10 or 16.
-readCallback(query, {}, { statusCodeBase: 8 });
+readCallback(query, {}, { deliveryStatusCodeBase: 8 });
 
 // From message and outcome to the values of a callback.
 expectTypeOf<OutboundMessage>().toExtend<ReportedMessage>();

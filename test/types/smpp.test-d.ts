@@ -60,14 +60,14 @@ expectTypeOf(SMPP_MESSAGE_STATES.DELIVERED.state).toEqualTypeOf<MessageState>();
 SMPP_MESSAGE_STATES.BUFFERED;
 
 // Fields are written, and what is written can be read; options may be undefined.
-const options: Centre = { flash: undefined, settings: { validity_period: undefined } };
+const options: Centre = { flashCoding: undefined, settings: { validity_period: undefined } };
 const parts = encodeUserData({ text: "Hi" });
 if (parts.ok && parts.value[0]) {
 	const fields = submitSmFields({ from: "Shop", to: "+4915112345678" }, parts.value[0], options);
 	if (fields.ok) readDeliverSm(fields.value, options);
 }
 // @ts-expect-error: not a way to mark flash
-({ flash: "f0" }) satisfies Centre;
+({ flashCoding: "f0" }) satisfies Centre;
 
 expectTypeOf(read).toEqualTypeOf<Result<DeliverSm>>();
 expectTypeOf<DeliverSm>().toEqualTypeOf<DeliveredReceipt | DeliveredUserData | DeliveredText>();
@@ -101,7 +101,7 @@ if (!status.isKnown) expectTypeOf(status.isVendorSpecific).toEqualTypeOf<boolean
 expectTypeOf<OutboundMessage>().toExtend<SubmitSmMessage>();
 expectTypeOf<SubmitSmFields>().toExtend<SubmitSmSettings>();
 ({
-	flash: "messageClass" satisfies FlashCoding,
+	flashCoding: "messageClass" satisfies FlashCoding,
 	binaryDataCoding: 0x02 satisfies BinaryDataCoding,
 }) satisfies Centre;
 ({ addressTypes: { shortCode: { ton: 3, npi: 0 } satisfies SmppAddressType } }) satisfies Centre;
@@ -118,7 +118,7 @@ expectTypeOf<NonNullable<Centre["messageIdBases"]>>().toEqualTypeOf<MessageIdBas
 isSameMessageId("1", "1", { messageIdBases: { submitted: 10 } });
 
 // One object describes a centre, and every function takes it whole: typed, inferred, or `as const`.
-const inferred = { flash: "messageClass", unknownState: "UNDELIVERED", utcOffsetMinutes: 60 } as const;
+const inferred = { flashCoding: "messageClass", unknownState: "UNDELIVERED", utcOffsetMinutes: 60 } as const;
 const onlyReading = { hasUnmarkedReceipts: true };
 const onlyWriting = { contentField: "message_payload" } as const;
 const typed: Centre = { ...inferred, messageIdBases: { submitted: 16, receipted: 10 } };

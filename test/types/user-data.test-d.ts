@@ -12,9 +12,9 @@ import {
 	type DecodedUserData,
 	type DecodeOptions,
 	dataCodingScheme,
+	decodeDataCodingScheme,
 	decodeUdh,
 	decodeUserData,
-	describeDataCodingScheme,
 	encodeUdh,
 	encodeUserData,
 	findConcatenation,
@@ -41,7 +41,7 @@ expectTypeOf(reassemble).parameter(0).toEqualTypeOf<readonly UserData[]>();
 expectTypeOf(decodeUdh).parameter(0).toEqualTypeOf<string | Uint8Array>();
 declare const udh: Udh;
 expectTypeOf(findConcatenation(udh)).toEqualTypeOf<Concatenation | undefined>();
-expectTypeOf(describeDataCodingScheme(0).messageClass).toEqualTypeOf<0 | 1 | 2 | 3 | undefined>();
+expectTypeOf(decodeDataCodingScheme(0).messageClass).toEqualTypeOf<0 | 1 | 2 | 3 | undefined>();
 
 // An option that is undefined is not given: what a message has can be passed on as it is.
 declare const message: {
@@ -90,7 +90,7 @@ expectTypeOf(reassemble([])).toEqualTypeOf<Result<ReassembledMessage>>();
 // @ts-expect-error A list of languages.
 reassemble([], { languages: TURKISH });
 
-expectTypeOf(describeDataCodingScheme(0)).toEqualTypeOf<DataCodingScheme>();
+expectTypeOf(decodeDataCodingScheme(0)).toEqualTypeOf<DataCodingScheme>();
 expectTypeOf<DataCodingScheme["group"]>().toEqualTypeOf<DataCodingGroup>();
 expectTypeOf(dataCodingScheme).parameter(1).toEqualTypeOf<DataCodingOptions | undefined>();
 // @ts-expect-error The encoding is decided before its scheme.

@@ -136,7 +136,7 @@ function describe(offset, { text, encoding: wanted, isHex }, { measure: { encodi
 	}
 	const { start, end } = clusterAt(text, offset);
 	const character = text.slice(start, end);
-	const isOutside = findUnencodable(character, encoding === "UCS2" ? "GSM7" : encoding).length > 0;
+	const isOutside = findUnencodable(character, { encoding: encoding === "UCS2" ? "GSM7" : encoding }).length > 0;
 	const isCarried = !isOutside || encoding === "UCS2";
 	const facts = [
 		[...character].map(codePointName).join(" "),

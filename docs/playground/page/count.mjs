@@ -158,8 +158,8 @@ export function forcingRuns(text, encoding) {
 	const runs = [];
 	if (encoding === "UCS2") return runs;
 	let last;
-	const wanted = encoding === "Binary" ? "Binary" : "GSM7";
-	for (const { character, utf16Offset: start } of findUnencodable(text, wanted)) {
+	const options = { encoding: encoding === "Binary" ? encoding : undefined };
+	for (const { character, utf16Offset: start } of findUnencodable(text, options)) {
 		const end = start + character.length;
 		if (last !== undefined && last.end === start) last.end = end;
 		else {

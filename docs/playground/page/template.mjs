@@ -36,8 +36,8 @@ export function createTemplateView(pricesOf, askAgain) {
 		const template = encoding === "Binary" ? undefined : templateOf(text);
 		section.hidden = template === undefined;
 		if (template === undefined) return "";
-		const max = Math.min(Math.max(Math.trunc(longest.valueAsNumber) || 0, 0), 1000);
-		const values = /** @type {const} */ ({ min: 0, max, encoding: isAny.checked ? "UCS2" : "GSM7" });
+		const maxUnits = Math.min(Math.max(Math.trunc(longest.valueAsNumber) || 0, 0), 1000);
+		const values = /** @type {const} */ ({ minUnits: 0, maxUnits, encoding: isAny.checked ? "UCS2" : "GSM7" });
 		const bounds = Object.fromEntries(template.names.map((name) => [name, values]));
 		const { fewest, most } = measureTextTemplate(template, bounds, { encoding, header });
 		const [least, greatest] = [fewest.partCount, most.partCount];

@@ -1,6 +1,7 @@
 // The message states of SMPP: number of `message_state`, word of `stat`, and what each means here. The names and
 // numbers are those of SMPP 3.4
 // (5.2.28, appendix B); SCHEDULED and SKIPPED come from SMPP 5.0, which has no shorter word for them.
+import type { DeliveryStatusCode } from "../../status/delivery-codes.ts";
 import type { MessageState } from "../../status/states.ts";
 
 /** What is known of a message state of SMPP. */
@@ -12,7 +13,7 @@ export interface SmppMessageStateRow {
 	/** The state of spec 3. */
 	readonly state: MessageState;
 	/** The delivery status code of spec 7.3, where the state alone gives the reason. */
-	readonly deliveryStatusCode?: "000" | "816";
+	readonly deliveryStatusCode?: DeliveryStatusCode;
 }
 
 export const STATE_ROWS = {

@@ -30,9 +30,9 @@ import {
 import { countParts, detectEncoding, findUnencodable, measureText, splitText } from "outbound-sms/segmentation";
 import {
 	concatenationElement,
+	decodeDataCodingScheme,
 	decodeUdh,
 	decodeUserData,
-	describeDataCodingScheme,
 	encodeUdh,
 	encodeUserData,
 	findConcatenation,
@@ -97,7 +97,8 @@ export const textTargets = {
 			if (boundary === "codePoint") {
 				same(parts.value.length, measure?.partCount, "measureText and splitText do not agree");
 			}
-			const all = call("findUnencodable", units, () => findUnencodable(text, encoding === "auto" ? "UCS2" : encoding));
+			const one = encoding === "auto" ? "UCS2" : encoding;
+			const all = call("findUnencodable", units, () => findUnencodable(text, { encoding: one }));
 			same(all, [], "splitText takes what findUnencodable finds");
 		},
 	},
@@ -329,7 +330,7 @@ export const textTargets = {
 				dataCodingScheme: numberOf(scheme),
 				hasHeader: header === "1",
 			};
-			call("describeDataCodingScheme", 0, () => describeDataCodingScheme(part.dataCodingScheme));
+			call("decodeDataCodingScheme", 0, () => decodeDataCodingScheme(part.dataCodingScheme));
 			const languages = [TURKISH, URDU];
 			for (const options of [{}, { languages }]) {
 				call("decodeUserData", text.length, () => decodeUserData(part, options));

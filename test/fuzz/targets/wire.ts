@@ -391,7 +391,7 @@ export const wireTargets = {
 			const options = {
 				...centre,
 				concatenation: knob(settings, 0, ["udh", "sar"] as const),
-				flash: knob(settings, 4, ["general", "messageClass", "destAddrSubunit"] as const),
+				flashCoding: knob(settings, 4, ["general", "messageClass", "destAddrSubunit"] as const),
 				contentField: knob(settings, 5, ["short_message", "message_payload"] as const),
 			};
 			const arrived: UserData[] = [];

@@ -26,7 +26,7 @@ const CENTRES: Readonly<Record<string, Centre>> = {
 	packed: { isPacked: true },
 	"sar parameters": { concatenation: "sar" },
 	message_payload: { contentField: "message_payload" },
-	"flash as GSM has it": { flash: "general" },
+	"flash as GSM has it": { flashCoding: "general" },
 	"Latin-1": { defaultAlphabet: "latin1" },
 };
 

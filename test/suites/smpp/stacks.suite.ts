@@ -33,8 +33,8 @@ const CASES = (["GSM7", "UCS2", "Binary"] as const).flatMap((encoding) => {
 	const text = { GSM7: "Hello @£$ €{} ", UCS2: "Да é 日本 😀 ", Binary: "\0\x7f\x80ÿ binary " }[encoding];
 	const centres: Centre[] = [
 		{},
-		{ flash: "general" },
-		{ flash: "destAddrSubunit" },
+		{ flashCoding: "general" },
+		{ flashCoding: "destAddrSubunit" },
 		{ contentField: "message_payload" },
 	];
 	if (encoding !== "Binary") centres.push({ concatenation: "sar" });

@@ -50,8 +50,8 @@ const CENTRES: readonly (readonly [string, Centre, TsharkAlphabet])[] = [
 	["a packed centre", { isPacked: true }, "GSM 7-bit (packed)"],
 	["a Latin-1 centre", { defaultAlphabet: "latin1" }, "ISO-8859-1"],
 	["sar parameters", { concatenation: "sar" }, "GSM 7-bit"],
-	["flash as message class", { flash: "messageClass" }, "GSM 7-bit"],
-	["flash as dest_addr_subunit", { flash: "destAddrSubunit" }, "GSM 7-bit"],
+	["flash as message class", { flashCoding: "messageClass" }, "GSM 7-bit"],
+	["flash as dest_addr_subunit", { flashCoding: "destAddrSubunit" }, "GSM 7-bit"],
 	[
 		"settings",
 		{ settings: { protocol_id: 0x41, priority_flag: 2, validity_period: "000001000000000R", sm_default_msg_id: 9 } },
@@ -77,7 +77,7 @@ describe.each(CENTRES)("tshark reads what is written for %s", (_, options, alpha
 		}[] = [];
 		for (const encoding of ["GSM7", "UCS2", "Binary"] as const) {
 			for (const udh of [undefined, "0605040B8423F0"]) {
-				for (const flash of options.flash === undefined ? [false] : [true, false]) {
+				for (const flash of options.flashCoding === undefined ? [false] : [true, false]) {
 					for (const referenceBits of [8, 16] as const) {
 						for (const repeat of [1, 20, 100]) {
 							const text = TEXTS[encoding](options).repeat(repeat).slice(0, 400);
@@ -124,7 +124,7 @@ describe.each(CENTRES)("tshark reads what is written for %s", (_, options, alpha
 		expect(texts).toBe(
 			sent.filter(
 				({ encoding, flash }) =>
-					encoding === "GSM7" || (encoding === "UCS2" && !(flash && options.flash === "messageClass")),
+					encoding === "GSM7" || (encoding === "UCS2" && !(flash && options.flashCoding === "messageClass")),
 			).length,
 		);
 	});

@@ -200,7 +200,6 @@ describe("a text of more than 65,536 units", () => {
 			forcing: [],
 			blocking: 0,
 			partsSaved: NOTHING,
-			unitsUntilNextPart: measure.unitsLeft,
 		});
 		expect(analyzeText(longest)).toMatchObject({ isTooLong: false, forcing: [{ character: "’" }] });
 		expect(() => analyzeText(text, { languages: 5 as never })).toThrow('"languages" must be');
@@ -264,11 +263,11 @@ test("says how many characters keep the text UCS2", () => {
 });
 
 describe("units and division", () => {
-	test("units until the next part are those left", () => {
-		expect(analyzeText("").unitsUntilNextPart).toBe(160);
-		expect(analyzeText(a(160)).unitsUntilNextPart).toBe(0);
-		expect(analyzeText(a(161)).unitsUntilNextPart).toBe(145);
-		expect(analyzeText("中").unitsUntilNextPart).toBe(69);
+	test("units until the next part are those left in the measure", () => {
+		expect(analyzeText("").measure.unitsLeft).toBe(160);
+		expect(analyzeText(a(160)).measure.unitsLeft).toBe(0);
+		expect(analyzeText(a(161)).measure.unitsLeft).toBe(145);
+		expect(analyzeText("中").measure.unitsLeft).toBe(69);
 	});
 
 	test("parts by division are told only where they differ", () => {

@@ -179,9 +179,9 @@ describe("fewest and most", () => {
 	});
 
 	test("come from the shortest and the longest values", () => {
-		expect(partsOf("{name}", { name: { min: 0, max: 160 } })).toEqual([0, 1]);
-		expect(partsOf("{name}", { name: { min: 1, max: 161 } })).toEqual([1, 2]);
-		expect(partsOf("{name} {name}", { name: { min: 79, max: 80 } })).toEqual([1, 2]);
+		expect(partsOf("{name}", { name: { minUnits: 0, maxUnits: 160 } })).toEqual([0, 1]);
+		expect(partsOf("{name}", { name: { minUnits: 1, maxUnits: 161 } })).toEqual([1, 2]);
+		expect(partsOf("{name} {name}", { name: { minUnits: 79, maxUnits: 80 } })).toEqual([1, 2]);
 	});
 
 	test("come from the values of a list that need the fewest and the most", () => {
@@ -199,34 +199,34 @@ describe("fewest and most", () => {
 	});
 
 	test("a value of 306 septets may need three parts: an extension character where the first ends", () => {
-		expect(partsOf("{a}", { a: { min: 306, max: 306 } })).toEqual([2, 3]);
+		expect(partsOf("{a}", { a: { minUnits: 306, maxUnits: 306 } })).toEqual([2, 3]);
 		expect(measureText(`${"a".repeat(152)}€${"a".repeat(150)}€`)).toEqual(
-			measure("{a}", { a: { min: 306, max: 306 } }).most,
+			measure("{a}", { a: { minUnits: 306, maxUnits: 306 } }).most,
 		);
 	});
 
 	test("a field that may hold anything makes the most UCS2, not the fewest", () => {
-		const bounds = { a: { min: 3, max: 70, encoding: "UCS2" } } as const;
+		const bounds = { a: { minUnits: 3, maxUnits: 70, encoding: "UCS2" } } as const;
 		expect([measure("Hi {a}", bounds).fewest.encoding, measure("Hi {a}", bounds).most.encoding]).toEqual([
 			"GSM7",
 			"UCS2",
 		]);
 		expect(partsOf("Hi {a}", bounds)).toEqual([1, 2]);
-		expect(measure("Hi {a}", { a: { min: 0, max: 0, encoding: "UCS2" } }).most.encoding).toBe("GSM7");
+		expect(measure("Hi {a}", { a: { minUnits: 0, maxUnits: 0, encoding: "UCS2" } }).most.encoding).toBe("GSM7");
 		expect(measure("Hi", bounds).most.encoding).toBe("GSM7");
 	});
 
 	test("in a text that is UCS2, two septets of a GSM7 value may be one unit", () => {
-		const { fewest, most } = measure("中{a}", { a: { min: 5, max: 5 } });
+		const { fewest, most } = measure("中{a}", { a: { minUnits: 5, maxUnits: 5 } });
 		expect([fewest.units, most.units]).toEqual([4, 6]);
 	});
 
 	test("count what the text is sent with", () => {
-		const a = { min: 153, max: 161 };
+		const a = { minUnits: 153, maxUnits: 161 };
 		expect(partsOf("{a}", { a }, { encoding: "UCS2" })).toEqual([2, 3]);
 		const header = { octets: new Uint8Array(7), isConcatenated: false };
-		expect(partsOf("{a}", { a: { min: 152, max: 153 } }, { header })).toEqual([1, 2]);
-		const two = { min: 305, max: 305 };
+		expect(partsOf("{a}", { a: { minUnits: 152, maxUnits: 153 } }, { header })).toEqual([1, 2]);
+		const two = { minUnits: 305, maxUnits: 305 };
 		expect([partsOf("{a}", { a: two }), partsOf("{a}", { a: two }, { referenceBits: 16 })]).toEqual([
 			[2, 2],
 			[3, 3],
@@ -236,13 +236,13 @@ describe("fewest and most", () => {
 
 	test("a header without room has endless parts", () => {
 		const header = { octets: new Uint8Array(139), isConcatenated: false };
-		expect(partsOf("{a}", { a: { min: 1, max: 2 } }, { header })).toEqual([1, Number.POSITIVE_INFINITY]);
+		expect(partsOf("{a}", { a: { minUnits: 1, maxUnits: 2 } }, { header })).toEqual([1, Number.POSITIVE_INFINITY]);
 	});
 
 	test("values may add the elements of an alphabet to the header", () => {
 		const alphabet = nationalAlphabet({ single: TURKISH });
-		expect(partsOf("{a}", { a: { min: 160, max: 160 } }, { alphabet })).toEqual([1, 2]);
-		expect(measure("ş{a}", { a: { min: 1, max: 1 } }, { alphabet })).toMatchObject({
+		expect(partsOf("{a}", { a: { minUnits: 160, maxUnits: 160 } }, { alphabet })).toEqual([1, 2]);
+		expect(measure("ş{a}", { a: { minUnits: 1, maxUnits: 1 } }, { alphabet })).toMatchObject({
 			fewest: measureText("şa", { alphabet }),
 			most: measureText("şa", { alphabet }),
 		});
@@ -252,7 +252,7 @@ describe("fewest and most", () => {
 
 test("fields without bounds are listed once and counted as empty", () => {
 	const { fewest, most, unbounded } = measure("{a b} {nmae}{nmae} {{x}} {__proto__} {toString}", {
-		name: { min: 1, max: 2 },
+		name: { minUnits: 1, maxUnits: 2 },
 	});
 	expect(unbounded).toEqual(["nmae", "x", "__proto__", "toString"]);
 	expect(fewest).toEqual(measureText("{a b}  {}  "));
@@ -266,11 +266,17 @@ test("wrong arguments throw", () => {
 	expect(() => measureTextTemplate(template, { a: null as never })).toThrow('"bounds.a" must be an object');
 	expect(() => measureTextTemplate(template, { a: [] })).toThrow(new RangeError('"bounds.a" must have an item'));
 	expect(() => measureTextTemplate(template, { a: ["", 5 as never] })).toThrow('"bounds.a[1]" must be a string');
-	expect(() => measureTextTemplate(template, { a: { min: -1, max: 1 } })).toThrow('"bounds.a.min" must be an integer');
-	expect(() => measureTextTemplate(template, { a: { min: 2, max: 1 } })).toThrow('"bounds.a.max" must be an integer');
-	expect(() => measureTextTemplate(template, { a: { min: 2, max: 65_537 } })).toThrow('"bounds.a.max" must be an');
-	expect(() => measureTextTemplate(template, { a: { min: 2 } as never })).toThrow(TypeError);
-	expect(() => measureTextTemplate(template, { a: { min: 1, max: 1, encoding: "Binary" as never } })).toThrow(
+	expect(() => measureTextTemplate(template, { a: { minUnits: -1, maxUnits: 1 } })).toThrow(
+		'"bounds.a.minUnits" must be an integer',
+	);
+	expect(() => measureTextTemplate(template, { a: { minUnits: 2, maxUnits: 1 } })).toThrow(
+		'"bounds.a.maxUnits" must be an integer',
+	);
+	expect(() => measureTextTemplate(template, { a: { minUnits: 2, maxUnits: 65_537 } })).toThrow(
+		'"bounds.a.maxUnits" must be an',
+	);
+	expect(() => measureTextTemplate(template, { a: { minUnits: 2 } as never })).toThrow(TypeError);
+	expect(() => measureTextTemplate(template, { a: { minUnits: 1, maxUnits: 1, encoding: "Binary" as never } })).toThrow(
 		'"bounds.a.encoding" must be',
 	);
 	expect(() => measureTextTemplate(template, {}, { referenceBits: 9 as never })).toThrow('"referenceBits" must be');
@@ -281,12 +287,12 @@ test("wrong arguments throw", () => {
 test("hostile templates take linear time", () => {
 	for (const one of ["{", "{a", "{}", "{ ", "% ", "{a ", "%a", "{a,", "<a", "[[ a", "{a}", "{{a}}"]) {
 		const text = one.repeat(65_536 / one.length);
-		expect(measure(text, { b: { min: 1, max: 1 } }).unbounded.length).toBeLessThan(2);
+		expect(measure(text, { b: { minUnits: 1, maxUnits: 1 } }).unbounded.length).toBeLessThan(2);
 	}
 	const half = 30_000;
 	expect(measure(`{${"a".repeat(half)}${" ".repeat(half)}`, {}).unbounded).toEqual([]);
 	const template = "{a}".repeat(20_000);
-	expect(measure(template, { a: { min: 0, max: 65_536 } }).most.partCount).toBeGreaterThan(8e6);
+	expect(measure(template, { a: { minUnits: 0, maxUnits: 65_536 } }).most.partCount).toBeGreaterThan(8e6);
 	// A long list at twenty thousand places is read once for each place in a part.
 	const list = Array.from({ length: 1000 }, (_, index) => `${index}€`);
 	expect(measure(template, { a: list }).fewest.units).toBe(60_000);
@@ -302,7 +308,7 @@ test.each([
 	["Binary", "GSM7", [2, 10]],
 	["Binary", "UCS2", [2, 10]],
 ] as const)("sent as %s, 4 to 10 units of %s are %j units", (encoding, own, units) => {
-	const { fewest, most } = measure("{a}", { a: { min: 4, max: 10, encoding: own } }, { encoding });
+	const { fewest, most } = measure("{a}", { a: { minUnits: 4, maxUnits: 10, encoding: own } }, { encoding });
 	expect([fewest.units, most.units]).toEqual(units);
 });
 

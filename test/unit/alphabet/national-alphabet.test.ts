@@ -52,7 +52,7 @@ describe("nationalAlphabet", () => {
 			expect(() => measureText("a", { encoding, alphabet: turkish })).toThrow(RangeError);
 			expect(() => splitText("a", { encoding, alphabet: turkish })).toThrow(RangeError);
 			expect(() => encodeUserData({ text: "a", encoding, alphabet: turkish })).toThrow(RangeError);
-			expect(() => findUnencodable("a", encoding, { alphabet: turkish })).toThrow(RangeError);
+			expect(() => findUnencodable("a", { encoding, alphabet: turkish })).toThrow(RangeError);
 		}
 		expect(() => measureText("a", { alphabet: TURKISH as never })).toThrow(TypeError);
 		expect(() => encodeSeptets("a", { alphabet: null as never })).toThrow('"alphabet"');
@@ -71,8 +71,10 @@ describe("nationalAlphabet", () => {
 	});
 
 	test("lists what it cannot carry", () => {
-		expect(findUnencodable("şã", "GSM7", { alphabet: turkish }).map(({ character }) => character)).toEqual(["ã"]);
-		expect(findUnencodable("şã", "GSM7", { alphabet: nationalAlphabet({ single: PORTUGUESE }) })).toHaveLength(1);
+		expect(findUnencodable("şã", { encoding: "GSM7", alphabet: turkish }).map(({ character }) => character)).toEqual([
+			"ã",
+		]);
+		expect(findUnencodable("şã", { alphabet: nationalAlphabet({ single: PORTUGUESE }) })).toHaveLength(1);
 		const refused = encodeSeptets("ã", { alphabet: turkish });
 		expect(refused.issues?.[0]).toMatchObject({ code: "text_not_gsm7", offset: 0 });
 	});

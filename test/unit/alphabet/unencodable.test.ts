@@ -1,12 +1,12 @@
 import { nationalAlphabet, TURKISH } from "outbound-sms/national";
-import { findDoubleWidth, findUnencodable, splitText } from "outbound-sms/segmentation";
+import { type Encoding, findDoubleWidth, findUnencodable, splitText } from "outbound-sms/segmentation";
 import { describe, expect, test } from "vitest";
 import { unencodableIssue } from "../../../src/alphabet/unencodable.ts";
 
 describe("findUnencodable", () => {
 	test("names each code point once, lone surrogates too, for every encoding", () => {
-		const found = (encoding: Parameters<typeof findUnencodable>[1]) =>
-			findUnencodable("ç🎉€\ud83c", encoding).map(({ character, utf16Offset }) => [character, utf16Offset]);
+		const found = (encoding: Encoding) =>
+			findUnencodable("ç🎉€\ud83c", { encoding }).map(({ character, utf16Offset }) => [character, utf16Offset]);
 		expect(found("GSM7")).toEqual([
 			["ç", 0],
 			["🎉", 1],
@@ -22,8 +22,11 @@ describe("findUnencodable", () => {
 
 	test("arguments outside the contract throw an error that names them", () => {
 		expect(() => findUnencodable(5 as never)).toThrow(new TypeError('"text" must be a string, found number'));
-		expect(() => findUnencodable("a", "gsm7" as never)).toThrow(RangeError);
-		expect(() => findUnencodable("a", "gsm7" as never)).toThrow('"encoding" must be');
+		expect(() => findUnencodable("a", { encoding: "gsm7" as never })).toThrow(RangeError);
+		expect(() => findUnencodable("a", { encoding: "gsm7" as never })).toThrow('"encoding" must be');
+		for (const options of ["GSM7", null, 7]) {
+			expect(() => findUnencodable("a", options as never)).toThrow('"options" must be an object');
+		}
 	});
 });
 
@@ -45,7 +48,7 @@ test("an issue lists 100 characters and counts all", () => {
 });
 
 test("Binary carries every character up to U+00FF", () => {
-	expect(findUnencodable("\u0000ÿ\u0100", "Binary").map(({ utf16Offset }) => utf16Offset)).toEqual([2]);
+	expect(findUnencodable("\u0000ÿ\u0100", { encoding: "Binary" }).map(({ utf16Offset }) => utf16Offset)).toEqual([2]);
 });
 
 describe("findDoubleWidth", () => {

@@ -311,11 +311,11 @@ describe("codes", () => {
 	const template = unwrap(parseCallbackTemplate("https://a/?s={MessageState}&c={DeliveryStatusCode}"));
 	test("are hexadecimal where the caller says so", () => {
 		const decimal = unwrap(readCallback(template, "/?s=UNDELIVERED&c=029"));
-		const hexadecimal = unwrap(readCallback(template, "/?s=UNDELIVERED&c=029", { statusCodeBase: 16 }));
+		const hexadecimal = unwrap(readCallback(template, "/?s=UNDELIVERED&c=029", { deliveryStatusCodeBase: 16 }));
 		expect([decimal.deliveryStatus.code, hexadecimal.deliveryStatus.code]).toEqual(["029", "041"]);
 		expect([decimal.advice.resend, hexadecimal.advice.resend]).toEqual(["no", "later"]);
 		expect(hexadecimal.deliveryStatusCode).toBe("029");
-		const letters = readCallback(template, "/?s=UNDELIVERED&c=01b", { statusCodeBase: 16 });
+		const letters = readCallback(template, "/?s=UNDELIVERED&c=01b", { deliveryStatusCodeBase: 16 });
 		expect(letters).not.toHaveProperty("warnings");
 	});
 });
@@ -325,7 +325,7 @@ test.each([
 	[["https://a/?t={To}", 5], '"callback" must be a string or an object, found number'],
 	[["https://a/?t={To}", () => ({})], '"callback" must be a string or an object, found function'],
 	[["https://a/?t={To}", "/", null], '"options" must be an object, found null'],
-	[["https://a/?t={To}", "/", { statusCodeBase: 8 }], '"statusCodeBase" must be one of 10, 16'],
+	[["https://a/?t={To}", "/", { deliveryStatusCodeBase: 8 }], '"deliveryStatusCodeBase" must be one of 10, 16'],
 ])("readCallback names the argument of a wrong type: %j", ([source, ...args], message) => {
 	const template = unwrap(parseCallbackTemplate(source as string));
 	expect(() => (readCallback as (...args: unknown[]) => unknown)(template, ...(args as unknown[]))).toThrow(message);

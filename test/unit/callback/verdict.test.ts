@@ -93,7 +93,7 @@ describe("adviseMessage", () => {
 
 	test("takes the decimal form of a hexadecimal code from a report that was read so", () => {
 		const template = unwrap(parseCallbackTemplate("https://a/{MessageId}?s={MessageState}&c={DeliveryStatusCode}"));
-		const report = readCallback(template, "/a?s=UNDELIVERED&c=017", { statusCodeBase: 16 });
+		const report = readCallback(template, "/a?s=UNDELIVERED&c=017", { deliveryStatusCodeBase: 16 });
 		const { action } = adviseDelivery("UNDELIVERED", "023");
 		expect(adviseMessage(["a"], [unwrap(report)])).toMatchObject({ resend: "later", waitSeconds: 14_400, action });
 	});

@@ -75,7 +75,6 @@ test("--json has the advice as data beside the measure", async () => {
 		],
 		blocking: 0,
 		partsSaved: { punctuation: 1, accents: 0, nfc: 0, lineFeeds: 0, trailingSpaces: 0, all: 1 },
-		unitsUntilNextPart: 48,
 	});
 });
 

@@ -211,17 +211,20 @@ describe("data_coding that is written", () => {
 		["destAddrSubunit", "GSM7", 0x00, 1],
 		["destAddrSubunit", "Binary", 0x04, 1],
 		["destAddrSubunit", "UCS2", 0x08, 1],
-	] as const)("marks flash by %s in %s: data_coding %i, dest_addr_subunit %s", (flash, encoding, coding, subunit) => {
-		const fields = fieldsOf("Hi", { flash }, { encoding, flash: true });
-		expect(fields.data_coding).toBe(coding);
-		expect(fields.dest_addr_subunit).toBe(subunit);
-	});
+	] as const)(
+		"marks flash by %s in %s: data_coding %i, dest_addr_subunit %s",
+		(flashCoding, encoding, coding, subunit) => {
+			const fields = fieldsOf("Hi", { flashCoding }, { encoding, flash: true });
+			expect(fields.data_coding).toBe(coding);
+			expect(fields.dest_addr_subunit).toBe(subunit);
+		},
+	);
 
 	test("writes binary content with data_coding 0x02 where a centre wants that", () => {
 		expect(fieldsOf("Hi", { binaryDataCoding: 0x02 }, { encoding: "Binary" }).data_coding).toBe(0x02);
 		const flash = fieldsOf(
 			"Hi",
-			{ binaryDataCoding: 0x02, flash: "destAddrSubunit" },
+			{ binaryDataCoding: 0x02, flashCoding: "destAddrSubunit" },
 			{ encoding: "Binary", flash: true },
 		);
 		expect(flash.data_coding).toBe(0x02);

@@ -200,7 +200,7 @@ describe("parseReceipt, parameters", () => {
 		],
 		[["id:1", null], '"options" must be an object, found null'],
 		[["id:1", { unknownState: "DELIVERED" }], '"options.unknownState" must be one of WAITING, UNDELIVERED'],
-		[["id:1", { flash: "no" }], '"options.flash" must be one of general, messageClass, destAddrSubunit'],
+		[["id:1", { flashCoding: "no" }], '"options.flashCoding" must be one of general, messageClass, destAddrSubunit'],
 		[["id:1", { settings: 1 }], '"options.settings" must be an object, found number'],
 		[["id:1", { utcOffsetMinutes: "60" }], '"options.utcOffsetMinutes" must be a number, found string'],
 		[["id:1", { utcOffsetMinutes: 900 }], '"options.utcOffsetMinutes" must be an integer from -720 to 840, found 900'],

@@ -230,7 +230,10 @@ describe("submitSmFields", () => {
 		],
 		[[MESSAGE, {}], '"part.octets" must be a Uint8Array, found undefined'],
 		[[MESSAGE, partOf("a"), null], '"options" must be an object, found null'],
-		[[MESSAGE, partOf("a"), { flash: "no" }], '"options.flash" must be one of general, messageClass, destAddrSubunit'],
+		[
+			[MESSAGE, partOf("a"), { flashCoding: "no" }],
+			'"options.flashCoding" must be one of general, messageClass, destAddrSubunit',
+		],
 		[[MESSAGE, partOf("a"), { isPacked: 1 }], '"options.isPacked" must be a boolean, found number'],
 		[
 			[MESSAGE, partOf("a"), { defaultAlphabet: "ascii" }],

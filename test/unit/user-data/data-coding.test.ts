@@ -1,4 +1,4 @@
-import { dataCodingScheme, describeDataCodingScheme } from "outbound-sms/user-data";
+import { dataCodingScheme, decodeDataCodingScheme } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
 
 // TS 23.038 clause 4 as patterns of bits 7 to 0; the first that fits counts. Letters: c class, k kind of waiting
@@ -60,7 +60,7 @@ function expected(octet: number) {
 describe("data coding scheme", () => {
 	test("each of the 256 octets is described as clause 4 says", () => {
 		for (let octet = 0; octet < 256; octet++) {
-			expect(describeDataCodingScheme(octet), `0x${octet.toString(16)}`).toEqual(expected(octet));
+			expect(decodeDataCodingScheme(octet), `0x${octet.toString(16)}`).toEqual(expected(octet));
 		}
 	});
 
@@ -69,7 +69,7 @@ describe("data coding scheme", () => {
 		for (const encoding of ["GSM7", "UCS2", "Binary"] as const) {
 			for (const flash of [false, true]) {
 				const octet = dataCodingScheme(encoding, { flash });
-				const { messageClass, ...rest } = describeDataCodingScheme(octet);
+				const { messageClass, ...rest } = decodeDataCodingScheme(octet);
 				expect(rest).toEqual({ group: "general", encoding, isCompressed: false, isReserved: false });
 				expect(messageClass).toBe(flash ? 0 : undefined);
 				octets.push(octet);
@@ -80,12 +80,12 @@ describe("data coding scheme", () => {
 	});
 
 	test("arguments outside the contract throw", () => {
-		for (const octet of [-1, 256, 0.5, Number.NaN]) expect(() => describeDataCodingScheme(octet)).toThrow(RangeError);
-		expect(() => describeDataCodingScheme("0" as never)).toThrow(TypeError);
+		for (const octet of [-1, 256, 0.5, Number.NaN]) expect(() => decodeDataCodingScheme(octet)).toThrow(RangeError);
+		expect(() => decodeDataCodingScheme("0" as never)).toThrow(TypeError);
 		expect(() => dataCodingScheme("gsm7" as never)).toThrow(RangeError);
 		expect(() => dataCodingScheme("gsm7" as never)).toThrow('"encoding" must be');
 		expect(() => dataCodingScheme("GSM7", 5 as never)).toThrow('"options" must be an object');
-		expect(() => describeDataCodingScheme(256)).toThrow('"octet" must be');
+		expect(() => decodeDataCodingScheme(256)).toThrow('"octet" must be');
 	});
 });
 
