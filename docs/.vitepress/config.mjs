@@ -46,10 +46,11 @@ const base = process.env.DOCS_BASE ?? "/";
 const dist = fileURLToPath(new URL("../../dist/", import.meta.url));
 const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
 
-// The changelog stands at the root of the repository. Here it is a page beside the reference, which is made as well.
+// The changelog stands at the root of the repository. Here it is a page beside the reference, and its links lead up.
 const changelog = fileURLToPath(new URL("../reference/changelog.md", import.meta.url));
 mkdirSync(dirname(changelog), { recursive: true });
-cpSync(fileURLToPath(new URL("../../CHANGELOG.md", import.meta.url)), changelog);
+const written = readFileSync(new URL("../../CHANGELOG.md", import.meta.url), "utf8");
+writeFileSync(changelog, written.replaceAll("](docs/", "](../"));
 
 export default defineConfig({
 	title: "outbound-sms",
