@@ -89,3 +89,12 @@ test("errors say what is wrong and what is allowed", () => {
 	);
 	expect(() => measureText("a", { alphabet: 5 as never })).toThrow('"alphabet" must be an alphabet, found number');
 });
+
+test("the first septet of a table counts, and the first character of a text", () => {
+	const alphabet = nationalAlphabet({ locking: HINDI, single: HINDI });
+	expect(HINDI.locking?.indexOf("ँ")).toBe(0);
+	const octets = (text: string) =>
+		toHex(alphabet.headerFor(text, { octets: new Uint8Array(), isConcatenated: false }).octets);
+	expect([octets("ँ"), octets("०"), octets("")]).toEqual(["03250106", "03240106", ""]);
+	expect(measureText("ßa", { alphabet }).encoding).toBe("UCS2");
+});

@@ -1,4 +1,4 @@
-import { decodeSeptets, encodeSeptets } from "outbound-sms/alphabet";
+import { decodeSeptets, encodeSeptets, unpackSeptets } from "outbound-sms/alphabet";
 import { unwrap } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_ROWS, EXTENSION_ROWS } from "../../reference/gsm7.ts";
@@ -51,4 +51,9 @@ test("messages name the septet and say how an escape at the end is read", () => 
 		ok: true,
 		warnings: [{ message: "The last septet is an escape with nothing after it, read as a space" }],
 	});
+});
+
+test("fill bits are 0 to 6", () => {
+	for (const fillBits of [0, 6]) expect(unpackSeptets(new Uint8Array(2), 1, fillBits).ok).toBe(true);
+	for (const fillBits of [-1, 7]) expect(() => unpackSeptets(new Uint8Array(2), 1, fillBits)).toThrow(RangeError);
 });

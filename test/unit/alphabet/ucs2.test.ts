@@ -12,6 +12,10 @@ describe("UCS-2", () => {
 		expect(unwrap(decodeUcs2(octets))).toBe(text + more);
 	});
 
+	test("the first unit counts as well as the last", () => {
+		expect(unwrap(decodeUcs2(new Uint8Array([0x04, 0x39, 0x00, 0x41])))).toBe("йA");
+	});
+
 	test("half a unit is refused", () => {
 		expect(decodeUcs2(new Uint8Array(3)).issues).toMatchObject([{ code: "ucs2_odd_octets", offset: 2, unit: "octet" }]);
 	});
