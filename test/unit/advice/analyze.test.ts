@@ -387,3 +387,12 @@ test("of more than 100 offers that are longer, the further ones are said to add 
 	]);
 	expect(offers.map(({ addsPart }) => addsPart)).toEqual(offers.map((_, index) => index >= 100));
 });
+
+test("a run of a thousand marks is left as it is, a shorter one is composed", () => {
+	const saved = (marks: number) => analyzeText(`${a(1005 - marks)}e${"\u0301".repeat(marks)}`).partsSaved.nfc;
+	expect([saved(999), saved(1000)]).toEqual([1, 0]);
+});
+
+test("one language is enough to make a text cheaper", () => {
+	expect(analyzeText("ş".repeat(80), { languages: [TURKISH] }).national?.partsSaved).toBe(1);
+});

@@ -312,6 +312,20 @@ test.each([
 	expect([fewest.units, most.units]).toEqual(units);
 });
 
+test("two septets of a value stay together if the encoding is declared too", () => {
+	expect(partsOf("{a}", { a: { minUnits: 306, maxUnits: 306 } }, { encoding: "GSM7" })).toEqual([2, 3]);
+});
+
+test("one character of a value makes the text UCS2", () => {
+	expect(measure("{a}", { a: { minUnits: 0, maxUnits: 1, encoding: "UCS2" } }).most.encoding).toBe("UCS2");
+	expect(measure("{a}", { a: { minUnits: 0, maxUnits: 0, encoding: "UCS2" } }).most.encoding).toBe("GSM7");
+});
+
+test("formats of ICU are written in small letters", () => {
+	expect(parseTextTemplate("{n, number}").issues).toHaveLength(1);
+	expect(parseTextTemplate("{n, NUMBER}").ok).toBe(true);
+});
+
 test("options of a wrong type are named", () => {
 	expect(() => parseTextTemplate("", 5 as never)).toThrow(new TypeError('"options" must be an object, found number'));
 	expect(() => renderTextTemplate({ tokens: [], names: 5 } as never, {})).toThrow('"template.names" must be an array');

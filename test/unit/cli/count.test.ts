@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -8,7 +8,7 @@ import { measureText } from "outbound-sms/segmentation";
 import { decodeUserData, reassemble } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
 import { runCommand } from "../../../src/cli/run.ts";
-import { run, withProperties } from "./harness.ts";
+import { capture, run, withProperties } from "./harness.ts";
 
 const count = (args: string[], input: string | Uint8Array = "") => run(["count", ...args], input);
 
@@ -84,6 +84,7 @@ test("--json --octets prints parts whose octets decode to their text", async () 
 		expect(status).toBe(0);
 		const { partCount, parts } = JSON.parse(stdout);
 		expect(partCount).toBe(2);
+		expect(parts[0].octets).toMatch(/^050003010201/);
 		const texts = parts.map(
 			(part: { octets: string; length: number; dataCodingScheme: number; hasHeader: boolean }) => {
 				const decoded = unwrap(decodeUserData({ ...part, octets: unwrap(fromHex(part.octets)) }));
@@ -511,14 +512,30 @@ test("a file that is too large to be read as a whole is refused", async () => {
 		truncateSync(file, 2 ** 26 + 1);
 		const { status, stderr } = await count(["--file", file]);
 		expect([status, stderr]).toEqual([2, `${file} has more than 64 MiB. See outbound-sms count --help\n`]);
+		// The last octet begins a character, so the largest file that is read is no UTF-8.
+		truncateSync(file, 2 ** 26 - 1);
+		appendFileSync(file, new Uint8Array([0xc3]));
+		expect((await count(["--file", file])).stderr).toMatch(/large\.txt is not UTF-8\. See/);
 	} finally {
 		rmSync(folder, { recursive: true });
 	}
 });
 
+test("standard input that is too large or cannot be read is said to be so", async () => {
+	const { stderr } = await count([], Buffer.alloc(2 ** 26 + 1));
+	expect(stderr).toBe("Standard input has more than 64 MiB. See outbound-sms count --help\n");
+	const stdin = new Readable({ read: () => stdin.destroy(Object.assign(new Error(), { code: "EACCES" })) });
+	const failed = await withProperties(process, { stdin }, () => capture(() => runCommand(["count"])));
+	expect(failed).toMatchObject({
+		status: 2,
+		stderr: expect.stringMatching(/^Cannot read standard input: reading it is/),
+	});
+});
+
 test("--lines goes with no other kind of input or output", async () => {
 	for (const args of [["--file", "a.txt"], ["--octets"], ["--json"], ["--json-strings", "a.json"]]) {
-		expect((await count(["--lines", ...args])).status, args.join(" ")).toBe(2);
+		const { status, stderr } = await count(["--lines", ...args]);
+		expect([status, stderr]).toEqual([2, `--lines goes without ${args[0]}. See outbound-sms count --help\n`]);
 	}
 });
 

@@ -166,6 +166,10 @@ test("wrong options are named", async () => {
 	}
 	expect((await decode("--length", "255", "00")).status).toBe(1);
 	expect((await decode("--coding", "255", "00")).status).toBe(0);
+	for (const octets of [255, 256]) {
+		const { status, stdout } = await decode("--coding", "Binary", "--no-header", "41".repeat(octets));
+		expect([status, stdout]).toEqual([1, "User data length is 255, at most 140 is possible\n"]);
+	}
 });
 
 describe("numbers and exit codes", () => {

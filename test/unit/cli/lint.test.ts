@@ -70,6 +70,8 @@ describe("limits", () => {
 			unitsToSavePart: 6,
 			characters: [{ character: "’", codePoint: 0x2019, utf16Offset: 3 }],
 		});
+		const { characters } = JSON.parse((await lint(["--max-parts", "1", "--json", "’".repeat(101)])).stdout);
+		expect([characters.length, characters[0].utf16Offset, characters[99].utf16Offset]).toEqual([100, 0, 99]);
 	});
 });
 
@@ -147,6 +149,11 @@ describe("templates", () => {
 		expect((await templates("--delimiters", "{{ }}", "--value-length", "0", text)).stdout).toBe("");
 	});
 
+	test("have values of 20 units unless told otherwise", async () => {
+		expect((await templates("--delimiters", "{ }", `${"a".repeat(140)}{b}`)).stdout).toBe("");
+		expect((await templates("--delimiters", "{ }", `${"a".repeat(141)}{b}`)).stdout).toMatch(/^text: 2 parts/);
+	});
+
 	test("show the characters of their own text at their places, not their delimiters", async () => {
 		expect((await templates("--delimiters", "{ }", `{a}€ ${"a".repeat(150)}{b}`)).stdout).toBe(
 			'text: 2 parts, at most 1; two septets each: "€" at 4\n',
@@ -181,6 +188,11 @@ describe("templates", () => {
 		for (const delimiters of ["{", "{ } }", "a b", ""]) {
 			expect((await templates("--delimiters", delimiters, "a")).stderr).toMatch(
 				/^--delimiters must be two with a space between, such as "\{\{ \}\}"\. See/,
+			);
+		}
+		for (const length of ["x", "-1", "1.5", ""]) {
+			expect((await templates("--delimiters", "{ }", `--value-length=${length}`, "a")).stderr).toMatch(
+				/^--value-length must be a whole number from 0\./,
 			);
 		}
 		expect((await templates("--value-length", "1", "a")).stderr).toMatch(/^--value-length goes with --delimiters\./);
@@ -261,14 +273,17 @@ test("the currency of a sheet cannot move the cursor of a terminal or turn its d
 
 test("a terminal shows the progress of a long file if the output goes elsewhere, and it is gone in the end", async () => {
 	const file = fileOf("many.txt", "Hello\n".repeat(40_000));
-	const progressOf = (isTTY: boolean, isOutputTTY: boolean) => {
+	const progressOf = (isTTY: boolean, isOutputTTY: boolean, step = 600) => {
 		let now = 0;
-		vi.spyOn(Date, "now").mockImplementation(() => (now += 600));
+		vi.spyOn(Date, "now").mockImplementation(() => (now += step));
 		return withProperties(process.stderr, { isTTY }, () =>
 			withProperties(process.stdout, { isTTY: isOutputTTY }, () => run(["count", "--lines", file])),
 		).finally(() => vi.restoreAllMocks());
 	};
 	expect((await progressOf(true, false)).stderr).toMatch(/^(\r\d+ lines)+\r +\r$/);
+	// It comes in four pieces. A second after the last update there is another.
+	const updates = async (step: number) => (await progressOf(true, false, step)).stderr.match(/lines/g)?.length;
+	expect([await updates(600), await updates(999), await updates(1000)]).toEqual([2, 2, 4]);
 	expect((await progressOf(true, true)).stderr).toBe("");
 	expect((await progressOf(false, false)).stderr).toBe("");
 });

@@ -53,6 +53,7 @@ describe("output on a terminal", () => {
 		expect((await onTerminal(82, () => print(line))).stdout).toBe(`${line}\n`);
 		for (const unknown of [undefined, 0]) {
 			expect((await onTerminal(unknown, () => print(line))).stdout).toBe(`${line.slice(0, -2)}\nc\n`);
+			expect((await onTerminal(unknown, () => print(line.slice(1)))).stdout).toBe(`${line.slice(1, -2)}\nc\n`);
 		}
 		expect((await onTerminal(10, () => printAsIs(line))).stdout).toBe(`${line}\n`);
 	});
@@ -77,6 +78,7 @@ test("a line that is too wide for the terminal goes on below its text", () => {
 	expect(wrapped('"a  b   cdefghijkl', 7)).toEqual(['"a  b  ', "cdefghijkl"]);
 	expect(wrapped("abcdefgh ij", 5)).toEqual(["abcdefgh", "ij"]);
 	expect(wrapped("\u001b[1mone two\u001b[22m", 7)).toEqual(["\u001b[1mone two\u001b[22m"]);
+	expect(wrapped("\u001b[1mone\u001b[22m two", 7)).toEqual(["\u001b[1mone\u001b[22m two"]);
 	expect(wrapped("\u001b[33mone two\u001b[39m three", 13)).toEqual(["\u001b[33mone two\u001b[39m three"]);
 	expect(wrapped("one two three", Number.POSITIVE_INFINITY)).toEqual(["one two three"]);
 });

@@ -56,6 +56,7 @@ test("wrong use is one line on standard error that names what was meant, with ex
 	for (const [args, message] of [
 		[["count", "--nonsense"], "Unknown option '--nonsense'."],
 		[["count", "--max-part", "1"], "Unknown option '--max-part': did you mean --max-parts?"],
+		[["decode", "--hepl"], "Unknown option '--hepl': did you mean --help?"],
 		[["decode", "--jsn"], "Unknown option '--jsn': did you mean --json?"],
 		[["decode", "--\u001b[2J"], "Unknown option '--U+001B[2J'."],
 		[["count", "--file"], "Option '--file <value>' argument missing."],

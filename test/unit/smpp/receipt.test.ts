@@ -49,6 +49,9 @@ describe("parseReceipt, text", () => {
 		const withHeader = Buffer.concat([Buffer.from("050003070101", "hex"), Buffer.from("id:1 stat:DELIVRD")]);
 		expect(unwrap(parseReceipt({ esm_class: 0x44, short_message: withHeader })).state).toBe("DELIVERED");
 		expect(codesOf(parseReceipt({ esm_class: 0x44, short_message: octets("FF00") }))).toEqual(["udh_truncated"]);
+		// As ASCII, the octets of the last two words are "id:2".
+		const chinese = Buffer.from("id:1 stat:DELIVRD text: 楤㨲 ", "utf16le").swap16();
+		expect(unwrap(parseReceipt({ data_coding: 8, short_message: chinese }))).toMatchObject({ messageId: "1" });
 		const septets = new Uint8Array([...Buffer.from("id:1 stat:DELIVRD text:caf"), 0x05]);
 		expect(unwrap(parseReceipt({ short_message: septets })).values.text).toBe("café");
 	});

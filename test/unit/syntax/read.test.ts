@@ -188,6 +188,21 @@ describe("a reading as far as it goes", () => {
 		expect(lost).toMatchObject([{ price: "1" }, { name: "b" }]);
 		readObject(losing, { pets: [{ name: "a" }] });
 		expect(lost).toBeUndefined();
+		const dropped = resource({
+			name: "Dropped",
+			fields: { name: { kind: TEXT } },
+			rule: (_, reading) => {
+				reading.refuse(issue("text_empty", "Bad row"));
+				return undefined;
+			},
+		});
+		const dropping = resource({
+			name: "Dropping",
+			isAnswer: true,
+			fields: { rows: { kind: itemList(dropped) } },
+			rule: (_, reading) => reading.field("rows").lost,
+		});
+		expect(unwrap(readObject(dropping, { rows: [{ name: "a" }] }))).toEqual([{}]);
 	});
 
 	test("tells a rule where the items of a list were", () => {
