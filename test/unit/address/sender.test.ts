@@ -282,6 +282,7 @@ describe("the suggestion for a name", () => {
 		expect(suggestion("ṕd.d")).toBe("pd-d");
 		expect(suggestion("ễḹ.a")).toBe("el-a");
 		expect(suggestion("a  b--c.d")).toBe("a b-c-d");
+		expect(suggestion("a—b{c}")).toBe("a-bc");
 	});
 
 	test("a short code with a plus is faulty from its first character on", () => {

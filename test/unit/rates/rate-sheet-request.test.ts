@@ -77,3 +77,7 @@ test("an empty password is as good as none", () => {
 		{ code: "field_required", message: "The password is empty", path: ["password"] },
 	]);
 });
+
+test("the schema demands a password", () => {
+	expect(rateSheetRequestJsonSchema()).toMatchObject({ properties: { password: { minLength: 1 } } });
+});
