@@ -118,7 +118,7 @@ describe("tables", () => {
 				different.push(`U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`);
 			}
 		}
-		const section = readFileSync("docs/advice.md", "utf8").split("## Where sms-segments-calculator")[1] as string;
+		const section = readFileSync("docs/advice.md", "utf8").split("## Differences from the smart encoding")[1] as string;
 		const explained = (section.split("\n## ")[0] as string).match(/U\+[0-9A-F]{4}/g) as string[];
 		expect([...explained].sort()).toEqual([...different].sort());
 	});
