@@ -1,5 +1,8 @@
 import { analyzeText, applyReplacement, type ReplacementLevel, replaceForGsm7 } from "outbound-sms/advice";
-import { countParts } from "outbound-sms/segmentation";
+import { unwrap } from "outbound-sms/foundation";
+import { nationalAlphabet, TURKISH } from "outbound-sms/national";
+import { countParts, measureText } from "outbound-sms/segmentation";
+import { decodeUdh } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
 
 const at = (level: ReplacementLevel) => (text: string) => replaceForGsm7(text, { level }).text;
@@ -234,4 +237,12 @@ describe("a character that acts on others", () => {
 		expect(kept("\r\u2028x’")).toEqual(["\r\u2028x'", "\u2028 context"]);
 		expect(kept("a\u0007b’")).toEqual(["ab'"]);
 	});
+});
+
+test("nothing is replaced where the header of a national alphabet would not leave room for the text", () => {
+	const header = unwrap(decodeUdh(`867F84${"00".repeat(132)}`));
+	const alphabet = nationalAlphabet({ single: TURKISH });
+	expect(measureText("ş'", { header, alphabet }).partCount).toBe(Number.POSITIVE_INFINITY);
+	expect(replaceForGsm7("ş’", { header, alphabet }).text).toBe("ş’");
+	expect(replaceForGsm7("ş’", { alphabet }).text).toBe("ş'");
 });

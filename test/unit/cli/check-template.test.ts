@@ -88,3 +88,10 @@ test("every character outside ASCII is one column", async () => {
 	const { stdout } = await check("https://exämplé.com/?id={MessageId}");
 	expect(stdout.split("\n")[0]).toBe("https://ex?mpl?.com/?id={MessageId}");
 });
+
+test("a template that is too long is marked at its start", async () => {
+	const { status, stdout } = await check(`https://example.com/${"a".repeat(65_537)}`);
+	expect(status).toBe(1);
+	const [, mark, mistake] = stdout.split("\n");
+	expect([mark, mistake]).toEqual(["^", expect.stringMatching(/^Mistake at position 1, template_too_long: /)]);
+});
