@@ -5,6 +5,7 @@ import { parseTimestamp, stringifyTimestamp } from "../foundation/timestamp.ts";
 import { lookupDeliveryStatus } from "../status/delivery-codes.ts";
 import { isMessageState, MESSAGE_STATES } from "../status/states.ts";
 import { percentEncode } from "../syntax/percent.ts";
+import { longUrl } from "../syntax/url.ts";
 import { type CallbackFields, type PlaceholderKind, placeholderOf } from "./placeholders.ts";
 import { type CallbackTemplate, type CallbackValues, DOT_SEGMENT } from "./template.ts";
 
@@ -22,7 +23,7 @@ import { type CallbackTemplate, type CallbackValues, DOT_SEGMENT } from "./templ
  * @returns The URL, with the warning `delivery_status_unknown` for a code of one to three digits that the table does
  * not have. Or, with the name as `path`: `field_required`, `message_state_unknown`, `field_value` for a code that is
  * not one to three digits, `timestamp_invalid` and `text_lone_surrogate`; `callback_dot_segment` if a value would make
- * a path segment `.` or `..`.
+ * a path segment `.` or `..`. `url_too_long` for more than 65,536 UTF-16 units, which `readCallback` refuses too.
  * @throws {TypeError} If a value is not a string (or a `Date`, where a timestamp goes).
  * @throws {RangeError} For an invalid `Date`.
  * @see [spec 6 rules 1 to 5](../../docs/interface.md#6-events)
@@ -65,6 +66,8 @@ export function renderCallback<Template extends string>(
 	}
 	// The template has no such segment, so a value made it.
 	if (issues.length === 0 && path.search(DOT_SEGMENT) >= 0) addDotIssues(template, path, issues);
+	const tooLong = longUrl(url);
+	if (tooLong !== undefined) addIssue(issues, tooLong);
 	return finish(url, found);
 }
 

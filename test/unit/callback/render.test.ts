@@ -1,4 +1,4 @@
-import { type CallbackValues, parseCallbackTemplate, renderCallback } from "outbound-sms/callback";
+import { type CallbackValues, parseCallbackTemplate, readCallback, renderCallback } from "outbound-sms/callback";
 import { unwrap } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
 
@@ -189,4 +189,12 @@ test("values of a wrong type are named", () => {
 		new TypeError('"deliveryStatusCode" must be a string, found number'),
 	);
 	expect(render({ to: 5 })).toThrow(new TypeError('"to" must be a string, found number'));
+});
+
+test("a URL that readCallback would refuse as too long is not rendered", () => {
+	const template = unwrap(parseCallbackTemplate("https://h.example/?r={ClientReference}"));
+	const render = (units: number) => renderCallback(template, { clientReference: "a".repeat(units) });
+	const room = 65_536 - "https://h.example/?r=".length;
+	expect(unwrap(readCallback(template, unwrap(render(room)))).clientReference).toHaveLength(room);
+	expect(render(room + 1).issues).toMatchObject([{ code: "url_too_long", limit: 65_536, actual: 65_537 }]);
 });
