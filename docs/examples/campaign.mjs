@@ -1,6 +1,6 @@
 // A campaign: one text and a file of recipients. Says what it will cost before anything is sent.
 //
-//   node campaign.mjs text.txt recipients.jsonl sheet.json > messages.jsonl 2> refused.jsonl
+//   node campaign.mjs text.txt recipients.jsonl sheet.json > messages.jsonl 2> report.jsonl
 //
 // A recipient is a line such as {"to":"+4915112345678","network":"26201","name":"Ann"}: the number, the network, and a
 // value for each field of the text.
@@ -49,7 +49,7 @@ for await (const line of createInterface({ input: createReadStream(recipientsFil
 	}
 	const total = totals.get(network) ?? { messages: 0, parts: 0, rate };
 	totals.set(network, { ...total, messages: total.messages + 1, parts: total.parts + parts.value.length });
-	const message = `${JSON.stringify({ to: number.value, text: text.value })}\n`;
+	const message = `${JSON.stringify({ to: number.value, text: text.value, encoding: "auto" })}\n`;
 	if (!process.stdout.write(message)) await once(process.stdout, "drain");
 }
 for (const [network, { messages, parts, rate }] of totals) {

@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildSendRequest } from "../../src/http/index.ts";
+import { countMessageParts, unwrap } from "../../src/message/index.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "campaign-"));
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
@@ -44,8 +46,13 @@ test("the program writes what can be sent, reports the other rows, and prices ea
 		["+4915112345678", "+4915112345679", "+436641234567"].map((to) => ({
 			to,
 			text: expect.stringMatching(/^Hi .* Shop$/),
+			encoding: "auto",
 		})),
 	);
+	// The guide: add `from`, and send each line as "Build a client" shows. A request takes every message that was priced.
+	const toSend = linesOf(stdout).map((line) => ({ from: "Shop", ...line }));
+	for (const message of toSend) unwrap(buildSendRequest({ baseUrl: "https://api.example", apiKey: "k1", message }));
+	expect(toSend.map((message) => unwrap(countMessageParts(message)))).toEqual([1, 2, 2]);
 	expect(linesOf(stderr)).toEqual([
 		{ row: 4, codes: ["msisdn_too_short"] },
 		{ row: 5, codes: ["field_required"] },
