@@ -1,6 +1,14 @@
 import { encodeSeptets } from "outbound-sms/alphabet";
 import { toHex, unwrap } from "outbound-sms/foundation";
-import { type Alphabet, HINDI, nationalAlphabet, PORTUGUESE, SPANISH, TURKISH } from "outbound-sms/national";
+import {
+	type Alphabet,
+	HINDI,
+	NATIONAL_LANGUAGES,
+	nationalAlphabet,
+	PORTUGUESE,
+	SPANISH,
+	TURKISH,
+} from "outbound-sms/national";
 import { findUnencodable, measureText, splitText } from "outbound-sms/segmentation";
 import { encodeUserData } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
@@ -97,4 +105,11 @@ test("the first septet of a table counts, and the first character of a text", ()
 		toHex(alphabet.headerFor(text, { octets: new Uint8Array(), isConcatenated: false }).octets);
 	expect([octets("ँ"), octets("०"), octets("")]).toEqual(["03250106", "03240106", ""]);
 	expect(measureText("ßa", { alphabet }).encoding).toBe("UCS2");
+});
+
+test("a space is septet 0x20 in every locking shift table, whatever gaps stand before it", () => {
+	for (const language of NATIONAL_LANGUAGES.filter(({ locking }) => locking !== undefined)) {
+		const alphabet = nationalAlphabet({ locking: language });
+		expect([...unwrap(encodeSeptets(" ", { alphabet }))], language.name).toEqual([0x20]);
+	}
 });
