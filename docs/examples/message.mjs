@@ -17,8 +17,9 @@ const message = {
 	to: "+4915112345678",
 	text: process.argv[2] ?? "5 € <net> & 100 % + VAT",
 	flash: true,
+	encoding: /** @type {const} */ ("auto"),
 };
-const read = unwrap(parseOutboundMessage(message));
+const read = unwrap(parseOutboundMessage(message, { mayBeAuto: true }));
 
 // A form body is written like a query.
 const query = unwrap(stringifyOutboundMessageQuery(message));
