@@ -229,8 +229,8 @@ export interface TextTemplateMeasure {
  * Measures a text template: the fewest and the most parts that it can need, depending on the values.
  *
  * The parts of every text that values within the bounds make lie between `fewest` and `most`. Some values reach both if
- * every field stands once, with `min` and `max`, no alphabet or encoding is given, and a part holds three units or
- * more. Otherwise the real range may be narrower. Values must not begin or end with half a surrogate pair.
+ * every field stands once, with `minUnits` and `maxUnits`, no alphabet or encoding is given, and a part holds three
+ * units or more. Otherwise the real range may be narrower. Values must not begin or end with half a surrogate pair.
  *
  * @param template - A template from {@link parseTextTemplate}.
  * @param bounds - How long the values of each field can be, by its name. Or the values themselves, or samples of them,
@@ -239,8 +239,8 @@ export interface TextTemplateMeasure {
  *   template's own text.
  * @returns The measures at both ends, and the names without bounds.
  * @throws {TypeError} If an argument has a wrong type.
- * @throws {RangeError} If a number is not an integer from 0 to 65,536, `max` is below `min`, a list is empty, or an
- *   option is not one of the listed values.
+ * @throws {RangeError} If a number is not an integer from 0 to 65,536, `maxUnits` is below `minUnits`, a list is empty,
+ * or an option is not one of the listed values.
  * @see [spec 8.2](../../docs/interface.md#82-text-length-by-encoding)
  * @see 3GPP TS 23.040 §9.2.3.24.1
  * @example
