@@ -128,7 +128,13 @@ test("a single address is a range of one", () => {
 
 test("only ::ffff:0:0/96 stands for IPv4, and a wrong entry says why it allows nothing", () => {
 	expect(unwrap(parseAddressRange("::ffff:192.0.2.1")).octets).toHaveLength(4);
-	for (const address of ["1::ffff:192.0.2.1", "::1:ffff:192.0.2.1", "::8000:192.0.2.1", "::fffe:192.0.2.1"]) {
+	for (const address of [
+		"1::ffff:192.0.2.1",
+		"::1:ffff:192.0.2.1",
+		"::8000:192.0.2.1",
+		"::fffe:192.0.2.1",
+		"1::ffff:0",
+	]) {
 		expect(unwrap(parseAddressRange(address)).octets).toHaveLength(16);
 	}
 	expect(wrongEntries(["10.0.0.0/8", "x"])).toMatchObject([

@@ -111,3 +111,10 @@ describe("authenticate", () => {
 		expect(() => authenticate({ address: "::1" }, null as never)).toThrow('"account" must be an object, found null');
 	});
 });
+
+test("an empty hash on both sides lets no other key in", () => {
+	for (const account of [{ apiKeyHash: "" }, { apiKeyHash: "", apiKey: "secret" }]) {
+		const request = { apiKeyHash: "", apiKey: "other", address: "::1" };
+		expect(codes(authenticate(request, account))).toEqual(["api_key_wrong"]);
+	}
+});

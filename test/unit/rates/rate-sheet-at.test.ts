@@ -38,3 +38,24 @@ test("a wrong instant is named, whether there is anything to compare or not", ()
 	expect(() => rateSheetAt({ currentRates: [] }, new Date(Number.NaN))).toThrow(RangeError);
 	expect(() => rateSheetAt(undefined as never, "soon")).toThrow(/^"sheet" must be an object/);
 });
+
+test("a row without a price is in no list of rates, whether its change has begun or not", () => {
+	const unpriced = [
+		{ mcc: "262", mnc: "01", validFrom: "2024-01-02T00:00:00Z" },
+		{ mcc: "262", mnc: "02" },
+	];
+	const sheet = { currentRates: [item("01", "1"), item("02", "2")], unpriced };
+	expect(rateSheetAt(sheet, "2024-01-01T00:00:00Z")).toStrictEqual({
+		currentRates: [item("01", "1"), item("02", "2")],
+		scheduledRates: [],
+		unpriced: [{ mcc: "262", mnc: "02" }, unpriced[0]],
+	});
+	expect(rateSheetAt(sheet, "2024-01-03T00:00:00Z")).toStrictEqual({
+		currentRates: [item("02", "2")],
+		scheduledRates: [],
+		unpriced: [
+			{ mcc: "262", mnc: "01" },
+			{ mcc: "262", mnc: "02" },
+		],
+	});
+});

@@ -593,7 +593,9 @@ describe("rates as numbers of JavaScript", () => {
 	const read = (rate: number) => parseRateSheet({ currentRates: [{ ...good, rate }] });
 
 	test("with an exponent count their own digits only, and minus zero is zero", () => {
-		expect(found(read(1.2345678901234e-7))).toBeUndefined();
+		for (const exact of [1.2345678901234e-7, 1.23456789012345e-7, 0.000123456789012345, 1.2345e20]) {
+			expect(found(read(exact)), String(exact)).toBeUndefined();
+		}
 		expect(unwrap(read(1.2345678901234e-7)).currentRates[0]?.rate).toBe("0.00000012345678901234");
 		expect(found(read(0.12345678901234566))).toEqual(["number_not_exact.currentRates.0.rate"]);
 		for (const rate of ["-0", "-0.0"]) expect(unwrap(read(rate as never)).currentRates[0]?.rate).toBe(rate.slice(1));

@@ -469,3 +469,7 @@ test("a list keeps its order, the fields of a record are sorted", () => {
 	const xml = unwrap(writeXml(shop, { ...defaults, phone: "1", tags: ["b", "c", "a"] }));
 	expect(xml).toMatch(/^<Shop><Phone>1<.*<Tags><string>b<\/string><string>c<\/string><string>a</);
 });
+
+test.each(["xus-ascii", "us-ascii2", "utf-88"])("a text of ASCII that declares %s is doubtful too", (encoding) => {
+	expect(parseXml(`<?xml version="1.0" encoding="${encoding}"?><a/>`).encodingFault?.code).toBe("charset_unsupported");
+});
