@@ -39,7 +39,7 @@ try {
 	};
 	const stranger = new SmsClient({ baseUrl: server.url, apiKey: "wrong-key" });
 	await stranger.send(message).catch((error) => {
-		console.log(`${error.status}, send again: ${error.resend}. ${error.message}`);
+		console.log(`${error.status ?? "Not sent"}, send again: ${error.resend}. ${error.message}`);
 	});
 
 	const client = new SmsClient({ baseUrl: server.url, apiKey, ratesPath });

@@ -19,7 +19,7 @@ import {
 } from "./output.ts";
 
 export const conformance: Command = {
-	summary: "Holds any program against the vectors of the standards",
+	summary: "Holds any program against the cases of the standards",
 	help: `Usage: outbound-sms conformance [options] -- COMMAND [ARGUMENT...]
 
 Starts a program and asks it every question of the conformance kit: one line of JSON

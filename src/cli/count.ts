@@ -159,9 +159,8 @@ function printMeasure(measure: TextMeasure, toSave: number, doubleWidth: readonl
 	const { encoding, units, partCount, unitsPerPart, unitsLeft } = measure;
 	const unit = UNIT_NAMES[encoding];
 	print(`Encoding  ${bold(encoding)}${NOTES[encoding]}`);
-	const width = Math.max(
-		...[units, partCount, unitsLeft, toSave, doubleWidth.length].map((number) => String(number).length),
-	);
+	// No other number is longer than these.
+	const width = Math.max(String(units).length, String(unitsLeft).length);
 	const row = (label: string, number: number, text: string): void =>
 		print(`${label.padEnd(10)}${" ".repeat(width - String(number).length)}${text}`);
 	row("Units", units, plural(units, unit));

@@ -111,7 +111,7 @@ export async function lint(args: Arguments, { encoding, replace }: Counting): Pr
 }
 
 /** Says which characters make a text long, and how much less would save a part. */
-function costsOf(text: string, { encoding, partCount }: TextMeasure, asked: Counting["encoding"], isWhole: boolean) {
+function costsOf(text: string, { encoding }: TextMeasure, asked: Counting["encoding"], isWhole: boolean) {
 	const isForced = encoding === "UCS2" && asked === "auto";
 	const characters: FoundCharacter[] = isForced
 		? findUnencodable(text)
@@ -125,7 +125,7 @@ function costsOf(text: string, { encoding, partCount }: TextMeasure, asked: Coun
 		const more = characters.length > SHOWN ? ` and ${characters.length - SHOWN} more` : "";
 		words.push(`${isForced ? "Unicode because of" : "two septets each:"} ${shown.join(", ")}${more}`);
 	}
-	if (partCount > 1 && toSave) words.push(`trim ${plural(toSave, UNIT_NAMES[encoding])} for one part less`);
+	if (toSave) words.push(`trim ${plural(toSave, UNIT_NAMES[encoding])} for one part less`);
 	return { words, toSave, characters: characters.slice(0, LISTED) };
 }
 

@@ -384,11 +384,12 @@ function findFormat(headers: HeadersLike, text: string) {
 	const declared = readContentType(headers);
 	const format = BODY_FORMATS[formatOfBody(text) ?? declared?.format ?? "json"].answer;
 	if (declared?.format !== format) {
-		const message = `The Content-Type is not that of ${BODY_FORMATS[format].title}, which the body was read as`;
+		const message = `The body was read as ${BODY_FORMATS[format].title}, which its Content-Type does not say`;
 		addIssue(warnings, issue("media_type_mismatch", message, facts));
 	}
 	if (!isRightCharset(declared, text)) {
-		addIssue(warnings, issue("charset_unsupported", "The charset is not UTF-8, which the body was read as", facts));
+		const message = "The body was read as UTF-8, which is not the charset of its Content-Type";
+		addIssue(warnings, issue("charset_unsupported", message, facts));
 	}
 	return { format, warnings };
 }

@@ -53,7 +53,7 @@ class Element implements Node {
 
 	get doubt(): Issue | undefined {
 		if (trimSpace(this.text) === "") return undefined;
-		return issue("xml_text_ignored", "Found text between elements, ignored", { offset: this.offset, unit: "utf16" });
+		return issue("xml_text_ignored", "found text between elements, ignored", { offset: this.offset, unit: "utf16" });
 	}
 
 	textFor({ xmlSpace }: { readonly xmlSpace?: XmlSpace }, place: { warn(found: Issue): void }): unknown {
@@ -94,7 +94,7 @@ export function parseXml(text: string): Tree {
 	const { document, encodingFault } = parser;
 	const root = document.children[0] ?? document;
 	if (bad < 0) return { root, fault, encodingFault };
-	return { root, fault: xmlIssue(text, bad, "xml_invalid", "Found a character that XML cannot carry"), encodingFault };
+	return { root, fault: xmlIssue(text, bad, "xml_invalid", "found a character that XML cannot carry"), encodingFault };
 }
 
 /** Makes the issue for a fault, with its line and column. */
@@ -121,15 +121,15 @@ class XmlParser {
 		const { text } = this;
 		let at = this.readDeclaration(endOf(MARKS, text, 0));
 		while (at < text.length) at = this.readMarkup(at);
-		if (this.open.length > 1) this.stop(at, "Found an element without end");
-		if (this.document.children.length === 0) this.stop(at, "Found no element");
+		if (this.open.length > 1) this.stop(at, "found an element without end");
+		if (this.document.children.length === 0) this.stop(at, "found no element");
 	}
 
 	private readDeclaration(start: number): number {
 		const { text } = this;
 		if (!/^<\?xml[ \t\r\n]/.test(text.slice(start, start + 6))) return start;
 		DECLARATION.lastIndex = start;
-		const found = DECLARATION.exec(text) ?? this.stop(start, "Found an XML declaration of a wrong form");
+		const found = DECLARATION.exec(text) ?? this.stop(start, "found an XML declaration of a wrong form");
 		const encoding = found[3] ?? "utf-8";
 		if (!/^utf-?8$/i.test(encoding) && !(/^us-ascii$/i.test(encoding) && !/[^\0-\x7f]/.test(text))) {
 			const message = "The XML declaration must name UTF-8 or no encoding, because the document is read as UTF-8";
@@ -147,17 +147,17 @@ class XmlParser {
 		if (text.startsWith("<!--", start)) return this.readComment(start);
 		if (text.startsWith("<![CDATA[", start)) return this.readCdata(start);
 		return text.startsWith("<!DOCTYPE", start)
-			? this.stop(start, "Found a document type declaration, which is never read", "xml_doctype")
-			: this.stop(start, 'Found "<!" that begins no comment and no CDATA section');
+			? this.stop(start, "found a document type declaration, which is never read", "xml_doctype")
+			: this.stop(start, 'found "<!" that begins no comment and no CDATA section');
 	}
 
 	private readText(start: number): number {
 		const end = indexOrEnd(this.text, "<", start);
 		const raw = this.text.slice(start, end);
 		const stray = this.open.length > 1 ? raw.length : spaceEnd(raw, 0);
-		if (stray < raw.length) this.stop(start + stray, "Found text outside the root element");
+		if (stray < raw.length) this.stop(start + stray, "found text outside the root element");
 		const cdataEnd = raw.indexOf("]]>");
-		if (cdataEnd >= 0) this.stop(start + cdataEnd, 'Found "]]>" in text');
+		if (cdataEnd >= 0) this.stop(start + cdataEnd, 'found "]]>" in text');
 		this.inner.text += this.resolve(raw, start);
 		return end;
 	}
@@ -176,32 +176,32 @@ class XmlParser {
 			const codePoint = Number(decimal ?? (hex && `0x${hex}`));
 			const character = NAMED[name] ?? (codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : "");
 			if (character !== "" && !NOT_XML.test(character)) return character;
-			const message = 'Found "&" that begins none of the five entities and no reference to a character';
+			const message = 'found "&" that begins none of the five entities and no reference to a character';
 			return this.stop(start + at, message, "xml_entity");
 		});
 	}
 
 	private readCdata(start: number): number {
-		if (this.open.length === 1) this.stop(start, "Found a CDATA section outside the root element");
-		const end = this.find("]]>", start + 9, start, "Found a CDATA section without end");
+		if (this.open.length === 1) this.stop(start, "found a CDATA section outside the root element");
+		const end = this.find("]]>", start + 9, start, "found a CDATA section without end");
 		this.inner.text += this.text.slice(start + 9, end).replace(/\r\n?/g, "\n");
 		return end + 3;
 	}
 
 	private readComment(start: number): number {
-		const end = this.find("--", start + 4, start, "Found a comment without end");
-		return this.text[end + 2] === ">" ? end + 3 : this.stop(end, 'Found "--" in a comment');
+		const end = this.find("--", start + 4, start, "found a comment without end");
+		return this.text[end + 2] === ">" ? end + 3 : this.stop(end, 'found "--" in a comment');
 	}
 
 	private readInstruction(start: number): number {
 		const { text } = this;
 		const nameEnd = endOf(NAME, text, start + 2);
-		const end = this.find("?>", nameEnd, start, "Found a processing instruction without end");
+		const end = this.find("?>", nameEnd, start, "found a processing instruction without end");
 		if (nameEnd === start + 2 || (end > nameEnd && spaceEnd(text, nameEnd) === nameEnd)) {
-			this.stop(start, "Found a processing instruction without a name");
+			this.stop(start, "found a processing instruction without a name");
 		}
 		if (text.slice(start + 2, nameEnd).toLowerCase() === "xml") {
-			this.stop(start, "Found an XML declaration that is not at the start of the document");
+			this.stop(start, "found an XML declaration that is not at the start of the document");
 		}
 		return end + 2;
 	}
@@ -215,14 +215,14 @@ class XmlParser {
 	private readStartTag(start: number): number {
 		const { text, open, inner } = this;
 		const end = endOf(NAME, text, start + 1);
-		if (end === start + 1) this.stop(start, 'Found "<" that begins no tag');
-		if (inner === this.document && inner.children.length > 0) this.stop(start, "Found a second root element");
-		if (open.length > XML_MAX_DEPTH) this.stop(start, `Elements are nested more than ${XML_MAX_DEPTH} deep`);
+		if (end === start + 1) this.stop(start, 'found "<" that begins no tag');
+		if (inner === this.document && inner.children.length > 0) this.stop(start, "found a second root element");
+		if (open.length > XML_MAX_DEPTH) this.stop(start, `elements are nested more than ${XML_MAX_DEPTH} deep`);
 		const element = new Element(text.slice(start + 1, end), start);
 		const close = this.readAttributes(element, end);
 		const isEmpty = text[close] === "/";
 		const tagEnd = close + (isEmpty ? 1 : 0);
-		if (text[tagEnd] !== ">") this.stop(close, "Found a start tag that is not closed or has a bad attribute");
+		if (text[tagEnd] !== ">") this.stop(close, "found a start tag that is not closed or has a bad attribute");
 		inner.children.push(element);
 		if (isEmpty) element.end();
 		else open.push(element);
@@ -234,7 +234,7 @@ class XmlParser {
 		const end = endOf(NAME, text, start + 2);
 		const close = spaceEnd(text, end);
 		if (open.length === 1 || text.slice(start + 2, end) !== inner.qualified || text[close] !== ">") {
-			this.stop(start, "Found an end tag that does not match");
+			this.stop(start, "found an end tag that does not match");
 		}
 		inner.end();
 		open.pop();
@@ -253,11 +253,11 @@ class XmlParser {
 			end = at + attribute.length;
 			const valueStart = end - 1 - raw.length;
 			const less = raw.indexOf("<");
-			if (attribute === "") this.stop(at, "Found an attribute without a value in quotes");
-			if (less >= 0) this.stop(valueStart + less, 'Found "<" in an attribute');
-			if (names.has(name)) this.stop(at, "Found an attribute twice in one element");
+			if (attribute === "") this.stop(at, "found an attribute without a value in quotes");
+			if (less >= 0) this.stop(valueStart + less, 'found "<" in an attribute');
+			if (names.has(name)) this.stop(at, "found an attribute twice in one element");
 			if (names.size === XML_MAX_ATTRIBUTES) {
-				this.stop(at, `Found an element with more than ${XML_MAX_ATTRIBUTES} attributes`);
+				this.stop(at, `found an element with more than ${XML_MAX_ATTRIBUTES} attributes`);
 			}
 			const value = trimSpace(this.resolve(raw, valueStart));
 			if (localName(name) === "nil") element.isNil ||= value === "true" || value === "1";

@@ -283,7 +283,8 @@ const server = createServer({ requestTimeout: 10_000, keepAliveTimeout: KEEP_ALI
 		const isRates = request.url?.split("?", 1)[0] === RATES_PATH;
 		answer = isRates ? await answerRates(request) : await answerSend(request);
 	} catch (error) {
-		console.error(`${name}: ${error}`);
+		// A client that leaves while it sends is no fault of ours.
+		if (request.complete) console.error(`${name}: ${error}`);
 		answer = buildErrorResponse({ status: 503 }, RETRY);
 	}
 	if (signal.aborted) reply.setHeader("Connection", "close");

@@ -191,10 +191,10 @@ describe("what is said of an answer", () => {
 	test("warns of a header that does not fit its body", () => {
 		expect(said(200, body, { "content-type": "application/json" })).toBeUndefined();
 		expect(said(200, body, { "content-type": "text/xml" })).toEqual([
-			["The Content-Type is not that of JSON, which the body was read as", "Content-Type"],
+			["The body was read as JSON, which its Content-Type does not say", "Content-Type"],
 		]);
 		expect(said(200, body, { "content-type": "application/json; charset=utf-16" })).toEqual([
-			["The charset is not UTF-8, which the body was read as", "Content-Type"],
+			["The body was read as UTF-8, which is not the charset of its Content-Type", "Content-Type"],
 		]);
 	});
 

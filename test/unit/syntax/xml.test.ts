@@ -39,57 +39,57 @@ describe("an XML document", () => {
 	});
 
 	const many = Array.from({ length: 256 }, (_, index) => `a${index}=""`).join(" ");
-	const bad = "Found a character that XML cannot carry";
+	const bad = "found a character that XML cannot carry";
 	test.each([
-		["", "Found no element", 0],
-		[" <!-- c --> ", "Found no element", 12],
-		["a<b/>", "Found text outside the root element", 0],
-		["<b/>\n a", "Found text outside the root element", 6],
-		["<a>", "Found an element without end", 3],
-		["<a>x", "Found an element without end", 4],
-		["<a>\n<b></a>", "Found an end tag that does not match", 7],
-		["<a></ab>", "Found an end tag that does not match", 3],
-		["<a></a b>", "Found an end tag that does not match", 3],
-		["</a>", "Found an end tag that does not match", 0],
-		["<a></b>\n</a>\n", "Found an end tag that does not match", 3],
-		["</>", "Found an end tag that does not match", 0],
-		["<a/><b/>", "Found a second root element", 4],
-		["<a></a>\n<b/>", "Found a second root element", 8],
-		["<1a/>", 'Found "<" that begins no tag', 0],
-		["< a/>", 'Found "<" that begins no tag', 0],
-		["<>", 'Found "<" that begins no tag', 0],
-		["<a", "Found a start tag that is not closed or has a bad attribute", 2],
-		["<a /b>", "Found a start tag that is not closed or has a bad attribute", 3],
-		["<a b='1'c='2'>", "Found a start tag that is not closed or has a bad attribute", 8],
-		["<a 1='1'>", "Found a start tag that is not closed or has a bad attribute", 3],
-		["<a b></a>", "Found an attribute without a value in quotes", 3],
-		["<a b=1></a>", "Found an attribute without a value in quotes", 3],
-		["<a b='1' c></a>", "Found an attribute without a value in quotes", 9],
-		["<a b=\"1'></a>", "Found an attribute without a value in quotes", 3],
-		["<a b='<'/>", 'Found "<" in an attribute', 6],
-		["<a b='<' c='<'/>", 'Found "<" in an attribute', 6],
-		["<a b = '1<'/>", 'Found "<" in an attribute', 9],
-		["<a b='1' b='2'/>", "Found an attribute twice in one element", 9],
-		["<a b='1' c='1' b='<'/>", 'Found "<" in an attribute', 18],
-		[`<a ${many} b=""/>`, "Found an element with more than 256 attributes", 4 + many.length],
-		["<a>]]></a>", 'Found "]]>" in text', 3],
-		["<a>b]]></a>", 'Found "]]>" in text', 4],
-		["<a><![CDATA[</a>", "Found a CDATA section without end", 3],
-		["<a><![CDATA[]]</a>", "Found a CDATA section without end", 3],
-		["<![CDATA[x]]><a/>", "Found a CDATA section outside the root element", 0],
-		["<a><!-- c </a>", "Found a comment without end", 3],
-		["<a><!--- </a>", "Found a comment without end", 3],
-		["<a><!-- -- --></a>", 'Found "--" in a comment', 8],
-		["<!--a--->", 'Found "--" in a comment', 5],
-		["<a><?b </a>", "Found a processing instruction without end", 3],
-		["<a><? b?></a>", "Found a processing instruction without a name", 3],
-		["<a><?b+c?></a>", "Found a processing instruction without a name", 3],
-		[" <?xml version='1.0'?><a/>", "Found an XML declaration that is not at the start of the document", 1],
-		["<a><?XML?></a>", "Found an XML declaration that is not at the start of the document", 3],
-		["<?xml version='2.0'?><a/>", "Found an XML declaration of a wrong form", 0],
-		["\ufeff<?xml encoding='UTF-8'?><a/>", "Found an XML declaration of a wrong form", 1],
-		["<?xml?><a/>", "Found an XML declaration that is not at the start of the document", 0],
-		["<!ELEMENT a><a/>", 'Found "<!" that begins no comment and no CDATA section', 0],
+		["", "found no element", 0],
+		[" <!-- c --> ", "found no element", 12],
+		["a<b/>", "found text outside the root element", 0],
+		["<b/>\n a", "found text outside the root element", 6],
+		["<a>", "found an element without end", 3],
+		["<a>x", "found an element without end", 4],
+		["<a>\n<b></a>", "found an end tag that does not match", 7],
+		["<a></ab>", "found an end tag that does not match", 3],
+		["<a></a b>", "found an end tag that does not match", 3],
+		["</a>", "found an end tag that does not match", 0],
+		["<a></b>\n</a>\n", "found an end tag that does not match", 3],
+		["</>", "found an end tag that does not match", 0],
+		["<a/><b/>", "found a second root element", 4],
+		["<a></a>\n<b/>", "found a second root element", 8],
+		["<1a/>", 'found "<" that begins no tag', 0],
+		["< a/>", 'found "<" that begins no tag', 0],
+		["<>", 'found "<" that begins no tag', 0],
+		["<a", "found a start tag that is not closed or has a bad attribute", 2],
+		["<a /b>", "found a start tag that is not closed or has a bad attribute", 3],
+		["<a b='1'c='2'>", "found a start tag that is not closed or has a bad attribute", 8],
+		["<a 1='1'>", "found a start tag that is not closed or has a bad attribute", 3],
+		["<a b></a>", "found an attribute without a value in quotes", 3],
+		["<a b=1></a>", "found an attribute without a value in quotes", 3],
+		["<a b='1' c></a>", "found an attribute without a value in quotes", 9],
+		["<a b=\"1'></a>", "found an attribute without a value in quotes", 3],
+		["<a b='<'/>", 'found "<" in an attribute', 6],
+		["<a b='<' c='<'/>", 'found "<" in an attribute', 6],
+		["<a b = '1<'/>", 'found "<" in an attribute', 9],
+		["<a b='1' b='2'/>", "found an attribute twice in one element", 9],
+		["<a b='1' c='1' b='<'/>", 'found "<" in an attribute', 18],
+		[`<a ${many} b=""/>`, "found an element with more than 256 attributes", 4 + many.length],
+		["<a>]]></a>", 'found "]]>" in text', 3],
+		["<a>b]]></a>", 'found "]]>" in text', 4],
+		["<a><![CDATA[</a>", "found a CDATA section without end", 3],
+		["<a><![CDATA[]]</a>", "found a CDATA section without end", 3],
+		["<![CDATA[x]]><a/>", "found a CDATA section outside the root element", 0],
+		["<a><!-- c </a>", "found a comment without end", 3],
+		["<a><!--- </a>", "found a comment without end", 3],
+		["<a><!-- -- --></a>", 'found "--" in a comment', 8],
+		["<!--a--->", 'found "--" in a comment', 5],
+		["<a><?b </a>", "found a processing instruction without end", 3],
+		["<a><? b?></a>", "found a processing instruction without a name", 3],
+		["<a><?b+c?></a>", "found a processing instruction without a name", 3],
+		[" <?xml version='1.0'?><a/>", "found an XML declaration that is not at the start of the document", 1],
+		["<a><?XML?></a>", "found an XML declaration that is not at the start of the document", 3],
+		["<?xml version='2.0'?><a/>", "found an XML declaration of a wrong form", 0],
+		["\ufeff<?xml encoding='UTF-8'?><a/>", "found an XML declaration of a wrong form", 1],
+		["<?xml?><a/>", "found an XML declaration that is not at the start of the document", 0],
+		["<!ELEMENT a><a/>", 'found "<!" that begins no comment and no CDATA section', 0],
 		["<a>\u0000</a>", bad, 3],
 		["\u0000", bad, 0],
 		["<a/>\n\u000c", bad, 5],
@@ -97,7 +97,7 @@ describe("an XML document", () => {
 		["\n</a>\ufffe", bad, 5],
 	])("%j: %s at %i", (text, what, offset) => expectFault(text, "xml_invalid", what, offset));
 
-	const entity = 'Found "&" that begins none of the five entities and no reference to a character';
+	const entity = 'found "&" that begins none of the five entities and no reference to a character';
 	test.each([
 		["<a>&nbsp;</a>", "xml_entity", entity, 3],
 		["<a>&#0;</a>", "xml_entity", entity, 3],
@@ -107,10 +107,10 @@ describe("an XML document", () => {
 		[
 			'<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>',
 			"xml_doctype",
-			"Found a document type declaration, which is never read",
+			"found a document type declaration, which is never read",
 			0,
 		],
-		["<a>".repeat(33), "xml_invalid", "Elements are nested more than 32 deep", 96],
+		["<a>".repeat(33), "xml_invalid", "elements are nested more than 32 deep", 96],
 	] as const)("%j: %s, %s at %i", expectFault);
 
 	test("a document at a limit is read", () => {
@@ -286,7 +286,7 @@ test("elements where text is wanted, and text where elements are, have their pla
 		{ code: "field_type", message: "Expected text, found elements", offset: 19, unit: "utf16", path: ["Title"] },
 	]);
 	expect(readXml(shop, "<a>x<phone>1</phone></a>")).toMatchObject({
-		warnings: [{ code: "xml_text_ignored", message: "Found text between elements, ignored", offset: 0, unit: "utf16" }],
+		warnings: [{ code: "xml_text_ignored", message: "found text between elements, ignored", offset: 0, unit: "utf16" }],
 	});
 	expect(readXml(shop, "<a> \n<phone>1</phone>\t</a>")).toStrictEqual({ ok: true, value: { phone: "1", ...defaults } });
 });
@@ -428,9 +428,9 @@ describe("a declaration", () => {
 
 	test("is written in small letters", () => {
 		for (const attributes of ['VERSION="1.0"', 'version="1.0" ENCODING="UTF-8"', 'version="1.0" standalone="YES"']) {
-			expectFault(`<?xml ${attributes}?><a/>`, "xml_invalid", "Found an XML declaration of a wrong form", 0);
+			expectFault(`<?xml ${attributes}?><a/>`, "xml_invalid", "found an XML declaration of a wrong form", 0);
 		}
-		const misplaced = "Found an XML declaration that is not at the start of the document";
+		const misplaced = "found an XML declaration that is not at the start of the document";
 		expectFault('<?XML version="1.0"?><a/>', "xml_invalid", misplaced, 0);
 	});
 });
