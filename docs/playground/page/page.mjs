@@ -114,6 +114,8 @@ const saveDraft = createSaver("draft", readForm);
 
 /** @type {ReturnType<typeof import("./service.mjs").startService> | undefined} */
 let service;
+/** True if Send was pressed before the code that sends had come. */
+let isSendWaiting = false;
 /** Asked for after the first count. @type {Promise<typeof import("./advice.mjs")> | undefined} */
 let adviser;
 /** @type {ReturnType<typeof import("./advice.mjs").createAdvice> | undefined} */
@@ -281,11 +283,12 @@ function onClick(id, onClick) {
 	byId(id, HTMLButtonElement).addEventListener("click", onClick);
 }
 
-/** Chooses what the page starts with: the text of the link, what this tab held before a reload, or an example. */
+/** Chooses what the page starts with: the text of the link, what this tab held before a reload, else an example. */
 function begin() {
 	const kept = load("draft");
 	if (kept !== undefined) fillForm(kept);
-	else inputs.text.value = EXAMPLE;
+	// Somebody may have written before this code had come.
+	else if (inputs.text.value === "") inputs.text.value = EXAMPLE;
 	openLink();
 }
 
@@ -306,7 +309,8 @@ for (const input of encodings) {
 }
 form.addEventListener("submit", (event) => {
 	event.preventDefault();
-	service?.send();
+	if (service === undefined) isSendWaiting = true;
+	else service.send();
 });
 inputs.text.addEventListener("keydown", (event) => {
 	if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
@@ -323,6 +327,7 @@ onClick("clear", () => {
 addEventListener("hashchange", openLink);
 
 begin();
+schedule();
 if (accountUrl === undefined) {
 	startCounter();
 } else {
@@ -349,8 +354,9 @@ if (accountUrl === undefined) {
 		},
 		schedule,
 	});
+	schedule();
+	if (isSendWaiting) service.send();
 }
-schedule();
 
 /** Shows only the counter: no sender, no recipient, nothing to send. The price of a part is typed. */
 function startCounter() {

@@ -139,6 +139,24 @@ describe("the page under hard conditions", () => {
 		expect(await page.inputValue("#text")).toBe("Lost");
 	});
 
+	test("Send before the code that sends has come sends as soon as it is there", async () => {
+		let release = () => {};
+		const pressed = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		await page.route("**/service.mjs", (route) => pressed.then(() => route.continue()));
+		const asked = page.waitForRequest("**/service.mjs");
+		await page.reload({ waitUntil: "commit" });
+		await asked;
+		await page.fill("#to", "+49151123450000");
+		await page.fill("#text", "Early");
+		await expect.poll(() => page.textContent("#metric-units")).toBe("5");
+		await page.click("#send");
+		release();
+		await expect.poll(() => states()).toEqual(["Delivered"]);
+		expect(await page.locator(".sent-text").allTextContents()).toEqual(["Early"]);
+	});
+
 	test("offline and back: says so in one voice, keeps the text, and sends it then", async () => {
 		const session = await context.newCDPSession(page);
 		await page.fill("#text", "Later");
