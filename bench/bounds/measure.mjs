@@ -1,12 +1,8 @@
 // Measures one function in a process of its own and prints the figures as JSON. run.mjs starts it.
 //
-// time: every input at 64 Ki and 128 Ki units first; then those that look worst at 1 Mi and 2 Mi, the best of several
+// It tries every input at 64 Ki and 128 Ki units first; then those that look worst at 1 Mi and 2 Mi, the best of several
 // calls that take turns. The flag --single-threaded makes the processor's time that of the call alone: helper threads of
 // the engine would take more of it on a busy machine.
-// memory: what the process holds at most during a call, by the engine's own figures before each collection, for every
-// input. The flags --gc-global and --max-semi-space-size=1 make it collect after each megabyte, so garbage counts for a
-// megabyte at most.
-import { GCProfiler } from "node:v8";
 import { OutboundSmsError } from "outbound-sms";
 import { SUBJECTS } from "./subjects.mjs";
 
@@ -27,7 +23,7 @@ const BAR = 2.5;
 const LEAST_MS = 1;
 const LEAST_SCREEN_MS = 0.2;
 
-const [mode, name = ""] = process.argv.slice(2);
+const [name = ""] = process.argv.slice(2);
 const subject = SUBJECTS[name];
 if (subject === undefined) throw new RangeError(`There is no subject ${name}`);
 const collect = /** @type {() => void} */ (globalThis.gc);
@@ -111,34 +107,7 @@ function times() {
 	return Array.from(suspects, ({ one }) => time(one, UNITS, CALLS));
 }
 
-function held() {
-	collect();
-	const { heapUsed, external } = process.memoryUsage();
-	return heapUsed + external;
-}
-
-/** @param {Case} one */
-function memory({ as, input: name, call, make }) {
-	const empty = held();
-	const input = make(UNITS);
-	const before = held();
-	const profiler = new GCProfiler();
-	profiler.start();
-	const result = answer(() => call(input));
-	const { heapUsed, external } = process.memoryUsage();
-	const statistics =
-		/** @type {{ beforeGC: { heapStatistics: { usedHeapSize: number, externalMemory: number } } }[]} */ (
-			/** @type {unknown} */ (profiler.stop()?.statistics ?? [])
-		);
-	const peaks = statistics.map(({ beforeGC: { heapStatistics: at } }) => at.usedHeapSize + at.externalMemory);
-	const peak = peaks.reduce((most, next) => Math.max(most, next), heapUsed + external);
-	const after = held();
-	// The result may share the input's memory, so what it takes is what is held more than before.
-	const own = Math.max(0, peak - Math.max(before, after));
-	// What was freed late would make the input look small: it has at least an octet a unit.
-	const multiple = own / Math.max(before - empty, UNITS);
-	if (input === Symbol.for("never") || result === Symbol.for("never")) throw new Error("Both are held to here");
-	return { as, input: name, multiple };
-}
-
-console.log(JSON.stringify(mode === "time" ? times() : cases.map(memory)));
+const figures = times();
+// In KiB, on every system.
+const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
+console.log(JSON.stringify({ figures, megabytes }));
