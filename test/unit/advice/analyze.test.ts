@@ -122,6 +122,14 @@ test("thousands of different characters are each listed once, with all their pla
 	expect(blocking).toBe(2000);
 });
 
+test("replacements of the same length are never said to add a part, however many there are", () => {
+	const letters = Array.from({ length: 0x180 - 0x100 }, (_, index) => String.fromCharCode(0x100 + index)).join("");
+	const { forcing } = analyzeText(`${letters}👍`);
+	const same = forcing.filter(({ character, replacement }) => replacement?.to.length === character.length);
+	expect(same.length).toBeGreaterThan(110);
+	expect(same.filter(({ replacement }) => replacement?.addsPart)).toEqual([]);
+});
+
 describe("offers are promises", () => {
 	const offers = (text: string) => analyzeText(text).forcing.flatMap(({ replacement }) => replacement ?? []);
 

@@ -87,6 +87,11 @@ test("a fraction behind a digit gets a space, also behind a digit that is yet to
 	]);
 });
 
+test("a sign with a mark no longer acts on what follows", () => {
+	expect(findPieces("\u0600’").map(({ level }) => level)).toEqual([undefined, undefined]);
+	expect(findPieces("\u0600\u0301’").map(({ level }) => level)).toEqual([undefined, "punctuation"]);
+});
+
 describe("an invisible piece is held", () => {
 	const isHeld = (text: string) => {
 		const { level } = findPieces(text).find(({ from }) => /\t|\u0092|\u200b|\u2028|\u0301/.test(from)) as Piece;
@@ -105,6 +110,7 @@ describe("an invisible piece is held", () => {
 		"\r\u2028",
 		"ក\u200bខ",
 		"\u0600\u0092",
+		"a\u0092🇪",
 		"\u0600\tb",
 		"a\t\u0903",
 	])("in %j", (text) => {

@@ -136,6 +136,14 @@ describe("cost", () => {
 		expect([countParts(padded), countParts(replaceForGsm7(padded).text)]).toEqual([2, 1]);
 	});
 
+	test("a text that only costs more as GSM7 comes back as it is, with no replacement listed", () => {
+		// The header leaves no room for the element of the language, which GSM7 would need.
+		const header = unwrap(decodeUdh(Uint8Array.of(135, 0x70, 133, ...new Array<number>(133).fill(0))));
+		const alphabet = nationalAlphabet({ locking: TURKISH, single: TURKISH });
+		const { text, replacements } = replaceForGsm7("ş’", { header, alphabet, level: "all" });
+		expect([text, replacements]).toEqual(["ş’", []]);
+	});
+
 	test("a text that is GSM7 comes back as it is", () => {
 		const text = "é \r\n  [€] ";
 		expect(replaceForGsm7(text, { level: "all" })).toEqual({ text, encoding: "GSM7", replacements: [], kept: [] });

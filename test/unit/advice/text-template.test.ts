@@ -5,7 +5,7 @@ import {
 	type TextTemplateOptions,
 } from "outbound-sms/advice";
 import { type Success, unwrap } from "outbound-sms/foundation";
-import { nationalAlphabet, TURKISH } from "outbound-sms/national";
+import { HINDI, nationalAlphabet, TURKISH } from "outbound-sms/national";
 import { type MeasureOptions, measureText } from "outbound-sms/segmentation";
 import { describe, expect, test } from "vitest";
 
@@ -85,6 +85,8 @@ describe("parseTextTemplate", () => {
 		expect(found("{{a}} {{{b}}} {{c}}", ["{{", "}}"])).toBeUndefined();
 		expect(found("<%a%> <%b%>", ["<%", "%>"])).toBeUndefined();
 		expect(found("{a}{a}{{a}}{a}")).toEqual([[code, 6, "{a}"]]);
+		expect(found("[[a]] {b}")).toEqual([[code, 0, "{a}"]]);
+		expect(found("{{a}}", ["{{", "}"])).toEqual([[code, 0, "{{a}"]]);
 	});
 
 	test("reports ICU formats", () => {
@@ -95,6 +97,12 @@ describe("parseTextTemplate", () => {
 			["template_field_unsupported", 70],
 		]);
 		expect(parseTextTemplate("{n,number}", { delimiters: ["%", "%"] }).ok).toBe(false);
+		for (const format of ["{ order.item-2 , plural, one {a}}", "{0, date}", "{user_name ,number}", "{n,time }"]) {
+			expect(parseTextTemplate(format).ok).toBe(false);
+		}
+		for (const text of ["{n!, plural, one}", "{n, plurals}", "{, date}", "{n, date"]) {
+			expect(parseTextTemplate(text).ok).toBe(true);
+		}
 	});
 
 	test("has a bound", () => {
@@ -126,7 +134,8 @@ describe("renderTextTemplate", () => {
 
 	test("missing and unknown fields are issues", () => {
 		const values = { b: undefined, c: null, d: 5, e: "", x: "", y: 1 } as never;
-		const { issues } = renderTextTemplate(parse("{a}{b}{c}{d}{e}"), values);
+		const { ok, issues } = renderTextTemplate(parse("{a}{b}{c}{d}{e}"), values);
+		expect(ok).toBe(false);
 		expect(issues?.map(({ code, path }) => [code, ...(path ?? [])])).toEqual([
 			["field_required", "a"],
 			["field_required", "b"],
@@ -192,6 +201,10 @@ describe("fewest and most", () => {
 			[1, 2],
 			[2, 3],
 		]);
+		expect(measure("{a}", { a: ["x".repeat(200), "中"] })).toMatchObject({
+			fewest: { encoding: "UCS2", partCount: 1 },
+			most: { encoding: "UCS2", partCount: 3 },
+		});
 		expect(measure("Hi {a}", { a: ["Ann", "中"] })).toMatchObject({
 			fewest: { encoding: "GSM7" },
 			most: { encoding: "UCS2" },
@@ -247,6 +260,10 @@ describe("fewest and most", () => {
 			most: measureText("şa", { alphabet }),
 		});
 		expect(measure("ab", {}, { alphabet: nationalAlphabet({ locking: TURKISH }) }).most).toEqual(measureText("ab"));
+		// Capitals would need the single shift table too.
+		const hindi = nationalAlphabet({ locking: HINDI, single: HINDI });
+		const { fewest } = measure("नमस्ते {a} और {b}", { a: ["क"], b: ["ख"] }, { alphabet: hindi });
+		expect(fewest).toEqual(measureText("नमस्ते क और ख", { alphabet: hindi }));
 	});
 });
 
@@ -314,6 +331,13 @@ test.each([
 
 test("two septets of a value stay together if the encoding is declared too", () => {
 	expect(partsOf("{a}", { a: { minUnits: 306, maxUnits: 306 } }, { encoding: "GSM7" })).toEqual([2, 3]);
+});
+
+test("what is sent in UCS2 or Binary leaves no gap but between the halves of a surrogate pair", () => {
+	const bounds = { minUnits: 268, maxUnits: 268 } as const;
+	expect(partsOf("{a}", { a: bounds }, { encoding: "Binary" })).toEqual([1, 2]);
+	expect(partsOf("{a}", { a: { ...bounds, encoding: "UCS2" } }, { encoding: "Binary" })).toEqual([1, 2]);
+	expect(partsOf("{a}", { a: bounds }, { encoding: "UCS2" })).toEqual([2, 4]);
 });
 
 test("one character of a value makes the text UCS2", () => {
