@@ -344,7 +344,7 @@ export function stringifyReceipt(receipt: ReceiptToWrite, centre: Centre = {}): 
 		`done date:${date("receipt.doneDateTime", doneDateTime)}`,
 		`stat:${SMPP_MESSAGE_STATES[smppState].stat}`,
 		`err:${errorCode}`,
-		`text:${text.replace(/(.{0,20}).*/su, "$1")}`,
+		`text:${/.{0,20}/su.exec(text)?.[0]}`,
 	].join(" ");
 }
 

@@ -241,6 +241,7 @@ describe("stringifyReceipt", () => {
 			"id:0000000042 sub:001 dlvrd:001 submit date:2402292330 done date:2403010000 stat:DELIVRD err:000 text:",
 		);
 		expect(stringifyReceipt({ ...receipt, text: "a\nb" })).toMatch(/ text:a\nb$/);
+		expect(stringifyReceipt({ ...receipt, text: "€".repeat(1e7) })).toMatch(/ text:€{20}$/);
 	});
 
 	test.each([
