@@ -17,7 +17,7 @@ export interface AddressLimits {
 
 /** Options of functions that read addresses. */
 export interface AddressOptions {
-	/** How long addresses may be. Default {@link ADDRESS_LIMITS}. */
+	/** How long addresses may be, and which characters a sender may have. Default {@link ADDRESS_LIMITS}. */
 	readonly limits?: AddressLimits | undefined;
 }
 

@@ -32,10 +32,10 @@ export const MAX_REPAIRED_UNITS = 64;
  * @param input - The number.
  * @param options - `limits`: how many digits there may be. Default {@link ADDRESS_LIMITS}, 8 to 16.
  * @returns The number with `+`. Warnings: `msisdn_plus_added`, and `msisdn_beyond_e164` above 15 digits. Or one issue
- * for each broken rule, with the delivery status code 806 and its place in UTF-16 units. The codes are
- * `msisdn_empty`, `msisdn_separator`, `msisdn_bad_character` (with a list of `characters`), `msisdn_leading_zero`,
- * `msisdn_too_short`, `msisdn_too_long`. Where the input names its country by `+` or `00`, the number that was meant
- * is their `suggestion`.
+ * for each broken rule, with the delivery status code 806 and, unless the input is empty, its place in UTF-16 units.
+ * The codes are `msisdn_empty`, `msisdn_separator`, `msisdn_bad_character` (with a list of `characters`),
+ * `msisdn_leading_zero`, `msisdn_too_short`, `msisdn_too_long`. Where an input of at most 64 UTF-16 units names its
+ * country by `+` or `00`, the number that was meant is their `suggestion`.
  * @throws {TypeError} If an argument has a wrong type.
  * @see [spec 8.1](../../docs/interface.md#81-addressing)
  * @see ITU-T E.164 §6
@@ -70,7 +70,7 @@ export interface NormalizeMsisdnOptions extends AddressOptions {
  *
  * Removes spaces, dots, slashes, dashes, brackets and invisible marks, and a `(0)` after a country code whose numbers
  * do not keep it. Reads a leading `00` as `+`, if the digits then have the length of a number of their country. Some
- * countries dial another prefix, such as `0011`.
+ * countries dial another prefix, such as `0011`. An input of more than 64 UTF-16 units is not repaired.
  *
  * A number that begins with a single `0`, or has separators but neither `+` nor `00`, belongs to a country that it
  * does not name. It is read only with `countryCode`. Then digits without `+` or `00` are a national number too. The

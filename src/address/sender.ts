@@ -50,7 +50,7 @@ const PLAIN = /^[A-Za-z][A-Za-z0-9 \-_&,+]*$/;
  * `msisdn_beyond_e164`. Or an issue for each broken rule, with the delivery status code 807 and perhaps its place in
  * UTF-16 units. The codes are `sender_empty`, `sender_bad_character` (with a list of `characters`),
  * `sender_too_long`, `sender_digit_count`, `sender_short_code_plus`, and for phone numbers those of
- * {@link parseMsisdn}. The nearest sender that is accepted is their `suggestion`.
+ * {@link parseMsisdn}. If a sender that is near is accepted, it is the `suggestion` of issues and warnings.
  * @throws {TypeError} If an argument has a wrong type.
  * @see [spec 8.1](../../docs/interface.md#81-addressing)
  * @example

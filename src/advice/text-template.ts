@@ -51,8 +51,8 @@ export interface TextTemplate {
 export interface TextTemplateOptions {
 	/**
 	 * What stands before and after a name: `["{", "}"]`, the default, `["{{", "}}"]`, `["((", "))"]`, `["[[", "]]"]`,
-	 * `["%", "%"]`, `["<", ">"]` or your own. Your own have 1 to 10 characters, none of them a letter, digit, space, `_`,
-	 * `.` or `-`.
+	 * `["%", "%"]`, `["<", ">"]` or your own. Your own have 1 to 10 UTF-16 units, without ASCII letters, digits, white
+	 * space, `_`, `.` and `-`.
 	 */
 	readonly delimiters?: readonly [open: string, close: string] | undefined;
 }
@@ -79,7 +79,8 @@ function fieldPattern(pairs: readonly (readonly string[])[]): RegExp {
  * @param template - The text, of at most 65,536 UTF-16 units.
  * @param options - The delimiters.
  * @returns The template. With the warning `template_field_unsupported` for what looks like a field in other delimiters.
- *   Or `template_too_long`; or `template_field_unsupported` for each ICU plural, select, number, date or time.
+ *   Or `template_too_long`; or `template_field_unsupported` for each ICU format in braces, such as a plural, select,
+ *   number or date, whatever the delimiters.
  * @throws {TypeError} If an argument has a wrong type.
  * @throws {RangeError} If `delimiters` are not possible.
  * @example

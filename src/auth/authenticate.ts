@@ -8,7 +8,7 @@ import { isSameApiKey, type KeyCarrier, readApiKey } from "./api-key.ts";
  * What a server knows of an account. Your own accounts may have more fields. No key matches one without key and hash.
  */
 export interface Credentials {
-	/** The account's API key. Better store its hash. */
+	/** The account's API key. Store its hash instead where you can. */
 	readonly apiKey?: string | undefined;
 	/** The hash of the account's API key, as text in the form that your server computes for each request. */
 	readonly apiKeyHash?: string | undefined;
@@ -20,7 +20,10 @@ export interface Credentials {
 export interface AuthenticateRequest extends KeyCarrier {
 	/** The source address: IPv4 or IPv6, without port and brackets. If it is missing, no allow-list has it. */
 	readonly address: string | undefined;
-	/** The hash of the key that the request has, for accounts whose keys are stored as hashes. */
+	/**
+	 * The hash of the key that the request has, for accounts whose keys are stored as hashes. Unless it is empty, the
+	 * request's key itself is not read.
+	 */
 	readonly apiKeyHash?: string | undefined;
 }
 
@@ -35,8 +38,8 @@ export interface AuthenticateRequest extends KeyCarrier {
  *
  * @param request - The source address, and what carries the key: headers, URL, a key that was read before, or its hash.
  * @param account - The account that has the key; `undefined` if no account has it, which makes the key a wrong one.
- * @returns The account; or `api_key_missing`, `api_key_conflict`, `api_key_wrong`, `address_not_allowed`. An entry of
- * the allow-list that is no address or range allows nothing: `address_invalid`, a warning if another entry matches.
+ * @returns The account; or the issues of `readApiKey`, `api_key_wrong`, `address_not_allowed`. An entry of the
+ * allow-list that is not an address or range allows nothing: `address_invalid`, a warning if another entry matches.
  * @throws {TypeError} If an argument has a wrong type.
  * @see [spec 5 rule 2](../../docs/interface.md#5-authentication)
  * @see [spec 7.1](../../docs/interface.md#71-http-status-codes)

@@ -3,8 +3,8 @@ import { type Issue, lengthIssue } from "../foundation/issue.ts";
 
 /**
  * Headers in the form of any runtime: an object with `get`, such as `Headers` of fetch, or a record, such as Node's.
- * Names may have any case. Of two Content-Types Node's `headers` shows one, and its distinct headers show both. Pass
- * pairs as `new Headers(pairs)`.
+ * Names may have any case. Of two Content-Type headers, Node's `headers` keeps one; its distinct headers keep both.
+ * Pass a list of pairs as `new Headers(pairs)`.
  */
 export type HeadersLike =
 	| {

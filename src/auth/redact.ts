@@ -187,8 +187,9 @@ function assertRedactOptions(options: RedactOptions | undefined): asserts option
  * Makes a URL fit for a log. It shows scheme, host, port, the path `/outbound/sms` and the parameter names of the
  * interface. It shows encodings, booleans, states, codes, timestamps and UUIDs, each in its own parameter.
  *
- * Everything else becomes `***`. So does the whole text if it is not a path or an http(s) URL, contains user info or
- * odd characters before the query, or is longer than 16,384 UTF-16 units.
+ * Everything else becomes `***`. So does the whole text if it is not a path or an http(s) URL, has odd characters
+ * before the query, or is longer than 16,384 UTF-16 units. An http(s) URL with an `@` anywhere may hold a password, so
+ * it is hidden whole too.
  *
  * @param url - A URL, or a path with query such as Node's `request.url`.
  * @param options - What may be shown in addition.
@@ -260,7 +261,8 @@ function shownHeader(value: unknown, form: RegExp, options: RedactOptions): stri
  *
  * @param request - A `Request` of fetch, Node's `IncomingMessage`, or plain data.
  * @param options - What may be shown in addition.
- * @returns Method, URL and headers; and, if there is a body, its length.
+ * @returns Method, URL and headers; and, if there is a body, its length, or `(not text)` if it is neither text nor
+ * octets.
  * @throws {TypeError} If an argument has a wrong type.
  * @see [spec 5 rule 3](../../docs/interface.md#5-authentication)
  * @example
@@ -303,8 +305,8 @@ function sizeOf(body: unknown): string {
 /**
  * Masks a phone number for a log of your own. It shows the first 4 characters and the last 2.
  *
- * @param msisdn - The number, digits with or without a leading plus.
- * @returns The masked number; `***` if fewer than five characters would be hidden, or if the text is not a number.
+ * @param msisdn - The number: at most 16 digits, with or without a leading plus.
+ * @returns The masked number; `***` if fewer than five characters would be hidden, or if the text is not such a number.
  * @throws {TypeError} If the number is not a string.
  * @see [spec 8.1](../../docs/interface.md#81-addressing)
  * @example

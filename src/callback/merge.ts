@@ -78,7 +78,7 @@ export function isMergeableReport<Report extends object>(
  * @param next - The report that came.
  * @returns The report to keep, and what the next one is. Act on `first` and `newer`; look into a `conflict`.
  * @throws {TypeError} If a report has a field of a wrong type.
- * @throws {RangeError} If the reports are on different messages.
+ * @throws {RangeError} If the reports are on different messages, or a `Date` is invalid.
  * @see [spec 3](../../docs/interface.md#3-states-and-transitions)
  * @example
  * ```ts
@@ -180,6 +180,7 @@ const COUNT_OF = {
  * merged reports alone. Reports on other messages, and rows of a database without a state, are ignored.
  * @returns The counts.
  * @throws {TypeError} If an argument has a wrong type.
+ * @throws {RangeError} If a `Date` is invalid.
  * @see [spec 1 rule 3](../../docs/interface.md#1-what-the-service-does)
  * @see [spec 3](../../docs/interface.md#3-states-and-transitions)
  * @see [spec 6 rule 6](../../docs/interface.md#6-events)

@@ -41,22 +41,25 @@ interface Reading extends Findings {
  * are both a space in the query, and hex digits may be in either case. Scheme and host are not compared, because
  * proxies change them.
  *
- * The template's own texts must be there, also its parameters without a placeholder: a secret in them is checked along.
+ * The template's own texts must be there, also its parameters without a placeholder: so a secret in them is checked.
  * Values are read as far as they go. One that is missing, cannot be decoded or is ambiguous is empty in the report,
- * with a warning. Of two values of one placeholder the first counts. Reading fails if no value can be read.
+ * with a warning. Only the parameter of `ClientReference` may be missing without one. Of two values of one placeholder
+ * the first counts. Reading fails if there are such warnings and no value.
  *
  * @param template - A template from {@link parseCallbackTemplate}.
  * @param callback - A full URL; a path with query, such as Node's `request.url` or Express' `request.originalUrl`; or
  * the decoded query as a record, if the path of the template has no placeholder. The path is not checked then. A URL or
  * path has at most 65,536 UTF-16 units.
  * @param options - `deliveryStatusCodeBase`: 16 if the service sends hexadecimal codes.
- * @returns The report. Warnings, with the name as `path`: `field_value` for a state that is not in capital letters,
- * which is read; `message_state_unknown`, `delivery_status_unknown`, `timestamp_invalid`, `timestamp_without_zone`
- * (each value is kept as it came), `plus_as_space` (the raw `+` of a number, repaired), `callback_parameter_missing`,
- * `callback_value_conflict`, `callback_value_ambiguous`, `field_type`, `percent_invalid`, `utf8_invalid`. Issues:
- * `template_not_readable`, `url_too_long`, `callback_url_invalid`, `callback_path_mismatch`,
- * `callback_parameter_missing`, `callback_parameter_mismatch`; and the warnings about values if there is no value.
+ * @returns The report. Warnings, with the placeholder or the query name as `path`: `field_value` for a state that is
+ * not in capital letters, which is read; `message_state_unknown`, `delivery_status_unknown`, `timestamp_invalid`,
+ * `timestamp_without_zone` (each value is kept as it came), `plus_as_space` (the raw `+` of a number, repaired),
+ * `callback_parameter_missing`, `callback_value_conflict`, `callback_value_ambiguous`, `field_type`, `percent_invalid`,
+ * `utf8_invalid`. Issues: `template_not_readable`, `url_too_long`, `callback_url_invalid`, `callback_path_mismatch`,
+ * `callback_parameter_missing`, `callback_parameter_mismatch`, `field_type`; and the warnings about values if there is
+ * no value.
  * @throws {TypeError} If an argument has a wrong type.
+ * @throws {RangeError} If `deliveryStatusCodeBase` is neither 10 nor 16.
  * @see [spec 6 rules 1 to 5](../../docs/interface.md#6-events)
  * @example
  * ```ts

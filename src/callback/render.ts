@@ -25,7 +25,7 @@ import { type CallbackTemplate, type CallbackValues, DOT_SEGMENT } from "./templ
  * not one to three digits, `timestamp_invalid` and `text_lone_surrogate`; `callback_dot_segment` if a value would make
  * a path segment `.` or `..`. `url_too_long` for more than 65,536 UTF-16 units, which `readCallback` refuses too.
  * @throws {TypeError} If a value is not a string (or a `Date`, where a timestamp goes).
- * @throws {RangeError} For an invalid `Date`.
+ * @throws {RangeError} For a `Date` that is invalid or outside the years 0000 to 9999.
  * @see [spec 6 rules 1 to 5](../../docs/interface.md#6-events)
  * @example
  * ```ts

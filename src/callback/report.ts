@@ -34,8 +34,9 @@ export type ReportedState =
 	  };
 
 /**
- * A delivery status record (spec 2.3). Each value is as it came: absent if the template does not carry it, empty if it
- * came empty or could not be read. What is known of state and code is added.
+ * A delivery status record (spec 2.3). A value is absent if the template does not carry it, and empty if it is missing,
+ * came empty or could not be read. Other values are as they came, but a state in another case and a lost `+` are
+ * repaired. What is known of state and code is added.
  */
 export interface DeliveryReport {
 	/** One of the IDs that the send call returned. */

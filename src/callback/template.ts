@@ -108,19 +108,17 @@ const MAX_TEMPLATE_UNITS = 8000;
  * values go.
  *
  * A template has at most 8,000 UTF-16 units, which is what servers accept as a URL. Placeholders may stand anywhere in
- * path and query. `%7BTo%7D` counts as `{To}`, because URL tools write it so. Names
- * are case-sensitive. Every URL that a template renders is ASCII, and URL parsers accept it and keep its host, path
- * segments and query parameters.
+ * path and query. `%7BTo%7D` counts as `{To}`, because URL tools write it so. Names are case-sensitive. Every URL that
+ * a template renders is ASCII, and URL parsers accept it and keep its host, path segments and query parameters.
  *
  * @param template - The template.
  * @returns The template. Warnings: `template_no_placeholder`, `template_not_readable` (values would run into each
  * other, or a query name contains a name), `template_fragment`, `template_character_encoded` (a character in path or
  * query that a URL cannot hold is sent percent-encoded). Or `template_too_long`. Or every issue, with its offset in
  * UTF-16 units: `template_not_http`, `template_host_invalid`, `template_bad_character` (white space, controls,
- * backslash, lone surrogates), `template_name_unknown` (with the nearest name as suggestion),
- * `template_brace_unpaired`, `template_placeholder_in_origin`,
- * `template_placeholder_in_fragment`, `template_dot_segment` (`.` or `..` in the path), `percent_invalid`,
- * `utf8_invalid`.
+ * backslash, lone surrogates), `template_name_unknown` (with a name that is near as `suggestion`),
+ * `template_brace_unpaired`, `template_placeholder_in_origin`, `template_placeholder_in_fragment`,
+ * `template_dot_segment` (`.` or `..` in the path), `percent_invalid`, `utf8_invalid`.
  * @throws {TypeError} If the template is not a string.
  * @see [spec 6 rules 1 and 4](../../docs/interface.md#6-events)
  * @see RFC 3986 §3

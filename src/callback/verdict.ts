@@ -27,7 +27,7 @@ const CARE: readonly Resend[] = ["no", "afterChange", "once", "later"];
  * not a report. Codes are decimal, or those of `deliveryStatus`.
  * @returns The advice for the message.
  * @throws {TypeError} If an argument has a wrong type.
- * @throws {RangeError} If there is no message ID.
+ * @throws {RangeError} If there is no message ID, or a `Date` is invalid.
  * @see [spec 3](../../docs/interface.md#3-states-and-transitions)
  * @see [spec 4.1 rule 2](../../docs/interface.md#41-send-sms)
  * @see [spec 7.3](../../docs/interface.md#73-delivery-status-codes-deliverystatuscode)

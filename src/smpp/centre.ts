@@ -42,7 +42,7 @@ export interface SubmitSmSettings {
 	readonly service_type: string;
 	/** TP-PID. Default 0. */
 	readonly protocol_id: number;
-	/** 0 to 3. Default 0. */
+	/** 0 to 255, of which SMPP 3.4 uses 0 to 3. Default 0. */
 	readonly priority_flag: number;
 	/** When to send, as `YYMMDDhhmmsstnnp`. Default empty: now. */
 	readonly schedule_delivery_time: string;
@@ -100,8 +100,8 @@ export interface Centre extends AddressOptions {
 	 */
 	readonly hasUnmarkedReceipts?: boolean | undefined;
 	/**
-	 * How far the centre's clock is ahead of UTC, in minutes. Receipts say no time zone, so dates are only given as they
-	 * came without it. Mind daylight saving time.
+	 * How far the centre's clock is ahead of UTC, in minutes from -720 to 840. Receipts rarely name a time zone. Without
+	 * this option, most dates are only in `values`, as they came. Mind daylight saving time.
 	 */
 	readonly utcOffsetMinutes?: number | undefined;
 	/**

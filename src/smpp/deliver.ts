@@ -28,9 +28,9 @@ export interface DeliverSmFields extends ReceiptFields {
 	readonly sar_segment_seqnum?: number | undefined;
 	/** The port of the application that sent it. */
 	readonly source_port?: number | undefined;
-	/** The name of SMPP 5.0. */
+	/** The port of the application that it is for, by the name of SMPP 5.0. It counts before `destination_port`. */
 	readonly dest_port?: number | undefined;
-	/** The name of SMPP 3.4. */
+	/** The port of the application that it is for, by the name of SMPP 3.4. */
 	readonly destination_port?: number | undefined;
 }
 
@@ -86,9 +86,10 @@ export type DeliverSm = DeliveredReceipt | DeliveredUserData | DeliveredText;
  * @param fields - The fields as the library gives them. Raw octets are best: npm `smpp` decodes text by rules of its
  * own.
  * @param centre - What is known of the centre.
- * @returns What it holds; or the issues of `parseReceipt`, `udh_truncated`, `ucs2_odd_octets`, or `septet_out_of_range`
- * for content that is packed or in another alphabet than the options say. With the warnings of `parseReceipt`,
- * `data_coding_unknown` for an alphabet that is given as octets, `packed_end_ambiguous` and `sar_incomplete`.
+ * @returns What it holds; or the issues of `parseReceipt`; `udh_truncated`; `ucs2_odd_octets` for content of more than
+ * 140 octets; or `septet_out_of_range` for content that is packed or in another alphabet than the options say. With the
+ * warnings of `parseReceipt`, `data_coding_unknown` for an alphabet that is given as octets, `packed_end_ambiguous` and
+ * `sar_incomplete`.
  * @throws {TypeError | RangeError} If an argument or field has a wrong type, or an option is not one of the listed
  * values.
  * @see SMPP 3.4 §4.6.1, §5.2.12

@@ -5,7 +5,9 @@ import { type Instant, readTimestamp, sortableInstant } from "../foundation/time
 import { type ReadCoding, receiptText, type SplitContent } from "./content.ts";
 import { stateOfStat } from "./statuses.ts";
 
-/** The values of a receipt's text as the centre wrote them, without the white space and NUL around them. */
+/**
+ * The values of a receipt's text as the centre wrote them, without the white space, NUL and separators around them.
+ */
 export interface ReceiptValues {
 	/** The ID that the centre gave the message. */
 	readonly id?: string;

@@ -26,9 +26,10 @@ const PREFIXES: Readonly<Record<MessageIdBase, string>> = { 10: "", 16: "0x" };
  *
  * @param id - The ID as the centre wrote it.
  * @param base - The base of its digits. Leave it out unless the operator or a test shows what the centre does.
- * @returns The number in decimal digits; the ID itself without a base, or if it has other characters than digits of the
- * base.
+ * @returns The number in decimal digits; the ID itself without a base, or if it has more than 64 characters or any that
+ * are not digits of the base.
  * @throws {TypeError | RangeError} If the ID is not a string, or for another base.
+ * @see SMPP 3.4 §5.2.23
  * @example
  * ```ts
  * import { messageIdKey } from "outbound-sms/smpp";
@@ -56,6 +57,7 @@ export function messageIdKey(id: string, base?: MessageIdBase): string {
  * @param centre - What is known of the centre: its `messageIdBases` count.
  * @returns True if both are the same ID.
  * @throws {TypeError | RangeError} If an ID is not a string, or an option is not one of the listed values.
+ * @see SMPP 3.4 §5.2.23
  * @example
  * ```ts
  * import { isSameMessageId } from "outbound-sms/smpp";
@@ -99,9 +101,12 @@ export interface Receipt {
 	readonly errorCode?: string;
 	/** The parameter `network_error_code`. */
 	readonly networkError?: NetworkError;
-	/** When the message was submitted. Absent without `utcOffsetMinutes`, unless the date says its own offset. */
+	/**
+	 * When the message was submitted, in UTC. Absent without `utcOffsetMinutes`, unless the date has an offset or is a
+	 * number of seconds since 1970.
+	 */
 	readonly submitDateTime?: string;
-	/** When the message reached its state. Absent without `utcOffsetMinutes`, unless the date says its own offset. */
+	/** When the message reached its state, in UTC. Absent as `submitDateTime` is. */
 	readonly doneDateTime?: string;
 	/** The values of the text as they came. */
 	readonly values: ReceiptValues;
@@ -123,7 +128,8 @@ export interface NetworkError {
  *
  * @param receipt - The text, or the fields of `deliver_sm`.
  * @param centre - What is known of the centre.
- * @returns The receipt; or `receipt_invalid` if it has neither ID nor state, or is too long. With the warnings
+ * @returns The receipt; or `receipt_invalid` if it has neither ID nor state, or is too long; or `udh_truncated` if
+ * octets end inside the header that `esm_class` names. With the warnings
  * `message_state_unknown`, `receipt_conflict` if text and parameters disagree, `receipt_date_invalid`,
  * `field_duplicate`, `field_value`, and `field_unknown` for words without a key.
  * @throws {TypeError | RangeError} If an argument has a wrong type, or an option is not one of the listed values.
@@ -291,9 +297,9 @@ export interface ReceiptToWrite {
 	readonly submitDateTime: Instant;
 	/** When it reached this state. */
 	readonly doneDateTime: Instant;
-	/** The centre's own number of the error. Default `000`. */
+	/** The centre's own number of the error, in the same characters. Default `000`. */
 	readonly errorCode?: string | undefined;
-	/** The beginning of the message. Written up to 20 characters. Default empty. */
+	/** The message. Its first 20 characters are written. Default empty. */
 	readonly text?: string | undefined;
 	/** True writes dates with seconds, in 12 digits. Default false: 10 digits. */
 	readonly hasSeconds?: boolean | undefined;

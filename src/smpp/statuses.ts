@@ -11,7 +11,7 @@ export interface KnownCommandStatus {
 	readonly status: number;
 	/** The name in the SMPP specification. */
 	readonly name: string;
-	/** For people. */
+	/** The meaning in a sentence for people. */
 	readonly meaning: string;
 	/** What to do. It is advice, never a rule. */
 	readonly advice: CommandStatusAdvice;

@@ -20,7 +20,7 @@ const BY_STATE = {
  * again, whatever the code. The code explains only `UNDELIVERED` and `REJECTED`. A code that reports no failure
  * (`000`, `815`) does not explain them.
  *
- * @param state - The message state. A state that is not known is not final.
+ * @param state - The message state, in capital letters. A state that is not known is not final.
  * @param code - The delivery status code, as {@link lookupDeliveryStatus} takes it. Empty, `null` or `undefined` if the
  * report has none.
  * @param base - What the digits of a string are: 10, the default, or 16.

@@ -32,7 +32,7 @@ export interface KnownDeliveryStatus {
 export interface UnknownDeliveryStatus {
 	/** Whether the table has it. */
 	readonly isKnown: false;
-	/** Decimal, three digits, if it is a number up to 999; else what was asked for. */
+	/** Decimal, three digits, if it is an integer from 0 to 999; else what was asked for. */
 	readonly code: string;
 	/** The kind of outcome. */
 	readonly class: "unknown";
@@ -65,8 +65,8 @@ export const DELIVERY_STATUS_CODES: readonly KnownDeliveryStatus[] = /* @__PURE_
 /**
  * Looks up a delivery status code.
  *
- * Leading zeros may be missing: `0`, `00` and `000` are one code. Digits are read as hexadecimal only if the base
- * says so, in either case. `017` and `029` are codes in both bases and mean different things.
+ * Leading zeros may be missing: `0`, `00` and `000` are one code. Digits are read as hexadecimal only if the base is
+ * 16; `a` to `f` may then be in either case. `017` and `029` are codes in both bases and mean different things.
  *
  * @param code - One to three digits of the base; or the number itself, whatever the base.
  * @param base - What the digits of a string are: 10, the default, or 16.

@@ -59,7 +59,7 @@ export function isMessageState(state: string): state is MessageState {
 /**
  * Checks whether a state is final. A state that is not known is not final: another report may still come.
  *
- * @param state - The value of `MessageState`.
+ * @param state - The value of `MessageState`, in capital letters.
  * @returns True if no other state follows.
  * @throws {TypeError} If `state` is not a string.
  * @see [spec 3](../../docs/interface.md#3-states-and-transitions)
