@@ -99,10 +99,13 @@ export function kindOf(codePoint: number): CharacterKind {
 const EXTENDER =
 	"[\\p{M}\\p{Grapheme_Extend}\\p{Emoji_Modifier}\\u200d\\u0e33\\u0eb3\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff]";
 
-/** A run of invisible characters, or a character with its extenders. A flag and joined emoji are one piece too. */
+/**
+ * A run of invisible characters, or a character with its extenders. A flag and joined emoji are one piece too. A piece
+ * has an end: engines run out of stack in a run of millions.
+ */
 const PIECE = /* @__PURE__ */ new RegExp(
-	`[${INVISIBLE}${JOINERS}](?:[${INVISIBLE}${JOINERS}]|${EXTENDER})*|\\p{RI}{2}${EXTENDER}*|` +
-		`\\p{ExtPict}(?:\\u200d\\p{ExtPict}|${EXTENDER})*|[^]${EXTENDER}*`,
+	`[${INVISIBLE}${JOINERS}](?:[${INVISIBLE}${JOINERS}]|${EXTENDER}){0,65536}|\\p{RI}{2}${EXTENDER}{0,65536}|` +
+		`\\p{ExtPict}(?:\\u200d\\p{ExtPict}|${EXTENDER}){0,65536}|[^]${EXTENDER}{0,65536}`,
 	"uy",
 );
 

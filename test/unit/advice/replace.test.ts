@@ -169,6 +169,10 @@ test("hostile texts take linear time", () => {
 		replaceForGsm7(text, { level: "all" });
 	}
 	expect(replaceForGsm7(`e${"\u0301".repeat(2e4)}`, { level: "letters" }).text).toBe("é");
+	// Millions of marks in one run exhausted the engine's stack.
+	for (const run of ["👍", "\u200b"].map((first) => first + "\u0301".repeat(5e6))) {
+		expect(applyReplacement(run, { from: "’", to: "'" })).toBe(run);
+	}
 });
 
 test("stray halves of pairs never become one, and Word's bullets are dashes", () => {
