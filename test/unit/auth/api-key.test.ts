@@ -122,8 +122,16 @@ test("a URL or a header that is too long is refused unread, and so is the other 
 	const [long, key] = ["k".repeat(16_385), "k".repeat(16_384)];
 	expect(readApiKey({ headers: { "X-ApiKey": key } })).toEqual({ ok: true, value: key });
 	expect(readApiKey({ headers: { "X-ApiKey": long } }).issues).toMatchObject([
-		{ code: "header_too_long", path: ["X-ApiKey"], limit: 16_384, actual: 16_385 },
+		{
+			code: "header_too_long",
+			message: "The header X-ApiKey has 16385 characters, at most 16384 are read",
+			path: ["X-ApiKey"],
+			limit: 16_384,
+			actual: 16_385,
+		},
 	]);
+	// The next header is looked at behind one that is just short enough.
+	expect(codes(readApiKey({ headers: { "X-ApiKey": key, "X-Api-Key": long } }))).toEqual(["header_too_long"]);
 	const url = `/outbound/sms?ApiKey=${"k".repeat(65_536)}`;
 	expect(codes(readApiKey({ url, headers: { "X-ApiKey": "k1" } }))).toEqual(["url_too_long"]);
 	expect(codes(readApiKey({ url: "/outbound/sms", headers: { "X-Api-Key": long } }))).toEqual(["header_too_long"]);

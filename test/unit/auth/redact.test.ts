@@ -251,6 +251,7 @@ describe("redactHeaders", () => {
 		["Content-Type", "application/json; charset=UTF-8"],
 		["Content-Type", "application/x-www-form-urlencoded"],
 		["Accept", "application/xml, text/*;q=0.5, */*; q=0.1"],
+		["Accept", "text/html;q=1, text/plain;q=0.75, */*;q=0.125"],
 		["Accept-Encoding", "gzip, deflate, br"],
 		["Content-Encoding", "gzip"],
 		["Content-Length", "1048576"],
@@ -413,7 +414,28 @@ test("an argument of a wrong type is named", () => {
 
 test("a value of the list is shown in any case", () => {
 	expect(redactUrl("/outbound/sms?Encoding=ucs2")).toBe("/outbound/sms?Encoding=ucs2");
-	expect(redactHeaders({ "Accept-Encoding": "GZIP, br" })).toEqual({ "Accept-Encoding": "GZIP, br" });
+	expect(redactUrl("/outbound/sms?MessageState=delivered")).toBe("/outbound/sms?MessageState=delivered");
+	for (const headers of [{ "Accept-Encoding": "GZIP, br" }, { Connection: "Keep-Alive" }, { Expect: "100-Continue" }]) {
+		expect(redactHeaders(headers)).toEqual(headers);
+	}
+});
+
+test("a scheme, a date and a trace are shown in their own case", () => {
+	for (const [name, value] of [
+		["X-Forwarded-Proto", "HTTPS"],
+		["Date", "SUN, 22 NOV 2026 01:28:00 GMT"],
+		["Retry-After", "sun, 22 nov 2026 01:28:00 gmt"],
+		["Traceparent", "00-0AF7651916CD43DD8448EB211C80319C-B7AD6B7169203331-01"],
+	] as const) {
+		expect(redactHeaders({ [name]: value })).toEqual({ [name]: "***" });
+	}
+});
+
+test("a header of 16,384 units is shown, a longer one is not", () => {
+	const value = `${"gzip,".repeat(3276)}gzip`;
+	expect(value).toHaveLength(16_384);
+	expect(redactHeaders({ "Accept-Encoding": value })).toEqual({ "Accept-Encoding": value });
+	expect(redactHeaders({ "Accept-Encoding": value.replace(",", ", ") })).toEqual({ "Accept-Encoding": "***" });
 });
 
 test("options and methods of a wrong type are named", () => {

@@ -225,6 +225,8 @@ test("takes an international label if RFC 3492 decodes it to letters", () => {
 	const samples = ["bcher-kva", "p1ai", "0ca", "tda", "n3h", "3b8a", "9n7b", "wh8b", "ls8h", "dn32g", "a-8y84z"];
 	// Another number in adapt (RFC 3492 §6.1) reads other letters, or none: 劈가, 剪힣, éșя, éiι with a point on the i.
 	samples.push("9er059r", "ferx163a", "9ca22ds2c", "i-9fa14nmu");
+	// 456, one above the bound of adapt: éșд.
+	samples.push("9ca22dh0c");
 	expect(decodePunycode("bcher-kva")).toEqual(Array.from("bücher", (letter) => letter.codePointAt(0)));
 	const alphabet = "abcdefghijklmnopqrstuvwxyz0123456789";
 	let state = 1;
@@ -293,6 +295,8 @@ describe("the parts of an authority", () => {
 		[":80", { userInfo: undefined, host: "", port: "80" }],
 		["@h", { userInfo: "", host: "h", port: undefined }],
 		["[::1]:80", { userInfo: undefined, host: "[::1]", port: "80" }],
+		["[::]:80", { userInfo: undefined, host: "[::]", port: "80" }],
+		["a:8]", { userInfo: undefined, host: "a", port: "8]" }],
 		["h", { userInfo: undefined, host: "h", port: undefined }],
 	])("%s", (authority, parts) => {
 		expect(splitAuthority(authority)).toEqual(parts);
@@ -342,6 +346,9 @@ describe("Punycode", () => {
 		for (const codePoint of [0xd800, 0xdfff, 0x10ffff]) {
 			expect(isCallableHost(`xn--${encodePunycode([String.fromCodePoint(codePoint)])}.example`)).toBe(false);
 		}
+		// The halves of a letter, each by itself, would become that letter.
+		expect(isCallableHost(`xn--${encodePunycode(["\u{10428}"])}.example`)).toBe(true);
+		expect(isCallableHost(`xn--${encodePunycode(["\ud801", "\udc28"])}.example`)).toBe(false);
 	});
 });
 

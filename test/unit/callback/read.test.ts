@@ -276,6 +276,7 @@ describe("a callback is read as far as it goes", () => {
 		["https://a/{To}", "x", "Expected a full http or https URL, a path with query, or the query as a record"],
 		["https://a/{To}", "/x/y", "The path has another number of segments than the template's"],
 		["https://a/{To}", {}, "The template's path has placeholders: pass the URL, not only the query"],
+		["https://a/{To}?k=v", {}, "The template's path has placeholders: pass the URL, not only the query"],
 		["https://a/b/{To}", "/c/x", "A path segment lacks the template's own text"],
 		["https://a/?k=v", "/?k=w", "A query value lacks the template's own text"],
 		["https://a/?k=v", "/", "A parameter of the template is missing"],

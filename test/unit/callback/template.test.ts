@@ -462,4 +462,10 @@ test("braces are found in every spelling, and an emoji is no bad character", () 
 	expect(codes("https://h.example/?x=MessageId%7D")).toEqual(codes("https://h.example/?x=MessageId}"));
 	expect(codes("https://%7bTo%7d/")).toEqual(codes("https://%7BTo%7D/"));
 	expect(codes("https://h.example/👍?x={MessageId}")).toBeUndefined();
+	// A name ends at the next brace, whichever its spelling.
+	for (const source of ["{a%7bTo}", "%7ba{To%7d", "{a%7BTo%7D"]) {
+		expect(codes(`https://h.example/?x=${source}`), source).toEqual(["template_brace_unpaired"]);
+	}
+	expect(codes("https://h.example/?x={To%7d%7d")).toEqual(["template_brace_unpaired"]);
+	expect(codes("https://h.example/?x={%74o}")).toEqual(["template_name_unknown"]);
 });

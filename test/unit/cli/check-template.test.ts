@@ -95,3 +95,13 @@ test("a template that is too long is marked at its start", async () => {
 	const [, mark, mistake] = stdout.split("\n");
 	expect([mark, mistake]).toEqual(["^", expect.stringMatching(/^Mistake at position 1, template_too_long: /)]);
 });
+
+test("warnings are shown in the order of their places", async () => {
+	const { stdout } = await check("https://example.com/{To}{From}/é");
+	expect([...stdout.matchAll(/^Warning at position (\d+), (\w+)/gm)].map(([, offset, code]) => [offset, code])).toEqual(
+		[
+			["25", "template_not_readable"],
+			["32", "template_character_encoded"],
+		],
+	);
+});

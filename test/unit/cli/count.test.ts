@@ -260,6 +260,26 @@ test("twenty characters are listed, and the others counted", async () => {
 	]);
 });
 
+test("of more than twenty those that can be replaced are listed, and the first of the others; in text order", async () => {
+	const others = (length: number) => Array.from({ length }, (_, i) => String.fromCodePoint(0x4e00 + i)).join("");
+	for (const text of [
+		`${others(25)}’`,
+		`’${others(25)}“ł`,
+		`${others(10)}’–${others(22)}“`,
+		`“ł${others(30)}–’—‘”`,
+		`“”‘’–—ł${others(21)}á`,
+	]) {
+		const { forcing } = JSON.parse((await count(["--json", text])).stdout).advice;
+		const canBeReplaced = ({ replacement }: { replacement?: object }) => replacement !== undefined;
+		const kept = forcing.filter((found: object) => !canBeReplaced(found));
+		const listed = [...forcing.filter(canBeReplaced), ...kept].slice(0, 20);
+		const expected = forcing.filter((found: object) => listed.includes(found));
+		expect((await adviceOf(text)).match(/(?<=^ {2}")./gmu)).toEqual(
+			expected.map(({ character }: { character: string }) => character),
+		);
+	}
+});
+
 test("each change that saves is named, with what it saves", async () => {
 	const cheaper = async (text: string) => (await adviceOf(text)).split("Cheaper")[1];
 	const twoToOne = "   This can be 1 SMS instead of 2\n";
@@ -491,6 +511,24 @@ describe("count --lines", () => {
 		]);
 	});
 
+	test("a replaced text cannot turn the direction of a terminal or end its line", async () => {
+		const { lines: made } = await lines("Don’t \u202e\u2028\n", "--lines=json", "--replace", "accents");
+		expect(made).toEqual([expect.stringMatching(/"text":"Don’t \\u202e\\u2028"\}$/)]);
+	});
+
+	test("a row that cannot be read is an error line that says why", async () => {
+		const rows = Buffer.concat([Buffer.from('{"text":"a"}\n{\n{"body":"a"}\n'), Buffer.from([0xff])]);
+		expect(await lines(rows, "--lines", "--text-field", "text")).toEqual({
+			status: 1,
+			lines: [
+				"1\tGSM7\t1\t159",
+				"error\tjson_invalid\tThe line is not valid JSON",
+				"error\tfield_required\tThe line has no text in the field of --text-field",
+				"error\tutf8_invalid\tThe line is not valid UTF-8",
+			],
+		});
+	});
+
 	test("--lines is an option before -- only", async () => {
 		expect(await lines("a\n", "--lines", "--")).toEqual({ status: 0, lines: ["1\tGSM7\t1\t159"] });
 	});
@@ -530,6 +568,14 @@ test("standard input that is too large or cannot be read is said to be so", asyn
 		status: 2,
 		stderr: expect.stringMatching(/^Cannot read standard input: reading it is/),
 	});
+});
+
+test("a file is read also where standard input is a terminal", async () => {
+	const stdin = Object.assign(Readable.from([]), { isTTY: true });
+	const onTerminal = (...args: string[]) =>
+		withProperties(process, { stdin }, () => capture(() => runCommand(["count", ...args])));
+	expect(await onTerminal("--file", "package.json")).toMatchObject({ status: 0, stderr: "" });
+	expect((await onTerminal()).stderr).toBe("A text is missing. See outbound-sms count --help\n");
 });
 
 test("--lines goes with no other kind of input or output", async () => {

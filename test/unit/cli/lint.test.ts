@@ -50,6 +50,34 @@ describe("limits", () => {
 		);
 	});
 
+	test("a limit that is just kept is not named", async () => {
+		const found = async (...args: string[]) => (await lint([...args, LONG])).stdout;
+		const trim = "; trim 1 septet for one part less\n";
+		expect(await found("--max-parts", "2", "--max-units", "160")).toBe(`text: 161 septets, at most 160${trim}`);
+		expect(await found("--max-parts", "1", "--max-units", "161")).toBe(`text: 2 parts, at most 1${trim}`);
+	});
+
+	test("a finding in a file names it", async () => {
+		const { stdout } = await lint(["--max-parts", "1", "--file", fileOf("one text.txt", `${LONG}\n`)]);
+		expect(stdout).toMatch(/^one text\.txt: 2 parts, at most 1;/);
+	});
+
+	test("what costs is that of the declared encoding", async () => {
+		const found = async (encoding: string, text: string) =>
+			(await lint(["--max-units", "1", "--encoding", encoding, text])).stdout;
+		expect(await found("Binary", "[[")).toBe("text: 2 octets, at most 1\n");
+		expect(await found("UCS2", "[[")).toBe("text: 2 UTF-16 units, at most 1\n");
+		expect(await found("UCS2", "a".repeat(71))).toBe(
+			"text: 71 UTF-16 units, at most 1; trim 1 UTF-16 unit for one part less\n",
+		);
+	});
+
+	test("five characters are shown, and none is counted", async () => {
+		expect((await lint(["--max-units", "1", "[[[[["])).stdout).toBe(
+			'text: 10 septets, at most 1; two septets each: "[" at 1, "[" at 2, "[" at 3, "[" at 4, "[" at 5\n',
+		);
+	});
+
 	test("--encoding is a demand, and --replace comes first", async () => {
 		const { status, stdout } = await lint(["--max-parts", "1", "--encoding", "GSM7", "Don’t"]);
 		expect(status).toBe(1);
@@ -84,6 +112,16 @@ describe("lines", () => {
 		});
 		expect((await lint(["--lines", "--max-parts", "1"], `\n\n${LONG}`)).stdout).toMatch(/^standard input:3: 2 parts/);
 		expect(await lint(["--lines", "--max-parts", "2", one, two])).toMatchObject({ status: 0, stdout: "" });
+	});
+
+	test("that cannot be read are findings, also with --replace", async () => {
+		const file = join(folder, "bad.txt");
+		writeFileSync(file, Uint8Array.of(0xff, 0x0a, 0x61));
+		expect(await lint(["--lines", "--max-parts", "1", "--replace", "punctuation", file])).toEqual({
+			status: 1,
+			stdout: "bad.txt:1: The line is not valid UTF-8\n",
+			stderr: "",
+		});
 	});
 
 	test("without a limit files are counted line by line", async () => {
@@ -127,6 +165,16 @@ describe("JSON files of strings", () => {
 		expect(JSON.parse(first)).toMatchObject({ path: "cart.late", partCount: 2 });
 	});
 
+	test("a name that is no word is quoted, and only the first byte order mark is not part of the document", async () => {
+		const file = fileOf("marks.json", JSON.stringify({ "odd name": "Hi\ufeff", "odd ": "Hi", a_1: "\ufeff" }));
+		const { stdout } = await lint(["--json-strings", "--encoding", "GSM7", "--max-parts", "1", file]);
+		expect(stdout.split("\n").map((line) => line.split(": ")[0])).toEqual([
+			'marks.json:["odd name"]',
+			"marks.json:a_1",
+			"",
+		]);
+	});
+
 	test("a document as deep as can be is walked without recursion", async () => {
 		const file = fileOf("deep.json", `${"[".repeat(50_000)}"${LONG}"${"]".repeat(50_000)}`);
 		expect((await lint(["--json-strings", "--max-parts", "1", file])).stdout).toMatch(/\[0\]: 2 parts, at most 1;/);
@@ -160,6 +208,11 @@ describe("templates", () => {
 		);
 		const { stdout } = await templates("--delimiters", "{ }", "--encoding", "GSM7", "{a}’");
 		expect(stdout).toMatch(/^text: Text is not GSM 7-bit.*U\+2019\n$/);
+	});
+
+	test("keep the places of what stands behind a field, and no spaces can be trimmed from one", async () => {
+		const { stdout } = await templates("--delimiters", "{ }", `Dear {name}, {x}€${LONG}`);
+		expect(stdout).toBe('text: 2 parts, at most 1; two septets each: "€" at 17\n');
 	});
 
 	test("do not lose their fields to --replace: delimiters that it replaces are wrong use", async () => {
@@ -196,6 +249,7 @@ describe("templates", () => {
 			);
 		}
 		expect((await templates("--value-length", "1", "a")).stderr).toMatch(/^--value-length goes with --delimiters\./);
+		expect(await templates("--delimiters", "{ }", "--value-length", "65536", "a")).toMatchObject({ stderr: "" });
 		expect((await templates("--delimiters", "{ }", "--value-length", "65537", "a")).stderr).toMatch(
 			/^--value-length must be at most 65536\./,
 		);
@@ -231,7 +285,11 @@ describe("totals", () => {
 		const sheet = fileOf("sheet.json", SHEET);
 		const price = (network: string, ...args: string[]) =>
 			lint(["--lines", ...args, "--rates", sheet, "--network", network], input);
-		expect((await price("26201")).stdout).toBe("Total: 3 texts, 5 parts, 0.2250 EUR\n");
+		expect(await price("26201")).toEqual({
+			status: 0,
+			stdout: "Total: 3 texts, 5 parts, 0.2250 EUR\n",
+			stderr: "",
+		});
 		expect((await price("26202")).stdout).toBe("Total: 3 texts, 5 parts, 0.50000000000000000005 EUR\n");
 		expect((await price("310")).stderr).toMatch(/sheet\.json: The rate sheet does not cover this network\. See /);
 		const made = (await lint(["--lines=json", "--total", "--rates", sheet, "--network", "26201"], input)).stdout;

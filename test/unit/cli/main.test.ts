@@ -30,6 +30,7 @@ test("a folder on standard input is wrong use, not an empty text", () => {
 			stderr: "Cannot read standard input: it is a folder. See outbound-sms count --help\n",
 		});
 	}
+	expect(inShell('"$0" "$1" count --file package.json < /')).toEqual({ status: 0, stderr: "" });
 });
 
 // Linux has a file that is always full.

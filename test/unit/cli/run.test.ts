@@ -59,6 +59,7 @@ test("wrong use is one line on standard error that names what was meant, with ex
 		[["decode", "--hepl"], "Unknown option '--hepl': did you mean --help?"],
 		[["decode", "--jsn"], "Unknown option '--jsn': did you mean --json?"],
 		[["decode", "--\u001b[2J"], "Unknown option '--U+001B[2J'."],
+		[["decode", "--jso\nn"], "Unknown option '--jso."],
 		[["count", "--file"], "Option '--file <value>' argument missing."],
 		[["status"], "CODE is missing."],
 		[["status", "1", "--coding", "8"], "Unknown option '--coding'."],
