@@ -268,6 +268,7 @@ test("of more than twenty those that can be replaced are listed, and the first o
 		`${others(10)}’–${others(22)}“`,
 		`“ł${others(30)}–’—‘”`,
 		`“”‘’–—ł${others(21)}á`,
+		`${others(2)}áąćęłńóśźżčďěňřšťůžőűăâîșț`,
 	]) {
 		const { forcing } = JSON.parse((await count(["--json", text])).stdout).advice;
 		const canBeReplaced = ({ replacement }: { replacement?: object }) => replacement !== undefined;
