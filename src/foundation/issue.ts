@@ -273,8 +273,11 @@ export function issue<const Code extends Issue["code"]>(
 	return { code, message: printable(message), ...facts } as Issue & { readonly code: Code };
 }
 
-/** Controls, format characters such as bidi controls and tags, lone surrogates, line and paragraph separators. */
-const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+/**
+ * Controls, format characters such as bidi controls, lone surrogates, line and paragraph separators. Tags and numbers
+ * that Unicode keeps for invisible characters.
+ */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u2065\u{e0000}-\u{e0fff}]/gu;
 
 /**
  * Puts `U+001B` in place of each character that a terminal or a log would obey or hide. A joiner between two characters

@@ -251,7 +251,8 @@ export const wireTargets = {
 			const request = call("buildRateSheetRequest", path.length, () => buildRateSheetRequest(options));
 			// Spaces around a password are lost in XML.
 			const isKept = format !== "xml" || method === "GET" || password === password.trim();
-			if (!request?.ok || !isKept) return;
+			// A warning says that servers refuse a long URL. Ours does.
+			if (!request?.ok || !isKept || request.warnings?.some(({ code }) => code === "url_too_long")) return;
 			const url = new URL(request.value.url);
 			new Headers(request.value.headers);
 			const opened = openRateSheetRequest(request.value, { path: url.pathname });

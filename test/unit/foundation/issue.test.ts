@@ -117,3 +117,8 @@ test("an input is too long from one unit above its limit", () => {
 		actual: 8,
 	});
 });
+
+test("what a terminal hides is written out: also numbers that Unicode keeps for it, and selectors of variants", () => {
+	const { message } = issue("x_hidden", "a\u2065b\u{e0001}c\u{e0101}d\u{e0080}e\u2764\ufe0f");
+	expect(message).toBe("aU+2065bU+E0001cU+E0101dU+E0080e\u2764\ufe0f");
+});
