@@ -33,7 +33,7 @@ const NOT_ASCII = /[^\0-\x7f]/;
 const PLAIN = /^[A-Za-z][A-Za-z0-9 \-_&,+]*$/;
 
 /**
- * Reads a sender and says which of the three kinds it is. It is never changed.
+ * Reads a sender and says which of the three kinds it is. The sender is never changed.
  *
  * An optional `+` and digits only is a number. With 3 to 6 digits and no `+` it is a short code, with 8 to 16 digits a
  * phone number. Any other count of digits is an issue. Where other limits make the two overlap, digits without `+` are

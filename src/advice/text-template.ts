@@ -229,9 +229,9 @@ export interface TextTemplateMeasure {
 /**
  * Measures a text template: the fewest and the most parts that it can need, depending on the values.
  *
- * The parts of every text that values within the bounds make lie between `fewest` and `most`. Some values reach both if
- * every field stands once, with `minUnits` and `maxUnits`, no alphabet or encoding is given, and a part holds three
- * units or more. Otherwise the real range may be narrower. Values must not begin or end with half a surrogate pair.
+ * The parts of every text that values within the bounds make lie between `fewest` and `most`. The real range may be
+ * narrower. Some values reach both ends if every field stands once, with `minUnits` and `maxUnits`, no alphabet or
+ * encoding is given, and a part holds at least three units. Values must not begin or end with half a surrogate pair.
  *
  * @param template - A template from {@link parseTextTemplate}.
  * @param bounds - How long the values of each field can be, by its name. Or the values themselves, or samples of them,

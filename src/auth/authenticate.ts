@@ -33,8 +33,8 @@ export interface AuthenticateRequest extends KeyCarrier {
  * The issues name every check that failed, for your log. Answer the client with a bare 401 and none of them, so that
  * the answer reveals nothing to a caller without a key.
  *
- * Keys are best stored as hashes. Then pass the hash of the request's key, made in the same way. It is compared as
- * text, so that you can hash with any function of your runtime, also an asynchronous one.
+ * Store keys as hashes. Then pass the hash of the request's key, made in the same way. It is compared as text, so that
+ * you can hash with any function of your runtime, also an asynchronous one.
  *
  * @param request - The source address, and what carries the key: headers, URL, a key that was read before, or its hash.
  * @param account - The account that has the key; `undefined` if no account has it, which makes the key a wrong one.

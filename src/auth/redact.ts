@@ -187,9 +187,9 @@ function assertRedactOptions(options: RedactOptions | undefined): asserts option
  * Makes a URL fit for a log. It shows scheme, host, port, the path `/outbound/sms` and the parameter names of the
  * interface. It shows encodings, booleans, states, codes, timestamps and UUIDs, each in its own parameter.
  *
- * Everything else becomes `***`. So does the whole text if it is not a path or an http(s) URL, has odd characters
- * before the query, or is longer than 16,384 UTF-16 units. An http(s) URL with an `@` anywhere may hold a password, so
- * it is hidden whole too.
+ * Everything else becomes `***`. The whole text does if it is not a path or an http(s) URL, has odd characters before
+ * the query, or is longer than 16,384 UTF-16 units. So does an http(s) URL with an `@` anywhere, because it may hold a
+ * password.
  *
  * @param url - A URL, or a path with query such as Node's `request.url`.
  * @param options - What may be shown in addition.

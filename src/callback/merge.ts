@@ -4,8 +4,8 @@ import { lookupDeliveryStatus } from "../status/delivery-codes.ts";
 import { isFinalState, isMessageState, type MessageState } from "../status/states.ts";
 
 /**
- * What merging needs of a report. A `DeliveryReport` may have it, and so may a row of a database, with `null` for what
- * it lacks.
+ * The fields of a report that merging reads. A `DeliveryReport` or a row of a database may have them. An optional field
+ * may also be `null`.
  */
 export interface MergeableReport {
 	/** One of the IDs that the send call returned. */

@@ -12,10 +12,10 @@ import { type CallbackTemplate, type CallbackValues, DOT_SEGMENT } from "./templ
 /**
  * Puts values into a callback template and returns the URL that the service calls.
  *
- * Each value is percent-encoded once (UTF-8, upper-case hex, everything but the unreserved characters), so that no
- * value can change the origin, the path structure or the query structure. An absent value is empty in its place, and
- * the key stays. A `MessageId` and a `MessageState` that the template names must be there. Times are written in whole
- * seconds, codes in three digits.
+ * Each value is percent-encoded once (UTF-8, upper-case hex, everything but the unreserved characters). So no value can
+ * change the origin, the path structure or the query structure. An absent value is empty in its place, and the key
+ * stays. A `MessageId` and a `MessageState` that the template names must be there. Times are written in whole seconds,
+ * codes in three digits.
  *
  * @param template - A template from {@link parseCallbackTemplate}.
  * @param values - The values. For a literal template the compiler demands each value that it uses. Other values are

@@ -156,7 +156,10 @@ function stateOf(messageState: string): ReportedState {
 	return row === undefined ? { isKnown: false, state: messageState, isFinal: false } : { isKnown: true, ...row };
 }
 
-/** What a report needs of a message: an `OutboundMessage` has it, and the draft of a refused request may have it. */
+/**
+ * The fields of a message that a report needs. An `OutboundMessage` has them; the draft of a refused request may have
+ * them.
+ */
 export interface ReportedMessage {
 	/** Sender of the message. */
 	readonly from?: string | undefined;

@@ -19,7 +19,7 @@ const CARE: readonly Resend[] = ["no", "afterChange", "once", "later"];
 /**
  * Says what to do about a message, from the reports on all of its parts. A long text is one message for each part.
  *
- * A message is sent again as a whole, so it is never sent again while a part is on its way or after a part was
+ * A message is sent again as a whole. So it is never sent again while a part is on its way, or after a part was
  * delivered. If each part failed, the most careful advice on a part holds for the message, after the longest wait.
  *
  * @param messageIds - What the send call returned: at least one ID.

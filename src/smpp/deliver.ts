@@ -83,8 +83,8 @@ export type DeliverSm = DeliveredReceipt | DeliveredUserData | DeliveredText;
  * `message_state`. Text alone never makes a receipt, because a subscriber can write `stat:DELIVRD` too. The `sar_*` and
  * port parameters become elements of the header.
  *
- * @param fields - The fields as the library gives them. Raw octets are best: npm `smpp` decodes text by rules of its
- * own.
+ * @param fields - The fields as the library gives them. Pass raw octets where you can: npm `smpp` decodes text by rules
+ * of its own.
  * @param centre - What is known of the centre.
  * @returns What it holds; or the issues of `parseReceipt`; `udh_truncated`; `ucs2_odd_octets` for content of more than
  * 140 octets; or `septet_out_of_range` for content that is packed or in another alphabet than the options say. With the

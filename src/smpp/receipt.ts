@@ -48,9 +48,9 @@ export function messageIdKey(id: string, base?: MessageIdBase): string {
 /**
  * Checks whether a receipt is for the message that was submitted.
  *
- * Without `messageIdBases` the IDs must be equal to the letter. Some centres write hexadecimal digits in one PDU and
- * decimal digits in the other, or add zeros: say so with the bases, and the numbers count. Bases are never guessed,
- * because `10` is a number in both.
+ * Without `messageIdBases` the IDs must be equal. Some centres write hexadecimal digits in one PDU and decimal digits
+ * in the other, or add zeros. Name both bases, and the IDs are compared as numbers. Bases are never guessed, because
+ * `10` is a number in both.
  *
  * @param submitted - The `message_id` of `submit_sm_resp`.
  * @param receipted - The `messageId` of the receipt.

@@ -89,7 +89,7 @@ const ADDRESS_TYPES: Readonly<Record<Sender["kind"], SmppAddressType>> = {
  *
  * @param message - Sender, receiver, and whether a receipt is wanted.
  * @param part - One of the parts of `planMessage` or `encodeUserData`.
- * @param centre - What this centre wants otherwise.
+ * @param centre - How this centre differs from the usual.
  * @returns The fields, by their names in the SMPP specification; or the issues of `parseSender`, `parseMsisdn` and
  * `decodeUserData`; `text_not_centre_alphabet` for characters that Latin-1 or IA5 lacks;
  * `national_language_not_applied` for text in a national language table that has to become Latin-1 or IA5;
