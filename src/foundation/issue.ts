@@ -285,7 +285,8 @@ const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u2065\u{e0000}-\u{e0fff}]/g
  */
 export function printable(text: string): string {
 	return text.replace(UNPRINTABLE, (character, at: number) => {
-		const isJoiner = /\u200c|\u200d/.test(character) && text.charCodeAt(at - 1) > 0x7f && text.charCodeAt(at + 1) > 0x7f;
+		const isJoiner =
+			/\u200c|\u200d/.test(character) && text.charCodeAt(at - 1) > 0x7f && text.charCodeAt(at + 1) > 0x7f;
 		return isJoiner ? character : codePointName(character.codePointAt(0) as number);
 	});
 }
