@@ -52,7 +52,7 @@ const KEPT_UNITS = 10_000;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** One line of a file of vectors. */
+/** One line of a file of the kit. */
 interface Case {
 	readonly id: string;
 	readonly ask: string;
@@ -74,7 +74,7 @@ class Fault extends Error {}
 const SILENT = "It gave no answer within the time limit. Does it flush its output after each line?";
 const ENDLESS = "It answered everything, but did not end after its input";
 
-/** Runs the command with the vectors of a folder. */
+/** Runs the command with the cases of a folder. */
 export async function checkProgram({ positionals, value, has }: Arguments, folder: URL): Promise<ExitCode> {
 	if (positionals.length === 0) throw new UsageError("COMMAND is missing");
 	const seconds = Number(value("timeout") ?? 10);

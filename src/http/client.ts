@@ -43,9 +43,10 @@ import {
  *
  * @param options - Where and how the request goes, the key and the message.
  * @returns The request, or all issues at once: those of `parseOutboundMessage`, `api_key_invalid`, `base_url_invalid`,
- * and for XML `xml_unrepresentable`. Warnings: those of the message, and `url_too_long` for a GET whose URL has more
- * than 8000 characters.
- * @throws {TypeError | RangeError} If the method, the format or the place of the key is not supported.
+ * and for XML `xml_unrepresentable`. Warnings: those of the message, and `url_too_long` for a URL of more than 8,000
+ * characters.
+ * @throws {TypeError | RangeError} If an option has a wrong type, or the method, the format or the place of the key is
+ * not supported.
  * @see [spec 4.1](../../docs/interface.md#41-send-sms)
  * @see [spec 5 rule 1](../../docs/interface.md#5-authentication)
  * @example
@@ -77,9 +78,10 @@ export function buildSendRequest(options: SendRequestOptions): Result<HttpReques
  * end up in logs.
  *
  * @param options - Where and how the request goes, and its fields.
- * @returns The request, or all issues at once: `field_required`, `field_type`, `field_value`, `text_lone_surrogate`,
- * `api_key_invalid`, `base_url_invalid`, `path_invalid`, and for XML `xml_unrepresentable`. Warning: `url_too_long`.
- * @throws {TypeError | RangeError} If the method or the format is not supported.
+ * @returns The request, or all issues at once: `field_required`, `field_type`, `field_value`, `field_duplicate`,
+ * `number_not_exact`, `text_lone_surrogate`, `document_not_object`, `api_key_invalid`, `base_url_invalid`,
+ * `path_invalid`, and for XML `xml_unrepresentable`. Warnings: `field_unknown`, `url_too_long`.
+ * @throws {TypeError | RangeError} If an option has a wrong type, or the method or the format is not supported.
  * @see [spec 4.2](../../docs/interface.md#42-rate-sheet-query)
  * @see [spec 5 rule 1](../../docs/interface.md#5-authentication)
  * @see [spec 5 rule 3](../../docs/interface.md#5-authentication)
@@ -178,18 +180,19 @@ function isBaseUrl(text: string): boolean {
  * Reads the service's answer to a send request.
  *
  * Any status from 200 to 299 with a message ID is a success. A success is read as far as possible, because the message
- * was accepted and would arrive twice if it were sent again. If the Content-Type does not fit, the first character
- * decides. A document that is cut off or broken is read up to there.
+ * was accepted and would arrive twice if it were sent again. If the Content-Type does not fit the body, the first
+ * character of the body decides. A document that is cut off or broken is read up to the fault.
  *
  * @param response - The response as the runtime has it.
- * @param options - The body, where the runtime has it as a stream, and the current time.
+ * @param options - The body, if the runtime has it as a stream, and the current time.
  * @returns Status code and message IDs; warnings `http_status_unexpected` for another success than 200,
- * `media_type_mismatch`, `charset_unsupported` and those of `parseSendResponse`. Or a failure with the HTTP `status`,
- * whether to `resend`, whether the message `mayBeAccepted`, `retryAfterSeconds`, `statusCode`, `serviceMessage`,
- * `serviceIssues` and the `text` of the body. A success without a message ID is such a failure too: nobody knows
- * whether there is a message. Its first issue is `http_unauthorized` for 401, `http_server_error` from 500 on,
- * `http_status_unexpected` for any other status, and `response_unreadable` for a success that cannot be read.
- * @throws {TypeError} If the body is not a string.
+ * `header_too_long`, `media_type_mismatch`, `charset_unsupported` and those of `parseSendResponse`. Or a failure: the
+ * HTTP `status`, whether to `resend`, whether the message `mayBeAccepted`, and what the answer says. A success without
+ * a message ID is a failure too, because nobody knows whether there is a message. The first issue of a failure is
+ * `http_unauthorized` for 401, `http_server_error` from 500 on, `response_unreadable` for a success that cannot be
+ * read, and `http_status_unexpected` for any other status.
+ * @throws {TypeError | RangeError} If the body is not a string, there are no headers, or `status` is not an integer
+ * from 0 to 999.
  * @see [spec 2.2](../../docs/interface.md#22-send-response)
  * @see [spec 7.1](../../docs/interface.md#71-http-status-codes)
  * @see [spec 7.2](../../docs/interface.md#72-other-error-information)
@@ -197,9 +200,9 @@ function isBaseUrl(text: string): boolean {
  * ```ts
  * import { readSendResponse } from "outbound-sms/http";
  *
- * const body = '{"statusCode":0,"messageIds":["6f1c4a52-0d0e-4c5e-9d3e-1f2a3b4c5d6e"]}';
+ * const body = '{"statusCode":200,"messageIds":["6f1c4a52-0d0e-4c5e-9d3e-1f2a3b4c5d6e"]}';
  * readSendResponse({ status: 200, headers: { "content-type": "application/json" }, body });
- * // => { ok: true, value: { statusCode: 0, messageIds: ["6f1c4a52-0d0e-4c5e-9d3e-1f2a3b4c5d6e"] } }
+ * // => { ok: true, value: { statusCode: 200, messageIds: ["6f1c4a52-0d0e-4c5e-9d3e-1f2a3b4c5d6e"] } }
  *
  * const failed = readSendResponse({ status: 503, headers: { "retry-after": "30" }, body: "Busy" });
  * !failed.ok && [failed.resend, failed.retryAfterSeconds, failed.mayBeAccepted]; // => ["later", 30, true]
@@ -216,10 +219,10 @@ export function readSendResponse(
  * Reads the service's answer to a rate-sheet request.
  *
  * @param response - The response as the runtime has it.
- * @param options - The body, where the runtime has it as a stream, and the current time.
- * @returns The sheet, or a failure like that of `readSendResponse`, with the issues of `parseRateSheet` for a success
- * that cannot be read.
- * @throws {TypeError} If the body is not a string.
+ * @param options - The body, if the runtime has it as a stream, and the current time.
+ * @returns The sheet, or a failure as {@link readSendResponse} returns it. Warnings and issues of the document are
+ * those of `parseRateSheet`.
+ * @throws {TypeError | RangeError} As {@link readSendResponse}.
  * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
  * @see [spec 7.1](../../docs/interface.md#71-http-status-codes)
  * @see [spec 7.2](../../docs/interface.md#72-other-error-information)

@@ -63,20 +63,21 @@ export const ERROR_RESPONSE_WORDS: Words<keyof ErrorResponse> = {
 };
 
 /**
- * Builds the answer to a refused request. It takes what the readers of requests return unchanged.
+ * Builds the answer to a refused request. Pass the failure that a reader of requests returned, unchanged.
  *
- * The interface does not define the body of an error. This one has the status and up to 100 issues, each with code,
+ * The interface does not define the body of an error. This one has the status and up to 101 issues, each with code,
  * message, path (joined by dots) and delivery status code. A character that XML cannot carry is replaced by its name,
- * such as `U+0000`. A 401 has no issues, so that it reveals nothing to a caller
- * without a key. A 405 says which methods are allowed.
+ * such as `U+0000`. A 401 has no issues, so that it reveals nothing to a caller without a key. A 405 says which methods
+ * are allowed.
  *
- * A client takes any status from 500 as "perhaps accepted" and does not send the message again by itself. If you did
- * not accept the message, say so with `isNotAccepted`, or answer 429.
+ * After a status from 500 on, a client must assume that the message may have been accepted, and does not send it again
+ * by itself. If you did not accept the message, set `isNotAccepted`, or answer 429.
  *
  * @param failure - The failure of a reader, or an answer of your own.
  * @param options - When to try again, and whether the message was certainly not accepted.
  * @returns The response.
- * @throws {TypeError | RangeError} If `status`, `format` or `retryAfterSeconds` is not supported.
+ * @throws {TypeError | RangeError} If `status` is not an integer from 400 to 599, `retryAfterSeconds` not one from 0,
+ * `format` is not supported, or `issues` is not an array.
  * @see [spec 5 rule 2](../../docs/interface.md#5-authentication)
  * @see [spec 7.1](../../docs/interface.md#71-http-status-codes)
  * @see [spec 7.2](../../docs/interface.md#72-other-error-information)
@@ -129,8 +130,8 @@ export interface ErrorResponseOptions {
 	/** Whole seconds after which the client may try again. They become the header Retry-After. */
 	readonly retryAfterSeconds?: number | undefined;
 	/**
-	 * True if the message was certainly not accepted: no part of it went to the network. The first issue is then
-	 * `not_accepted`, so that a client may send the message again.
+	 * True if the message was certainly not accepted: no part of it went to the network. Default false. The first issue
+	 * is then `not_accepted`, so that a client may send the message again.
 	 */
 	readonly isNotAccepted?: boolean | undefined;
 }

@@ -51,10 +51,11 @@ import {
  * Opens a send request, the first step of a gateway: checks the path and reads the API key.
  *
  * Next, look up the account and check the key with `authenticate`. Then read the message with {@link readSendRequest}.
- * In this order a request without a valid key is answered with 401, whatever else is wrong with it, and its body need
- * not be read.
+ * In this order a request without a valid key is answered with 401, whatever is wrong with its method or message, and
+ * its body need not be read.
  *
- * The key is read from the headers X-ApiKey and X-Api-Key and from the query parameter ApiKey, names in any case.
+ * The key is read from the headers X-ApiKey and X-Api-Key and from the query parameter ApiKey. Their names may have any
+ * case.
  *
  * The path `/outbound/sms` may have any case and one slash at its end, with a warning. A path of your own is exact.
  *
@@ -62,7 +63,7 @@ import {
  * @param options - The path, if it is not `/outbound/sms`.
  * @returns The key and the format to answer in; warning `path_unknown`. Or a failure with the HTTP `status` to
  * answer: 400 `url_too_long`, `header_too_long`; 404 `path_unknown`; 401 `api_key_missing`, `api_key_conflict`.
- * @throws {TypeError} If the request has no headers.
+ * @throws {TypeError} If the request has no headers, or its URL or the path is not a string.
  * @see [spec 4.1](../../docs/interface.md#41-send-sms)
  * @see [spec 5](../../docs/interface.md#5-authentication)
  * @example
@@ -126,19 +127,19 @@ function openAt(request: IncomingRequest, path: string, isExact = true): Request
  *
  * A GET request puts its fields in the query, a POST request in the body, in the format of its Content-Type: JSON (also
  * without a Content-Type), XML or a form. A POST request with a field in the query is refused, because one of two
- * places would have to be ignored. Where its body is empty, the query is read, with a warning.
+ * places would have to be ignored. If its body is empty, the query is read, with a warning.
  *
  * Answer a failure with `buildErrorResponse`. If it has a `deliveryStatusCode`, you may accept the message instead:
  * give it one message ID, and report the state REJECTED with this code for its `draft`.
  *
  * @param opened - What {@link openSendRequest} returned, after its key was checked.
- * @param options - The body, where the runtime has it as a stream.
+ * @param options - The body, if the runtime has it as a stream, and limits of addresses.
  * @returns The message. Or a failure with the fields that could be read, and the HTTP `status` to answer, the first
  * that applies: 405 `method_not_allowed`; 415 `media_type_unsupported`, `charset_unsupported`; the refusal of the body;
  * 413 `document_too_long`; 400 `media_type_mismatch`, `body_missing`, `query_unexpected` and the issues of
  * `parseOutboundMessage` and of the format. Warnings: `accept_unsupported`, `body_unexpected` on a GET, `body_missing`
- * where the query was read in its place, and those of the message.
- * @throws {TypeError} If the body is not a string.
+ * if the query was read in its place, and those of the message.
+ * @throws {TypeError} If the body is not a string, or `opened` is not what {@link openSendRequest} returned.
  * @see [spec 4.1](../../docs/interface.md#41-send-sms)
  * @example
  * ```ts
@@ -179,7 +180,7 @@ export function readSendRequest(opened: OpenedSendRequest, options: ReadSendOpti
  * Builds the answer to an accepted message: 200 with status code and message IDs.
  *
  * @param options - What to answer.
- * @returns The response with the warnings of `parseSendResponse`, or its issues, or `xml_unrepresentable`.
+ * @returns The response, with the warnings of `stringifySendResponseJson`; or its issues, or `xml_unrepresentable`.
  * @throws {TypeError | RangeError} If the format is not supported.
  * @see [spec 2.2](../../docs/interface.md#22-send-response)
  * @see [spec 4.1](../../docs/interface.md#41-send-sms)
@@ -208,18 +209,18 @@ export function buildSendResponse(options: {
  *
  * The key of an HTTP account is the field Password, so the body of a POST request must be read first. Look the account
  * up and check the key next, then read the request with {@link readRateSheetRequest}. In this order a request without a
- * valid key is answered with 401, whatever else is wrong with it. Where the body or its Password cannot be read, a key
- * in header or query is taken. Without one there is no key to check, and the failure says why the body cannot be read.
+ * valid key is answered with 401, whatever is wrong with its other fields. If the body or its Password cannot be read,
+ * a key in header or query is taken. Without one the failure says why the body cannot be read.
  *
  * A key in header or query must be the same as the password of an HTTP account. In the query of a GET request a raw `+`
  * of the key is a plus.
  *
  * @param request - The request as the runtime has it.
- * @param options - The path, and the body where the runtime has it as a stream.
+ * @param options - The path, and the body if the runtime has it as a stream.
  * @returns The key of an HTTP account, or user name and password of an SMPP account, and the format to answer in. Or a
  * failure with the HTTP `status` to answer: 400 `url_too_long`, `header_too_long`; 404 `path_unknown`; 401
  * `api_key_missing`, `api_key_conflict`; as {@link readRateSheetRequest} for a body that cannot be read.
- * @throws {TypeError} If the body is not a string.
+ * @throws {TypeError} If the request has no headers, or the path or the body is not a string.
  * @see [spec 4.2](../../docs/interface.md#42-rate-sheet-query)
  * @see [spec 5 rule 1](../../docs/interface.md#5-authentication)
  * @see [spec 5 rule 3](../../docs/interface.md#5-authentication)
@@ -289,14 +290,15 @@ function readAccount(opened: OpenedRateSheetRequest) {
 }
 
 /**
- * Reads the fields of an opened rate-sheet request. Formats and places of the fields are as for a send request.
+ * Reads the fields of an opened rate-sheet request. Formats and places of the fields are as for a send request, but a
+ * POST request with an empty body is refused even if its query has the fields.
  *
  * @param opened - What {@link openRateSheetRequest} returned, after its key was checked.
  * @returns The request. Or a failure with the HTTP `status` to answer, the first that applies: 405
- * `method_not_allowed`; 415 `media_type_unsupported`, `charset_unsupported`; the refusal of
- * the body; 413 `document_too_long`; 400 `media_type_mismatch`, `body_missing`, `query_unexpected`, `field_required`,
- * `field_type`, `field_value`, `field_duplicate`, `text_lone_surrogate` and the issues of the format. Warnings:
- * `accept_unsupported`, `field_unknown`. No issue shows a value.
+ * `method_not_allowed`; 415 `media_type_unsupported`, `charset_unsupported`; the refusal of the body; 413
+ * `document_too_long`; 400 `media_type_mismatch`, `body_missing`, `query_unexpected`, `field_required`, `field_type`,
+ * `field_value`, `field_duplicate`, `number_not_exact`, `text_lone_surrogate` and the issues of the format. Warnings:
+ * `accept_unsupported`, `body_unexpected` on a GET, `field_unknown`. No issue shows a value.
  * @throws {TypeError} If `opened` is not what {@link openRateSheetRequest} returned.
  * @see [spec 4.2](../../docs/interface.md#42-rate-sheet-query)
  * @example
@@ -320,7 +322,7 @@ export function readRateSheetRequest(opened: OpenedRateSheetRequest): RequestRes
  * Builds the answer with the rate sheet: 200.
  *
  * @param options - What to answer.
- * @returns The response with the warnings of `parseRateSheet`, or its issues, or `xml_unrepresentable`.
+ * @returns The response, with the warnings of `stringifyRateSheetJson`; or its issues, or `xml_unrepresentable`.
  * @throws {TypeError | RangeError} If the format is not supported.
  * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
  * @see [spec 4.2](../../docs/interface.md#42-rate-sheet-query)

@@ -1,6 +1,5 @@
 /**
- * Both endpoints as plain HTTP data: requests and responses that `fetch` and any server take as they stand. Spec 4, 5,
- * 7.
+ * Both endpoints as plain HTTP data: requests and responses that `fetch` and any server accept unchanged. Spec 4, 5, 7.
  *
  * @module
  */

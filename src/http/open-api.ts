@@ -48,7 +48,7 @@ export interface OpenApiDocument {
 	readonly paths: Readonly<Record<string, Json>>;
 	/** The callback for delivery reports. */
 	readonly webhooks: Readonly<Record<string, Json>>;
-	/** The schemas, answers and ways to send the key that the others name. */
+	/** The schemas, answers and ways to send the key that the operations refer to. */
 	readonly components: Readonly<Record<"schemas" | "responses" | "securitySchemes", Readonly<Record<string, Json>>>>;
 }
 

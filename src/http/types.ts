@@ -19,11 +19,11 @@ export type BodyFormat = DocumentFormat | "form";
 export interface HttpRequest {
 	/** GET puts the fields in the query, POST in the body. */
 	readonly method: "GET" | "POST";
-	/** Absolute, percent-encoded, ASCII. */
+	/** An absolute URL in ASCII, percent-encoded. */
 	readonly url: string;
 	/** The API key, `Accept`, and the `Content-Type` of a body. */
 	readonly headers: Readonly<Record<string, string>>;
-	/** Absent from a GET. */
+	/** The document or form, to be sent in UTF-8. A GET has none. */
 	readonly body?: string;
 	/**
 	 * Stops `fetch` from following a redirect, because that would send the API key to another address. The redirect is
@@ -51,7 +51,7 @@ export interface RequestOptions {
 	 * The service's base address, absolute, http or https. It may have a path of its own, without that of the endpoint.
 	 */
 	readonly baseUrl: string;
-	/** Default `POST`. */
+	/** The HTTP method. Default `POST`. */
 	readonly method?: "GET" | "POST" | undefined;
 	/** The format of a POST body. Default `json`. The request asks for the same format, for a form JSON. */
 	readonly format?: BodyFormat | undefined;
@@ -59,11 +59,11 @@ export interface RequestOptions {
 
 /** The options of `buildSendRequest`. */
 export interface SendRequestOptions extends RequestOptions {
-	/** A secret. It is in the request, never in an issue. */
+	/** The account's API key. It is a secret, so no issue shows it. */
 	readonly apiKey: string;
-	/** Default `header`, as the spec prefers: URLs end up in logs. */
+	/** Where the key goes. Default `header`, as the spec prefers: URLs end up in logs. */
 	readonly apiKeyIn?: "header" | "query" | undefined;
-	/** Its encoding may be `auto`: GSM7 if every character fits, else UCS2. */
+	/** The message. Its encoding may be `auto`: GSM7 if every character fits, else UCS2. */
 	readonly message: OutboundMessageInput;
 	/** The lengths of addresses that the service accepts. Default `ADDRESS_LIMITS`. */
 	readonly limits?: OutboundMessageOptions["limits"];
@@ -74,8 +74,8 @@ export interface RateSheetRequestOptions extends RequestOptions {
 	/** The path of the endpoint on the base URL, which the spec does not show. */
 	readonly path: string;
 	/**
-	 * An HTTP account has its API key as the password and no user name. The password is a secret. It is never in an
-	 * issue.
+	 * The fields. An HTTP account has its API key as the password and no user name. The password is a secret, so no issue
+	 * shows it.
 	 */
 	readonly request: RateSheetRequestInput;
 	/** The API key beside the user name and password of an SMPP account. An HTTP account has it in `request`. */
@@ -118,7 +118,7 @@ export interface ServiceIssue {
 	readonly deliveryStatusCode?: string | undefined;
 }
 
-/** What a client may conclude where a request did not succeed, with or without a response. */
+/** What a client may conclude if a request did not succeed, with or without a response. */
 export interface SendFailure extends Failure {
 	/** The HTTP status of the response. Absent if there is none. */
 	readonly status?: number;
@@ -139,7 +139,7 @@ export interface SendFailure extends Failure {
 	 * only.
 	 */
 	readonly serviceMessage?: string;
-	/** How long the service asks to wait, from its Retry-After header. */
+	/** How long the service asks to wait, in whole seconds from 0, by its Retry-After header. */
 	readonly retryAfterSeconds?: number;
 	/** What the service says is wrong, if its body has the shape of `buildErrorResponse`. */
 	readonly serviceIssues?: readonly ServiceIssue[];
@@ -154,7 +154,7 @@ export interface SendFailure extends Failure {
 export interface ResponseFailure extends SendFailure {
 	/** The HTTP status of the response. */
 	readonly status: number;
-	/** The body, unchanged: the interface does not define the body of an error (spec 7.2). */
+	/** The body without a byte order mark: the interface does not define the body of an error (spec 7.2). */
 	readonly text: string;
 }
 
@@ -254,7 +254,7 @@ export interface BodyRefusal {
 
 /** A refused request: the issues, and what to answer. Pass it to `buildErrorResponse` unchanged. */
 export interface RequestFailure extends Failure {
-	/** The HTTP status to answer: 400, 401, 404, 405, 413 or 415. */
+	/** The HTTP status to answer: 400, 401, 404, 405, 413, 415, or that of a {@link BodyRefusal}. */
 	readonly status: number;
 	/** The format to answer in, as far as the request says one. */
 	readonly format: DocumentFormat;

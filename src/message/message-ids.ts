@@ -49,8 +49,8 @@ export function countMessageParts(message: OutboundMessageInput, options?: Addre
  * import { checkMessageIds } from "outbound-sms/message";
  *
  * const message = { from: "Shop", to: "+4915112345678", text: "Hi" };
- * checkMessageIds(message, { statusCode: 0, messageIds: ["a"] }); // => { ok: true, value: ["a"] }
- * checkMessageIds(message, { statusCode: 0, messageIds: [] }).issues?.[0].code; // => "message_ids_count"
+ * checkMessageIds(message, { statusCode: 200, messageIds: ["a"] }); // => { ok: true, value: ["a"] }
+ * checkMessageIds(message, { statusCode: 200, messageIds: [] }).issues?.[0].code; // => "message_ids_count"
  * ```
  */
 export function checkMessageIds(

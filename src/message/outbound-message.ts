@@ -245,10 +245,10 @@ function readMessage(input: unknown, options?: OutboundMessageOptions): Result<O
 /**
  * Reads a message from a plain object whose field names may have any case, and validates it.
  *
- * `Encoding` is read in any case. Booleans may also be the texts `true`, `false`, `1` and `0`, and `from`, `to` and
- * `refId` may be integers. `null` and an empty optional field are the same as an absent one. The text must fit its
- * encoding and 255 parts: no character is replaced. `from` is kept exactly as given. `to` gets a `+` if it has none,
- * with a warning. The header becomes upper case.
+ * `Encoding` is read in any case. A boolean may also be 1, 0 or the text `true`, `false`, `1` or `0` in any case.
+ * `from`, `to` and `refId` may be integers. `null` and an empty optional field are the same as an absent one. The text
+ * must fit its encoding and 255 parts: no character is replaced. `from` is kept exactly as given. `to` gets a `+` if it
+ * has none, with a warning. The header becomes upper case.
  *
  * The function is a Standard Schema too. Use {@link outboundMessageSchema} for one with options.
  *
@@ -314,7 +314,8 @@ export function outboundMessageSchema(
  *
  * @param query - The query, the body, or their pairs.
  * @param options - Limits of addresses.
- * @returns The message; or the issues of {@link parseOutboundMessage}, `percent_invalid` or `utf8_invalid`.
+ * @returns The message; or the issues of {@link parseOutboundMessage}, `percent_invalid`, `utf8_invalid`, or
+ * `document_too_long` for more than 1,048,576 UTF-16 units.
  * @throws {TypeError} If `query` is neither a string nor pairs of strings, or `options` is not an object.
  * @see [spec 2.1](../../docs/interface.md#21-outbound-message-request)
  * @see [spec 4.1](../../docs/interface.md#41-send-sms)
@@ -343,7 +344,8 @@ export function parseOutboundMessageQuery(
  *
  * @param json - The JSON text.
  * @param options - Limits of addresses.
- * @returns The message; or the issues of {@link parseOutboundMessage}, `json_invalid`.
+ * @returns The message; or the issues of {@link parseOutboundMessage}, `json_invalid`, or `document_too_long` for more
+ * than 1,048,576 UTF-16 units.
  * @throws {TypeError} If `json` is not a string, or `options` is not an object.
  * @see [spec 2.1](../../docs/interface.md#21-outbound-message-request)
  * @see [spec 4.1](../../docs/interface.md#41-send-sms)
@@ -364,11 +366,12 @@ export function parseOutboundMessageJson(json: string, options?: AddressOptions)
  * Reads a message from an XML document: one child element for each field, in any order, under a root of any name.
  *
  * The rules are those of {@link parseOutboundMessage}. Attributes, prefixes and namespaces are ignored. White space
- * around `Text` and `RefId` is kept. Around other values it is removed.
+ * around `Text` and `RefId` is kept, and around `From` if it has no line break. Around other values it is removed.
  *
  * @param xml - The document.
  * @param options - Limits of addresses.
- * @returns The message; or the issues of {@link parseOutboundMessage}, or of XML, such as `xml_invalid`.
+ * @returns The message; or the issues of {@link parseOutboundMessage}, `xml_invalid`, `xml_entity`, `xml_doctype`, or
+ * `document_too_long` for more than 1,048,576 UTF-16 units. Warnings: theirs, and `xml_text_indented`.
  * @throws {TypeError} If `xml` is not a string, or `options` is not an object.
  * @see [spec 2.1](../../docs/interface.md#21-outbound-message-request)
  * @see [spec 4.1](../../docs/interface.md#41-send-sms)

@@ -32,8 +32,8 @@ export interface MessagePlan {
  * @param options - The reference of the parts, and limits of addresses.
  * @returns The plan; or the issues of `parseOutboundMessage`; or `reference_missing` if there are several parts and no
  * reference. A `referenceBits` of 16 leaves less room, which may make a text too long: `text_too_long`, `udh_no_room`.
- * @throws {TypeError} If `options` is not an object.
- * @throws {RangeError} If the reference does not fit its bits.
+ * @throws {TypeError} If `options` is not an object, or `reference` not a number.
+ * @throws {RangeError} If the reference does not fit its bits, or `referenceBits` is neither 8 nor 16.
  * @see [spec 4.1 rules 1 and 2](../../docs/interface.md#41-send-sms)
  * @see [spec 8.2](../../docs/interface.md#82-text-length-by-encoding)
  * @example

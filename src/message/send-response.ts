@@ -89,13 +89,14 @@ function checkSendResponse(draft: DraftOf<SendResponse>, reading: RecordReading)
  * Reads a send response from a plain object whose field names may have any case. The function is a Standard Schema too.
  *
  * A response is read as far as possible, because its message was accepted and paid for. Each problem is a warning. A
- * single string is a list of one ID. An object is read as a list where it stands for one, as PHP writes it:
+ * single string is a list of one ID. An object in place of the list is read as one, as PHP writes it:
  * `{ "0": "a", "2": "b" }`. An item may be an object with the ID: `[{ "id": "a" }]`.
  *
  * @param input - The object.
  * @returns The response, with a warning for each problem: `field_required`, `field_type`, `field_value`,
  * `field_duplicate`, `message_id_not_uuid` if some IDs are UUIDs and others are not, `message_ids_missing` for an empty
- * ID, and `field_unknown`. A response without an ID is a failure with `message_ids_missing`; or `document_not_object`.
+ * ID, `text_lone_surrogate` and `field_unknown`. A response without an ID is a failure with `message_ids_missing`, and
+ * what is not an object one with `document_not_object`.
  * @see [spec 2.2](../../docs/interface.md#22-send-response)
  * @example
  * ```ts
@@ -122,8 +123,8 @@ export const parseSendResponse: ((input: unknown) => Result<SendResponse>) &
  * ```ts
  * import { parseSendResponseJson } from "outbound-sms/message";
  *
- * const result = parseSendResponseJson('{"statusCode":0,"messageIds":["a"]}');
- * result.ok && result.value; // => { statusCode: 0, messageIds: ["a"] }
+ * const result = parseSendResponseJson('{"statusCode":200,"messageIds":["a"]}');
+ * result.ok && result.value; // => { statusCode: 200, messageIds: ["a"] }
  * parseSendResponseJson('{"statusCode":806,"messageIds":[]}').issues?.[0].code; // => "message_ids_missing"
  * ```
  */
@@ -146,7 +147,7 @@ export function parseSendResponseJson(json: string): Result<SendResponse> {
  * ```ts
  * import { parseSendResponseXml } from "outbound-sms/message";
  *
- * const body = "<r><StatusCode>0</StatusCode><MessageIds><id>a</id><id>b</id></MessageIds></r>";
+ * const body = "<r><StatusCode>200</StatusCode><MessageIds><id>a</id><id>b</id></MessageIds></r>";
  * const result = parseSendResponseXml(body);
  * result.ok && result.value.messageIds; // => ["a", "b"]
  * ```
@@ -159,15 +160,16 @@ export function parseSendResponseXml(xml: string): Result<SendResponse> {
  * Validates a send response and writes it as JSON text, names in camelCase.
  *
  * @param response - The response.
- * @returns The JSON text; or an issue for each problem that {@link parseSendResponse} only warns of,
- * `message_ids_missing` without an ID, and `message_id_duplicate` for an ID that is there twice.
+ * @returns The JSON text, with the warnings `field_unknown` and `message_id_not_uuid`. Or an issue for each other
+ * problem that {@link parseSendResponse} warns of, `message_ids_missing` without an ID, and `message_id_duplicate` for
+ * an ID that is there twice.
  * @see [spec 2.2](../../docs/interface.md#22-send-response)
  * @example
  * ```ts
  * import { stringifySendResponseJson } from "outbound-sms/message";
  *
- * const result = stringifySendResponseJson({ statusCode: 0, messageIds: ["a"] });
- * result.ok && result.value; // => '{"statusCode":0,"messageIds":["a"]}'
+ * const result = stringifySendResponseJson({ statusCode: 200, messageIds: ["a"] });
+ * result.ok && result.value; // => '{"statusCode":200,"messageIds":["a"]}'
  * ```
  */
 export function stringifySendResponseJson(response: SendResponseInput): Result<string> {
@@ -178,16 +180,17 @@ export function stringifySendResponseJson(response: SendResponseInput): Result<s
  * Validates a send response and writes it as an XML document with the root `SendResponse`.
  *
  * @param response - The response.
- * @returns The document; or the issues of {@link stringifySendResponseJson}, or `xml_unrepresentable`.
+ * @returns The document, with the warnings of {@link stringifySendResponseJson}; or its issues, or
+ * `xml_unrepresentable`.
  * @see [spec 2.2](../../docs/interface.md#22-send-response)
  * @see [spec 4.1 rule 6](../../docs/interface.md#41-send-sms)
  * @example
  * ```ts
  * import { stringifySendResponseXml } from "outbound-sms/message";
  *
- * const result = stringifySendResponseXml({ statusCode: 0, messageIds: ["a"] });
+ * const result = stringifySendResponseXml({ statusCode: 200, messageIds: ["a"] });
  * result.ok && result.value;
- * // => "<SendResponse><MessageIds><string>a</string></MessageIds><StatusCode>0</StatusCode></SendResponse>"
+ * // => "<SendResponse><MessageIds><string>a</string></MessageIds><StatusCode>200</StatusCode></SendResponse>"
  * ```
  */
 export function stringifySendResponseXml(response: SendResponseInput): Result<string> {

@@ -55,7 +55,7 @@ export function unpricedNow({ unpriced = [] }: RateSheet): UnpricedNetwork[] {
  * @param sheet - The rate sheet. It is not changed.
  * @param instant - A `Date` or a timestamp.
  * @returns The sheet at the instant, with its scheduled rates in the order of time.
- * @throws {TypeError | RangeError} If `instant` is neither a valid `Date` nor a timestamp.
+ * @throws {TypeError | RangeError} If `sheet` is not a rate sheet, or `instant` neither a valid `Date` nor a timestamp.
  * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
  * @example
  * ```ts
@@ -107,7 +107,7 @@ export interface RateChange {
 	readonly mcc: string;
 	/** Mobile network code; empty for a whole country. */
 	readonly mnc: string;
-	/** The rate of the same network until then; absent if it has none. */
+	/** The rate of the same network until then; absent if it has none, also if its country has one. */
 	readonly before?: string;
 	/** The rate from then on; absent if its row could not be read. */
 	readonly after?: string;
@@ -119,8 +119,9 @@ export interface RateChange {
  * Lists the scheduled changes of a sheet in the order in which they become active, each with the rate that it replaces.
  *
  * @param sheet - The rate sheet.
- * @returns One entry for each scheduled item, and for each change whose rate could not be read.
- * @throws {TypeError} If `sheet` is not a rate sheet.
+ * @returns One entry for each scheduled item, and for each change whose rate could not be read. An item whose MCCMNC
+ * contradicts its MCC and MNC is ignored.
+ * @throws {TypeError | RangeError} If `sheet` is not a rate sheet, or a `validFrom` not a timestamp.
  * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
  * @example
  * ```ts

@@ -9,7 +9,7 @@ import { assertSheet, type FoundRate, type RateSheet } from "./rate-sheet.ts";
  * Scheduled rates are not in the index. For another instant make an index of `rateSheetAt(sheet, instant)`.
  *
  * @param sheet - The rate sheet. Later changes to it do not reach the index.
- * @returns A function that finds the item of a network as `findRate` does.
+ * @returns A function that finds the item of a network as `findRate` does. It throws if its argument is not a network.
  * @throws {TypeError} If `sheet` is not a rate sheet.
  * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
  * @example
@@ -43,8 +43,8 @@ export function indexRates(sheet: RateSheet): (network: NetworkCode) => FoundRat
  * @returns The item, or `undefined` if the sheet does not cover the network; the delivery status code of such a message
  *   is 810. A missing rate is never 0. If the row of the network could not be read, its entry of `unpriced`, which has
  *   no `rate`.
- * @throws {TypeError | RangeError} If `network` is not an MCC, alone or with an MNC, or `instant` is neither a valid
- * `Date` nor a timestamp.
+ * @throws {TypeError | RangeError} If `sheet` is not a rate sheet, `network` is not an MCC, alone or with an MNC, or
+ * `instant` is neither a valid `Date` nor a timestamp.
  * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
  * @see [spec 7.3](../../docs/interface.md#73-delivery-status-codes-deliverystatuscode)
  * @example

@@ -49,7 +49,7 @@ export type QuoteQuestion = (
 export interface Quote {
 	/** How many parts are charged, each as one SMS. */
 	readonly partCount: number;
-	/** Price of one part. */
+	/** Price of one part: an exact decimal in `currency`. */
 	readonly rate: string;
 	/** `partCount` times `rate`, exact. Use `roundDecimal` to round it. */
 	readonly cost: string;
@@ -68,8 +68,9 @@ export interface Quote {
  * @returns The quote; or `destination_not_covered` with the delivery status code 810, `rate_unreadable` if the row of
  * the network could not be read, `text_too_long` (811) above 255 parts. For a message also the issues of `splitText`,
  * `text_lone_surrogate`, and `text_empty` (802) if it has neither text nor header.
- * @throws {TypeError | RangeError} If `partCount` is below 1, `network` is not an MCC, alone or with an MNC, or
- * `instant` is not an instant.
+ * @throws {TypeError | RangeError} If `partCount` is not a whole number from 1, `sheet` is not a rate sheet, `network`
+ * is not an MCC, alone or with an MNC, `instant` is neither a valid `Date` nor a timestamp, or an option of `splitText`
+ * is not supported.
  * @see [spec 4.1 rule 2](../../docs/interface.md#41-send-sms)
  * @see [spec 8.2 rule 2](../../docs/interface.md#82-text-length-by-encoding)
  * @see [spec 7.3, code 810](../../docs/interface.md#73-delivery-status-codes-deliverystatuscode)

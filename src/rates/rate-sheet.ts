@@ -406,7 +406,7 @@ export const parseRateSheet: ((input: unknown) => Result<RateSheet>) & StandardS
 
 /**
  * Reads a rate sheet from JSON text, by the rules of {@link parseRateSheet}. The digits of a rate are kept as written,
- * in a string or in a number.
+ * in a string or in a number. An exponent is written out.
  *
  * @param json - The JSON text.
  * @returns As {@link parseRateSheet}. A text that is cut off or invalid is read up to the fault, with the warning
@@ -454,7 +454,8 @@ export function parseRateSheetXml(xml: string): Result<RateSheet> {
  * digits, and `ValidFrom` has a fraction.
  *
  * @param sheet - The sheet.
- * @returns The JSON text; or an issue for each row or field that {@link parseRateSheet} would leave out.
+ * @returns The JSON text, with the warnings `field_unknown`, `rate_duplicate`, `timestamp_without_zone` and
+ * `number_not_exact`. Or an issue for each row or field that {@link parseRateSheet} would leave out or correct.
  * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
  * @example
  * ```ts
@@ -472,7 +473,7 @@ export function stringifyRateSheetJson(sheet: RateSheet): Result<string> {
  * Validates a rate sheet and writes it as an XML document with the root `RateSheet`.
  *
  * @param sheet - The sheet.
- * @returns The document; or the issues of {@link stringifyRateSheetJson}, or `xml_unrepresentable`.
+ * @returns The document, with the warnings of {@link stringifyRateSheetJson}; or its issues, or `xml_unrepresentable`.
  * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
  * @example
  * ```ts
