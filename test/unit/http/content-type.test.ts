@@ -76,10 +76,9 @@ describe("charset", () => {
 	test.each(["utf-16", "utf-7", "iso-2022-jp", "koi8-r", "utf-16; charset=iso-8859-1", "xiso-8859-1", "windows-1252x"])(
 		"%s is refused",
 		(charset) => {
-			expect(refusal(post({ "content-type": `application/json; charset=${charset}` }, "{}"))).toEqual([
-				415,
-				"charset_unsupported",
-			]);
+			const request = post({ "content-type": `application/json; charset=${charset}` }, "{}");
+			expect(refusal(request)).toEqual([415, "charset_unsupported"]);
+			expect(readSend(request).issues?.[0].path).toEqual(["Content-Type"]);
 		},
 	);
 

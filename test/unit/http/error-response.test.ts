@@ -141,6 +141,7 @@ describe("the words of a service", () => {
 		const hostile = String.raw`a\u001b[31m\r\nERROR: b\u2028c\u202Ed\ud800e`;
 		expect(words(`{"message":"${hostile}"}`)).toBe("aU+001B[31m ERROR: b cU+202EdU+D800e");
 		expect(words(JSON.stringify({ errors: Array(5000).fill("x".repeat(150)) }))).toHaveLength(1000);
+		expect(words(JSON.stringify({ message: `${"x".repeat(999)} y` }))).toBe("x".repeat(999));
 		expect(words(JSON.stringify({ message: "\u001b".repeat(2000) }))).toBe("U+001B".repeat(167).slice(0, 1000));
 		const pair = `${"x".repeat(993)}\u001b😀`;
 		expect(words(JSON.stringify({ message: pair }))).toBe(`${"x".repeat(993)}U+001B`);

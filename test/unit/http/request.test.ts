@@ -87,7 +87,7 @@ describe("a request", () => {
 		expect(read).toMatchObject({
 			ok: false,
 			status: 400,
-			issues: [{ code: "media_type_mismatch", message: expect.stringContaining(words) }],
+			issues: [{ code: "media_type_mismatch", message: expect.stringContaining(words), path: ["Content-Type"] }],
 		});
 	});
 });

@@ -232,6 +232,8 @@ describe("at the bounds", () => {
 				warnings: [{ code: "header_too_long" }, { code: "media_type_mismatch" }],
 			});
 		}
+		const headers = { "retry-after": "5", date: long };
+		expect(readSendResponse({ status: 503, headers, body: json })).not.toHaveProperty("retryAfterSeconds");
 	});
 
 	test("an answer without a body has the format of its Content-Type", () => {

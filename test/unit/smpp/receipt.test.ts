@@ -296,6 +296,13 @@ test("lists at most 100 warnings, and one that counts the rest, also when the re
 });
 
 describe("the text of a receipt", () => {
+	test("a date may follow a count without a space, and its hour may have one digit", () => {
+		const { values } = unwrap(
+			parseReceipt("id:1 dlvrd:001submit date:2402291230 done_date:2024-02-29 9:05:00 stat:DELIVRD"),
+		);
+		expect(values).toMatchObject({ dlvrd: "001", submitDate: "2402291230", doneDate: "2024-02-29 9:05:00" });
+	});
+
 	test("reads keys in any order and case, with other white space", () => {
 		const { values } = unwrap(
 			parseReceipt(
@@ -483,6 +490,8 @@ describe("the dates of a receipt", () => {
 		["2401010030", "2023-12-31T23:30:00Z"],
 		["240229123059000+", "2024-02-29T12:30:59Z"],
 		["240229123059508-", "2024-02-29T14:30:59.5Z"],
+		["2024-02-29T12:30:59.050Z", "2024-02-29T12:30:59.050Z"],
+		["2024-02-29T12:30:59.000Z", "2024-02-29T12:30:59Z"],
 		["201506201641", "2015-06-20T15:41:00Z"],
 		["202412311641", "2024-12-31T15:41:00Z"],
 		// A date in either order: the order of SMPP counts.

@@ -21,12 +21,21 @@ describe("addresses", () => {
 		);
 	});
 
-	test.each(["fe80::1%eth0", "010.0.0.1", "[::1]", "1.2.3.4:80", "::ffff:1.2.3.4.5", `${"0:".repeat(30)}0`])(
-		"%s is not one",
-		(text) => {
-			expect(readIpAddress(text)).toBeUndefined();
-		},
-	);
+	test.each([
+		"fe80::1%eth0",
+		"010.0.0.1",
+		"[::1]",
+		"1.2.3.4:80",
+		"::ffff:1.2.3.4.5",
+		`${"0:".repeat(30)}0`,
+		"1:2:3",
+		"1:2:3:4:5:6:7",
+		"1:2:3:4:5:6:7:8:9",
+		"1::2::3",
+		"1:2:3:4::5:6:7:8",
+	])("%s is not one", (text) => {
+		expect(readIpAddress(text)).toBeUndefined();
+	});
 
 	test("IPv4-mapped ones are the IPv4 address", () => {
 		expect(unwrap(parseAddressRange("::ffff:192.0.2.1")).octets).toEqual([192, 0, 2, 1]);

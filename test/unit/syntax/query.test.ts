@@ -26,6 +26,12 @@ test("lists the fields of a query: a leading question mark and empty pieces are 
 	]);
 });
 
+test("a byte order mark before a query is skipped, with or without a question mark", () => {
+	for (const mark of ["", "\ufeff", "\ufeff\ufeff", "?", "\ufeff?"]) {
+		expect(parseQuery(`${mark}a=1`).root.children.map(({ name }) => name)).toEqual(["a"]);
+	}
+});
+
 test("a list field whose value cannot be decoded says so", () => {
 	expect(readQuery(shop, "phone=1&tags=%zz").issues).toMatchObject([{ code: "percent_invalid", path: ["Tags"] }]);
 });

@@ -124,6 +124,7 @@ describe("an XML document", () => {
 		'<?xml\n version = "1.12"\tencoding="UTF-8" standalone=\'yes\' ?>\n<a/>',
 		'\ufeff<?xml  version="1.0"  standalone  =  "no"?><a/>',
 		"<?xml version='1.0' encoding  =  'us-Ascii'?><a/>",
+		"<?xml version='1.0'\r\n\tencoding='utf-8'\r\n\tstandalone='no'?><a/>",
 		"<?xml-style a?><a/>",
 		"<?b?><a></a ><?b c ??><!----><!-- - -->",
 	])("%j is well-formed", (text) => {
