@@ -19,13 +19,14 @@ import {
 } from "./output.ts";
 
 export const conformance: Command = {
-	summary: "Holds any program against the cases of the standards",
+	summary: "Tests any program with the cases of the standards",
 	help: `Usage: outbound-sms conformance [options] -- COMMAND [ARGUMENT...]
 
 Starts a program and asks it every question of the conformance kit: one line of JSON
 on its standard input each, {"id","ask","input"}. The program answers with one line
 each, in any order, on its standard output: {"id","output":{...}}, or
-{"id","notOffered":true} for what it does not do. A refusal is {"refused":true}.
+{"id","notOffered":true} for what it does not do. The output of a refusal is
+{"refused":true}.
 
   --topic NAME        ask the questions of one topic only
   --timeout SECONDS   the longest time without an answer (default 10)

@@ -64,7 +64,7 @@ Checks print a line for each text that is too long or cannot be sent, nothing el
   --rates PATH        also print what they cost, by a rate sheet (JSON)
   --network MCCMNC    the network whose rate counts
 
-Exit codes: 0 fine, 1 a text cannot be sent so or is too long, 2 wrong use.`,
+Exit codes: 0 fine, 1 a text is too long or cannot be sent, 2 wrong use.`,
 	options: {
 		file: { type: "string" },
 		encoding: { type: "string" },

@@ -8,6 +8,7 @@ import { decodeUdh, findNationalLanguages, informationElementName, type Udh } fr
 import { findPorts } from "../udh/ports.ts";
 import { dataCodingScheme, decodeDataCodingScheme } from "../user-data/data-coding.ts";
 import { type DecodedUserData, decodeUserData } from "../user-data/decode.ts";
+import { headerSeptets } from "../user-data/encode.ts";
 import {
 	type Arguments,
 	bold,
@@ -74,7 +75,9 @@ function run(args: Arguments): ExitCode {
 	}
 
 	const hasHeader = has("header") || (!has("no-header") && header.ok && saysWhatFollows(header.value));
-	const all = Math.min(255, isPacked ? Math.floor((octets.length * 8) / 7) : octets.length);
+	// A header takes whole septets, also where no text follows.
+	const least = hasHeader && header.ok ? headerSeptets(header.value.octets.length) : 0;
+	const all = Math.min(255, isPacked ? Math.max(least, Math.floor((octets.length * 8) / 7)) : octets.length);
 	const declared = value("length");
 	const length = declared === undefined ? all : octetOf("--length", declared);
 	const decoded = decodeUserData(

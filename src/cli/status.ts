@@ -35,9 +35,9 @@ Exit codes: 0 fine, 1 the code is unknown, 2 wrong use.`,
 
 function run(args: Arguments): ExitCode {
 	const [code, given] = positionalsOf(args, "CODE", "STATE");
-	const [base, digits, kind] = args.has("hex")
-		? ([16, /^[\dA-Fa-f]{1,3}$/, "hexadecimal"] as const)
-		: ([10, /^\d{1,3}$/, "decimal"] as const);
+	const [base, digits, kind, option] = args.has("hex")
+		? ([16, /^[\dA-Fa-f]{1,3}$/, "hexadecimal", "--hex "] as const)
+		: ([10, /^\d{1,3}$/, "decimal", ""] as const);
 	if (!digits.test(code)) throw new UsageError(`CODE must be one to three ${kind} digits`);
 	const found = lookupDeliveryStatus(code, base);
 	const state = oneOf("STATE", given, STATES);
@@ -47,7 +47,7 @@ function run(args: Arguments): ExitCode {
 		if (found.isKnown) print(`${bold(`${found.code} (hex ${found.hex})  ${found.title}`)}\n${found.meaning}`);
 		else print(yellow(`${found.code}  Not a code of the service: a network may have passed it on`));
 		if (advice !== undefined) print(`${state}: ${advice.action}.`);
-		else print(`Add the state of the message to see what to do: outbound-sms status ${code} UNDELIVERED`);
+		else print(`Add the state of the message to see what to do: outbound-sms status ${option}${code} UNDELIVERED`);
 	}
 	return found.isKnown ? 0 : 1;
 }

@@ -130,7 +130,8 @@ function buildRequest<V>(
 	if (key !== undefined && apiKeyIn === "query") query.push(`ApiKey=${unwrap(percentEncode(key))}`);
 	const url = query.length > 0 ? `${endpoint}?${query.join("&")}` : endpoint;
 	if (url.length > URL_UNITS) {
-		const message = "The URL is longer than many servers accept: send a POST";
+		const advice = method === "GET" ? "send a POST" : "the base URL or the key is too long";
+		const message = `The URL is longer than many servers accept: ${advice}`;
 		addIssue(found.warnings, issue("url_too_long", message, { limit: URL_UNITS, actual: url.length }));
 	}
 	if (method === "GET") return finish({ method, url, headers, redirect: "manual" }, found);

@@ -84,6 +84,7 @@ export function openSendRequest(
 ): RequestResult<OpenedSendRequest> {
 	assertOptions(options);
 	const { path, formBody } = options;
+	if (formBody !== undefined) assertString("options.formBody", formBody);
 	const opened = openAt(request, path ?? SEND_PATH, path !== undefined);
 	if (!opened.ok) return opened;
 	const { format } = opened.value;

@@ -17,6 +17,15 @@ describe("a header", () => {
 		expect((await decode("03240101")).stdout).toContain("Language (single shift): Turkish");
 	});
 
+	test("before no text is read as user data too, in every coding", async () => {
+		for (const option of [["--header"], ["--coding", "GSM7"], ["--coding", "0xf5"]]) {
+			expect(await decode(...option, "050003A70201")).toMatchObject({
+				status: 0,
+				stdout: expect.stringContaining("Part 1 of 2 of the message with the reference 167"),
+			});
+		}
+	});
+
 	test("before a text is recognised, and can be declared or denied", async () => {
 		const hex = "050003CC0201D06536FB0D";
 		expect((await decode(hex)).stdout).toMatch(/Part 1 of 2.*It looks like a header.*5 septets:\n {2}"hello"/s);

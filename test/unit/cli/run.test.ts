@@ -16,7 +16,7 @@ Usage: outbound-sms COMMAND [options]
   decode          Decodes a user data header or user data from hex
   check-template  Checks a callback URL template and shows what a callback looks like
   status          Explains a delivery status code, and what to do about it
-  conformance     Holds any program against the cases of the standards
+  conformance     Tests any program with the cases of the standards
 
 outbound-sms COMMAND --help describes a command, outbound-sms --version prints the version.
 Exit codes: 0 fine, 1 a finding (for example a text that cannot be sent), 2 wrong use.

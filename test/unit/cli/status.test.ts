@@ -7,6 +7,7 @@ test("a code alone has its meaning, with a state also what to do", async () => {
 	expect((await status("27")).stdout).toMatch(
 		/^027 \(hex 01B\) {2}Absent subscriber\n[^\n]+\nAdd the state of the message to see what to do: outbound-sms status 27 UNDELIVERED\n$/,
 	);
+	expect((await status("--hex", "27")).stdout).toMatch(/: outbound-sms status --hex 27 UNDELIVERED\n$/);
 	expect((await status("027", "undelivered")).stdout).toMatch(/UNDELIVERED: Send again.*\.\n$/);
 	expect((await status("027", "DELIVERED")).stdout).toContain("Nothing to do");
 });

@@ -56,6 +56,9 @@ describe("sizes of a request", () => {
 
 	test("the key is not looked for in a form that is too long", () => {
 		const headers = { "content-type": "application/x-www-form-urlencoded" };
+		expect(() => openSendRequest({ url: "/outbound/sms", headers }, { formBody: 5 as never })).toThrow(
+			'"options.formBody" must be a string',
+		);
 		const formBody = "apiKey=k1&text=".padEnd(1_048_577, "y");
 		expect(codes(openSendRequest({ method: "POST", url: "/outbound/sms", headers }, { formBody }))).toEqual([
 			"api_key_missing",

@@ -131,6 +131,12 @@ describe("the URL of an endpoint", () => {
 		});
 	});
 
+	test("of a POST is too long only by what stands in it", () => {
+		const baseUrl = `https://a.example/${"b".repeat(8000)}`;
+		const built = buildSendRequest({ baseUrl, apiKey: "k1", message: { ...message, text: "Hi" } });
+		expect(built.ok && built.warnings?.[0]?.message).toMatch(/accept: the base URL or the key is too long$/);
+	});
+
 	test("names the path that a base URL must not end in", () => {
 		const result = buildSendRequest({ baseUrl: "https://api.example/outbound/sms/", apiKey: "k1", message });
 		expect(result.issues?.[0].message).toBe("The base URL must not end in /outbound/sms: that is added to it");
