@@ -1,3 +1,4 @@
+import { nationalAlphabet, PORTUGUESE } from "outbound-sms/national";
 import { describe, expect, test } from "vitest";
 import { findPieces, type Piece } from "../../../src/advice/pieces.ts";
 
@@ -90,6 +91,11 @@ test("a fraction behind a digit gets a space, also behind a digit that is yet to
 test("a sign with a mark no longer acts on what follows", () => {
 	expect(findPieces("\u0600’").map(({ level }) => level)).toEqual([undefined, undefined]);
 	expect(findPieces("\u0600\u0301’").map(({ level }) => level)).toEqual([undefined, "punctuation"]);
+});
+
+test("a letter that an alphabet lacks is a piece of its own", () => {
+	const alphabet = nationalAlphabet({ locking: PORTUGUESE });
+	expect(findPieces("aΦb", { alphabet }).map(({ offset, from }) => [offset, from])).toEqual([[1, "Φ"]]);
 });
 
 describe("an invisible piece is held", () => {

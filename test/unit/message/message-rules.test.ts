@@ -117,3 +117,15 @@ test("a header that names a national language, which the encodings of messages d
 	expect(parseOutboundMessage({ ...message, encoding: "UCS2" })).not.toHaveProperty("warnings");
 	expect(parseOutboundMessage({ ...message, text: "" })).not.toHaveProperty("warnings");
 });
+
+test("decoded pairs of a query lose a plus like the query itself", () => {
+	const read = parseOutboundMessageQuery([
+		["From", "Shop"],
+		["To", " 4915112345678"],
+		["Text", "Hi"],
+	]);
+	expect(read.ok && [read.value.to, read.warnings?.map(({ code }) => code)]).toEqual([
+		"+4915112345678",
+		["plus_as_space"],
+	]);
+});

@@ -84,6 +84,7 @@ describe("percentEncode and percentDecode", () => {
 		["ab%4", "percent_invalid", 2],
 		["%41%GG", "percent_invalid", 3],
 		["%E2%82x", "utf8_invalid", 0],
+		["%E2%28%z", "utf8_invalid", 0],
 		["%E2%8", "percent_invalid", 3],
 		["a%C0%80", "utf8_invalid", 1],
 		["%ED%A0%80", "utf8_invalid", 0],

@@ -552,12 +552,24 @@ test("a declaration of another encoding is an issue, beside a charset in HTTP a 
 	const xml = '<?xml version="1.0" encoding="ISO-8859-1"?><a><phone>1</phone></a>';
 	expect(found(readXml(shop, xml).issues)).toEqual([["charset_unsupported"]]);
 	expect(warned(readXml(shop, xml, { hasCharset: true }))).toEqual([["charset_unsupported"]]);
+	expect(warned(readXml(shop, "<a><phone>1</phone></a>", { hasCharset: true }))).toBeUndefined();
 });
 
 test("what was read is passed on once, also where something is wrong with it", () => {
 	const seen: unknown[] = [];
 	readObject(shop, { phone: "1", size: "none" }, { onRead: (value: unknown) => void seen.push(value) } as never);
 	expect(seen).toMatchObject([{ phone: "1" }]);
+	readJson(shop, "5", { onRead: (value: unknown) => void seen.push(value) } as never);
+	expect(seen).toHaveLength(1);
+});
+
+test("of an object, a name without a value does not repeat one with a value", () => {
+	for (const input of [
+		{ phone: null, Phone: "1" },
+		{ phone: "1", Phone: undefined },
+	]) {
+		expect(readObject(shop, input)).toEqual({ ok: true, value: { phone: "1", ...defaults } });
+	}
 });
 
 test("what is too long or begins twice says so", () => {
