@@ -59,10 +59,12 @@ describe("sizes of a request", () => {
 		expect(() => openSendRequest({ url: "/outbound/sms", headers }, { formBody: 5 as never })).toThrow(
 			'"options.formBody" must be a string',
 		);
-		const formBody = "apiKey=k1&text=".padEnd(1_048_577, "y");
-		expect(codes(openSendRequest({ method: "POST", url: "/outbound/sms", headers }, { formBody }))).toEqual([
-			"api_key_missing",
-		]);
+		const open = (units: number) => {
+			const formBody = "apiKey=k1&text=".padEnd(units, "y");
+			return openSendRequest({ method: "POST", url: "/outbound/sms", headers }, { formBody });
+		};
+		expect(codes(open(1_048_577))).toEqual(["api_key_missing"]);
+		expect(open(1_048_576)).toMatchObject({ ok: true, value: { apiKey: "k1" } });
 	});
 });
 

@@ -132,6 +132,8 @@ describe("readRateSheetRequest", () => {
 		const form = { ...built({ format: "form" }), url: "/v2/rates?password=k1" };
 		const read = readRates(form, { path });
 		expect(codes(read)).toEqual(["query_unexpected"]);
+		const empty = { method: "POST", url: `${path}?password=k1`, headers: { "X-ApiKey": "k1" }, body: "" };
+		expect(codes(readRates(empty, { path }))).toEqual(["query_unexpected", "body_missing"]);
 		expect(() => openRateSheetRequest(form, {} as never)).toThrow('"path" must be a string');
 		expect(() => openRateSheetRequest(form, undefined as never)).toThrow('"options" must be an object');
 		expect(() => readRateSheetRequest(form as never)).toThrow('"opened" must be what');
