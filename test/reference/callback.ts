@@ -50,8 +50,8 @@ const encode = (value: string) =>
 /** The URL of a template: values encoded, and after the origin what RFC 3986 does not allow, character by character. */
 export function slowRender(template: string, values: Record<string, string | undefined>): string {
 	const origin = /^https?:\/\/[^/?#]*/i.exec(template)?.[0] ?? "";
-	const [path = "", ...rest] = template.slice(origin.length).split("?");
-	const query = rest.join("?");
+	const [, path = "", query = "", fragment = ""] =
+		/^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(template.slice(origin.length)) ?? [];
 	const fill = (text: string) =>
 		text
 			.split(/((?:\{|%7B)[A-Za-z]+(?:\}|%7D))/i)
@@ -61,7 +61,7 @@ export function slowRender(template: string, values: Record<string, string | und
 				return [...piece].map((character) => (ALLOWED.includes(character) ? character : encode(character))).join("");
 			})
 			.join("");
-	return origin + fill(path) + (rest.length === 0 ? "" : `?${fill(query).replaceAll("'", "%27")}`);
+	return origin + fill(path) + fill(query).replaceAll("'", "%27") + fill(fragment);
 }
 
 /** RFC 3986 §3.3, §3.4, with the fragment's mark. */
