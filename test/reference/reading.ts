@@ -53,7 +53,7 @@ function encodingOf(octets: Uint8Array, format: Format): string {
 	if (start.startsWith("\u00ef\u00bb\u00bf")) return "utf-8";
 	if (start.startsWith("\u00ff\u00fe")) return "utf-16le";
 	if (start.startsWith("\u00fe\u00ff")) return "utf-16be";
-	const declared = /^<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)["']/.exec(start);
+	const declared = /^<\?xml(?=\s)[^>]*?\sencoding\s*=\s*["']([^"']*)["']/.exec(start);
 	return format === "xml" ? (declared?.[1] ?? "utf-8") : "utf-8";
 }
 
