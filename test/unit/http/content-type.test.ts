@@ -164,6 +164,8 @@ describe("Accept", () => {
 		["application/json;q=0.5, application/xml;q", "xml"],
 		["application/json;q=0.5, application/xml;qx=0.1", "xml"],
 		["application/json;q=0.5, application/xml;q=", "json"],
+		['application/json;q=0.5, application/xml;q="1"x', "json"],
+		['application/json;q=0.5, application/xml;q=x"1"', "json"],
 		["application/json;q=0.1;q=0.9, application/xml;q=0.5", "xml"],
 		["*/*, application/json;q=0.1, application/xml;q=0.2", "xml"],
 		["application/*;q=0.9, application/json;q=0.1, application/xml;q=0.2", "xml"],

@@ -518,11 +518,13 @@ describe("the rules of a sheet", () => {
 				["network_invalid", "currentRates", 0, "mnc"],
 			]);
 		}
-		const lost = parseRateSheet({ currentRates: [{ mcc: "26", mnc: "1", rate: "1" }] });
-		expect(lost.issues?.map(({ message }) => message)).toEqual([
-			"A mobile country code has three digits",
-			"A mobile network code has two or three digits",
-		]);
+		for (const mnc of ["1", "0a"]) {
+			const lost = parseRateSheet({ currentRates: [{ mcc: "26", mnc, rate: "1" }] });
+			expect(lost.issues?.map(({ message }) => message)).toEqual([
+				"A mobile country code has three digits",
+				"A mobile network code has two or three digits",
+			]);
+		}
 	});
 
 	test("a timestamp is kept in UTC, with a warning if it says no zone", () => {

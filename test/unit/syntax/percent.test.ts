@@ -96,6 +96,7 @@ describe("percentEncode and percentDecode", () => {
 		["%C3%", "percent_invalid", 3],
 		["%C3%2", "percent_invalid", 3],
 		["%C3041", "utf8_invalid", 0],
+		["%0D1%20%z", "percent_invalid", 7],
 		["%C3%00", "utf8_invalid", 0],
 		["%E2%82%", "percent_invalid", 6],
 		["%F0%9F%98%G", "percent_invalid", 9],

@@ -563,6 +563,10 @@ test("what was read is passed on once, also where something is wrong with it", (
 	expect(seen).toHaveLength(1);
 });
 
+test("of an answer in a query, a name that cannot be decoded is one warning", () => {
+	expect(warned(readQuery(answer, "phone=1&%zz=2"))).toEqual([["percent_invalid"]]);
+});
+
 test("of an object, a name without a value does not repeat one with a value", () => {
 	for (const input of [
 		{ phone: null, Phone: "1" },

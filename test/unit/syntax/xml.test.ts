@@ -88,6 +88,7 @@ describe("an XML document", () => {
 		["<a><?XML?></a>", "found an XML declaration that is not at the start of the document", 3],
 		["<?xml version='2.0'?><a/>", "found an XML declaration of a wrong form", 0],
 		["\ufeff<?xml encoding='UTF-8'?><a/>", "found an XML declaration of a wrong form", 1],
+		["<?xml ?>", "found an XML declaration of a wrong form", 0],
 		["<?xml?><a/>", "found an XML declaration that is not at the start of the document", 0],
 		["<!ELEMENT a><a/>", 'found "<!" that begins no comment and no CDATA section', 0],
 		["<a>\u0000</a>", bad, 3],
