@@ -15,9 +15,11 @@ export const CALL_MS = 2000;
 /** @param {boolean} mayBePrivate - For a try on one machine. */
 export function caller(mayBePrivate, timeoutMs = CALL_MS) {
 	const isAllowed = (address) => mayBePrivate || isPublicAddress(address);
+	// An agent with a timeout heeds the receiver's Keep-Alive header: no call uses what is just being closed.
+	const lasting = { keepAlive: true, timeout: timeoutMs };
 	const clients = {
-		"http:": { request: http.request, agent: new http.Agent({ keepAlive: true }) },
-		"https:": { request: https.request, agent: new https.Agent({ keepAlive: true }) },
+		"http:": { request: http.request, agent: new http.Agent(lasting) },
+		"https:": { request: https.request, agent: new https.Agent(lasting) },
 	};
 
 	/** The connection uses the address that was checked: a second look-up could give another. */

@@ -269,8 +269,12 @@ async function putAway(key, why) {
 
 // 5. Serve, and leave without a lost answer when asked to.
 
-/** How long an idle connection is kept. While the process leaves, a client that uses it still gets its answer. */
+/**
+ * How long a client may keep a connection that is idle: `Keep-Alive: timeout=2`. Node closes it a second later. While the
+ * process leaves, a client that uses it still gets its answer.
+ */
 const KEEP_ALIVE_MS = 2000;
+const NODE_CLOSES_LATER_MS = 1000;
 const LEAVE_WITHIN_MS = 30_000;
 
 const leaving = new AbortController();
@@ -302,7 +306,7 @@ process.once("SIGTERM", async () => {
 	leaving.abort();
 	setTimeout(() => process.exit(1), LEAVE_WITHIN_MS).unref();
 	// A balancer reads /ready meanwhile, and every connection is used once more or runs out.
-	await pause(KEEP_ALIVE_MS + 500);
+	await pause(KEEP_ALIVE_MS + NODE_CLOSES_LATER_MS + 500);
 	await new Promise((resolve) => server.close(resolve));
 	await Promise.all(queues);
 	await link.close();

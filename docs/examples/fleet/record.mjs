@@ -159,8 +159,9 @@ export const keyOf = ({ subject }) => subject.split(".").slice(2).join(".");
  */
 
 /**
- * Works through a queue until `signal` says to stop, then ends what is under way. An entry that `work` throws on comes
- * again after its lease. After `maxTries` it is put away under `dead`. JetStream's own `max_deliver` would only drop it.
+ * Works through a queue until `signal` says to stop, then ends what is held or under way. An entry that `work` throws on
+ * comes again after its lease. After `maxTries` it is put away under `dead`. JetStream's own `max_deliver` would only
+ * drop it.
  *
  * @param {Awaited<ReturnType<typeof openRecord>>} record
  * @param {"accepted" | "reports"} bucket
@@ -173,6 +174,8 @@ export const keyOf = ({ subject }) => subject.split(".").slice(2).join(".");
  */
 export async function workThrough(record, bucket, work, { maxTries, signal, putAway, holdMs = () => 0 }) {
 	const running = new Set();
+	/** What is held is not work yet, but ends before the process does: another one would get it only after its lease. */
+	const held = new Set();
 	const consumer = await insist(() => record.js.consumers.get(`KV_${bucket}`, WORKER));
 
 	async function tryOnce(entry) {
@@ -192,17 +195,26 @@ export async function workThrough(record, bucket, work, { maxTries, signal, putA
 		running.add(job);
 	}
 
+	function hold(entry, ms) {
+		const wait = pause(ms).then(() => {
+			held.delete(wait);
+			start(entry);
+		});
+		held.add(wait);
+	}
+
 	while (!signal.aborted) {
 		while (running.size > WIDTH / 2) await Promise.race(running);
 		try {
 			for await (const entry of await consumer.fetch({ max_messages: WIDTH - running.size, expires: 1000 })) {
 				const ms = holdMs(entry);
-				if (ms > 0) setTimeout(start, ms, entry);
+				if (ms > 0) hold(entry, ms);
 				else start(entry);
 			}
 		} catch {
 			await pause(200);
 		}
 	}
+	await Promise.all(held);
 	await Promise.all(running);
 }

@@ -23,7 +23,7 @@ const GATEWAYS = 4;
 const MAX_TRIES = 4;
 const MAX_BACKLOG = 100;
 const startMs = Date.now();
-setTimeout(() => assert.fail("not done within 5 minutes"), 300_000).unref();
+setTimeout(() => assert.fail("not done within 10 minutes"), 600_000).unref();
 const say = (text) => console.log(`${((Date.now() - startMs) / 1000).toFixed(1).padStart(6)} s  ${text}`);
 
 /** @type {typeof import("./centre.mjs").HABITS} */
@@ -38,12 +38,12 @@ const fleet = await startFleet(port, GATEWAYS, {
 	maxBacklog: MAX_BACKLOG,
 });
 const record = await openRecord(fleet.nats, "operate");
-const { send, counts } = sender(fleet.url);
+const { send, counts, refusals } = sender(fleet.url);
 const message = { from: "Shop", to: "+4915112345678", text: "Hi", receiveDeliveryStatus: true };
 const STATE_OF = { DELIVERED: "DELIVERED", EXPIRED: "UNDELIVERED", REJECTED: "REJECTED" };
 
 /** Waits until something holds. @param {string} what @param {() => boolean | Promise<boolean>} holds */
-async function until(what, holds, withinMs = 20_000) {
+async function until(what, holds, withinMs = 60_000) {
 	const untilMs = Date.now() + withinMs;
 	while (!(await holds())) {
 		if (Date.now() > untilMs) assert.fail(`not within ${withinMs} ms: ${what}`);
@@ -213,15 +213,21 @@ assert.equal(centre.taken.length - takenBefore, taken, "what was accepted is han
 await until("messages are accepted again", async () => (await post()).status === 200);
 say(`429 with Retry-After: ${tooMany.headers.get("retry-after")} after ${taken} messages, accepted again later`);
 
-// 7. A rolling restart under load: every request is answered with 200.
+// 7. A rolling restart under load: every request is answered with 200, and what a gateway holds it calls before it ends.
 
 fleet.settings.maxBacklog = 50_000;
 await replaceGateways();
 await untilSettled([...(await send(message))]);
 await until("nothing waits", async () => (await record.look("accepted")).waiting === 0);
-counts.refused = counts.tries = 0;
+counts.tries = refusals.length = 0;
 const pids = new Set(fleet.gateways.map(({ process }) => process.pid));
 const sentBefore = centre.taken.length;
+/** How often reports were given to a gateway once more. */
+async function redeliveries() {
+	const { delivered } = await manager.consumers.info("KV_reports", "worker");
+	return delivered.consumer_seq - delivered.stream_seq;
+}
+const redeliveriesBefore = await redeliveries();
 let isSending = true;
 async function sendOn() {
 	const sent = [];
@@ -239,9 +245,12 @@ assert(
 	fleet.gateways.every(({ process }) => !pids.has(process.pid)),
 	"all gateways are new",
 );
-assert.equal(counts.refused, 0, "every request was answered with 200");
+assert.deepEqual(refusals, [], "every request was answered with 200");
 await untilSettled(sent);
 assert.equal(centre.taken.length - sentBefore, sent.length, "nothing was handed over twice");
+// A call may fail on a busy machine. Reports that are dropped by the gateways that held them are more than a hundred.
+const redelivered = (await redeliveries()) - redeliveriesBefore;
+assert(redelivered < 20, `${redelivered} reports were held by a gateway that left`);
 say(`${GATEWAYS} gateways restarted while ${counts.tries} requests were sent: each was answered with 200`);
 
 // 8. A node that is up and does not serve: gateways are on it when they start, and when another node is lost.

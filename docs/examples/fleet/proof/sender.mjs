@@ -6,25 +6,30 @@ import { buildSendRequest, readSendResponse } from "outbound-sms/http";
 import { API_KEY } from "../fleet.mjs";
 import { pause } from "../record.mjs";
 
-export function sender(baseUrl) {
-	const agent = new Agent({ keepAlive: true });
-	/** How many tries, how many of them were not answered with 200, and how long the slowest message took. */
-	const counts = { tries: 0, refused: 0, slowestMs: 0 };
+const TIMEOUT_MS = 15_000;
 
-	/** @returns {Promise<{ status: number, headers: any, body: string } | undefined>} Undefined without an answer. */
+export function sender(baseUrl) {
+	// With a timeout of its own the agent heeds the server's Keep-Alive header too.
+	const agent = new Agent({ keepAlive: true, timeout: TIMEOUT_MS });
+	/** How many tries, and how long the slowest message took. */
+	const counts = { tries: 0, slowestMs: 0 };
+	/** What was not answered with 200: the answer, or why there was none. @type {string[]} */
+	const refusals = [];
+
+	/** @returns {Promise<{ status: number, headers: any, body: string } | Error>} The error if there is no answer. */
 	function post({ url, method, headers, body }) {
 		return new Promise((resolve) => {
-			const call = request(url, { method, headers, agent, timeout: 15_000 }, async (response) => {
+			const call = request(url, { method, headers, agent }, async (response) => {
 				try {
 					let text = "";
 					for await (const chunk of response.setEncoding("utf8")) text += chunk;
 					resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text });
-				} catch {
-					resolve(undefined);
+				} catch (error) {
+					resolve(/** @type {Error} */ (error));
 				}
 			});
 			call.on("timeout", () => call.destroy());
-			call.on("error", () => resolve(undefined));
+			call.on("error", resolve);
 			call.end(body);
 		});
 	}
@@ -37,16 +42,16 @@ export function sender(baseUrl) {
 		for (;;) {
 			counts.tries++;
 			const response = await post({ body: undefined, ...built, headers });
-			const read = response && readSendResponse(response);
+			const read = response instanceof Error ? undefined : readSendResponse(response);
 			if (read?.ok) {
 				counts.slowestMs = Math.max(counts.slowestMs, Date.now() - startMs);
 				return read.value.messageIds;
 			}
-			counts.refused++;
+			refusals.push(response instanceof Error ? response.message : `${response.status} ${response.body}`);
 			if (read?.resend === "no") throw new Error(JSON.stringify(read.issues));
 			await pause(50 + Math.random() * 100);
 		}
 	}
 
-	return { send, counts };
+	return { send, counts, refusals };
 }
