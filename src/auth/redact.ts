@@ -23,8 +23,8 @@ interface TemplatePiece {
 /** What a log may show in addition to what the interface defines. */
 export interface RedactOptions {
 	/**
-	 * Names of query parameters and headers, in any case. A value is shown if it has at most 64 characters, each of them
-	 * a letter, a digit, `-`, `.`, `_`, `~`, `%2B` or `%3A`. Keys and passwords stay hidden.
+	 * Names of query parameters and headers, in any case. A value is also shown if it has at most 64 characters, each of
+	 * them a letter, a digit, `-`, `.`, `_`, `~`, `%2B` or `%3A`. Keys and passwords stay hidden.
 	 */
 	readonly show?: readonly string[] | undefined;
 	/** Whole paths, such as `/rates`. */
@@ -99,43 +99,46 @@ function keyOf(name: string): string {
 	return name.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-function formsOf(rows: readonly Row[]): Map<string, RegExp> {
-	return new Map(rows.flatMap(([form, ...names]) => names.map((name) => [name, form] as const)));
+/** The names that are shown, in lower case, with the forms of which a value has one. */
+type Forms = Map<string, readonly RegExp[]>;
+
+function formsOf(rows: readonly Row[]): Forms {
+	return new Map(rows.flatMap(([form, ...names]) => names.map((name) => [name, [form]] as const)));
 }
 
-function addForm(forms: Map<string, RegExp>, name: string, form: RegExp): void {
+function setForms(forms: Forms, name: string, own: readonly RegExp[]): void {
 	const key = keyOf(name);
-	if (forms.get(key) !== SECRET) forms.set(key, form);
+	if (!forms.get(key)?.includes(SECRET)) forms.set(key, own);
 }
 
-function addShown(forms: Map<string, RegExp>, { show = [] }: RedactOptions): Map<string, RegExp> {
+function addShown(forms: Forms, { show = [] }: RedactOptions): Forms {
 	assertArray("options.show", show);
 	for (const name of show) {
 		assertString("options.show", name);
-		addForm(forms, name, PLAIN);
+		setForms(forms, name, [...(forms.get(keyOf(name)) ?? []), PLAIN]);
 	}
 	return forms;
 }
 
-/** The form of what stands in the place of a piece with a placeholder. */
-function formOfPiece({ texts, names: [name = "", ...others] }: TemplatePiece): RegExp {
+/** The forms of what stands in the place of a piece with a placeholder. */
+function formsOfPiece({ texts, names: [name = "", ...others] }: TemplatePiece): readonly RegExp[] {
 	const isWhole = others.length === 0 && texts.every((text) => text === "");
-	return (isWhole && formsOf(QUERY_ROWS).get(keyOf(name))) || NEVER;
+	return (isWhole && formsOf(QUERY_ROWS).get(keyOf(name))) || [];
 }
 
-function queryForms(options: RedactOptions): Map<string, RegExp> {
+function queryForms(options: RedactOptions): Forms {
 	const forms = formsOf(QUERY_ROWS);
 	for (const [name, pieces] of options.template?.query ?? []) {
 		// A name without a placeholder may be a secret itself, and its value often is one.
 		if (pieces.every(({ names }) => names.length === 0)) continue;
 		const [piece, ...others] = pieces as readonly [TemplatePiece, ...TemplatePiece[]];
-		addForm(forms, name, others.length === 0 ? formOfPiece(piece) : NEVER);
+		setForms(forms, name, others.length === 0 ? formsOfPiece(piece) : []);
 	}
 	return addShown(forms, options);
 }
 
-function shownValue(value: string, form: RegExp): string {
-	return value === "" || (value.length <= MAX_UNITS && form.test(value)) ? value : HIDDEN;
+function shownValue(value: string, forms: readonly RegExp[]): string {
+	return value === "" || (value.length <= MAX_UNITS && forms.some((form) => form.test(value))) ? value : HIDDEN;
 }
 
 function shownPath(path: string, { paths = [], template }: RedactOptions): string {
@@ -147,16 +150,16 @@ function shownPath(path: string, { paths = [], template }: RedactOptions): strin
 	if (pieces.length !== segments.length || !pieces.every(isOwn)) return `/${HIDDEN}`;
 	const shown = pieces.map((piece, at) => {
 		const segment = segments[at] as string;
-		return piece.names.length === 0 ? segment : shownValue(segment, formOfPiece(piece));
+		return piece.names.length === 0 ? segment : shownValue(segment, formsOfPiece(piece));
 	});
 	return `/${shown.join("/")}`;
 }
 
-function shownParameter(parameter: string, forms: ReadonlyMap<string, RegExp>): string {
+function shownParameter(parameter: string, forms: Forms): string {
 	const [name = ""] = parameter.split("=", 1);
-	const form = forms.get(keyOf(name));
-	if (form === undefined) return HIDDEN;
-	return name === parameter ? name : `${name}=${shownValue(parameter.slice(name.length + 1), form)}`;
+	const own = forms.get(keyOf(name));
+	if (own === undefined) return HIDDEN;
+	return name === parameter ? name : `${name}=${shownValue(parameter.slice(name.length + 1), own)}`;
 }
 
 /** Origin, path, query and fragment of a URL. A relative one begins with a slash. */
@@ -164,7 +167,7 @@ const URL_PARTS = /^(https?:\/\/[^/?#]*|(?=\/))(\/[^?#]*)?(\?[^#]*)?(#.*)?$/is;
 
 function shownUrl(url: string, options: RedactOptions): string {
 	const parts = url.length <= MAX_UNITS ? URL_PARTS.exec(url) : null;
-	if (parts === null) return shownValue(url, NEVER);
+	if (parts === null) return shownValue(url, []);
 	const [, origin = "", path = "", query, fragment] = parts;
 	// A password may hold "/", "?" and "#" as they are, so that its "@" stands anywhere.
 	if (origin !== "" && (!AUTHORITY.test(origin.slice(origin.indexOf("//") + 2)) || url.includes("@"))) return HIDDEN;
@@ -240,19 +243,19 @@ export function redactHeaders(headers: PrintableHeaders, options: RedactOptions 
 	const shown: Record<string, string> = {};
 	let unknownCount = 0;
 	for (const [name, value] of entries) {
-		const form = forms.get(keyOf(name));
+		const own = forms.get(keyOf(name));
 		if (value === undefined) continue;
-		if (form === undefined) unknownCount++;
-		else shown[name] = shownHeader(value, form, options);
+		if (own === undefined) unknownCount++;
+		else shown[name] = shownHeader(value, own, options);
 	}
 	if (unknownCount > 0) shown[HIDDEN] = `${unknownCount} header${unknownCount === 1 ? "" : "s"}`;
 	return shown;
 }
 
-function shownHeader(value: unknown, form: RegExp, options: RedactOptions): string {
+function shownHeader(value: unknown, forms: readonly RegExp[], options: RedactOptions): string {
 	const text = Array.isArray(value) ? value.join(", ") : value;
 	if (typeof text !== "string") return HIDDEN;
-	return form === URL_FORM ? shownUrl(text, options) : shownValue(text, form);
+	return forms.includes(URL_FORM) ? shownUrl(text, options) : shownValue(text, forms);
 }
 
 /**
@@ -290,7 +293,7 @@ export function redactRequest(
 	const { method = "", url = "", headers, body } = request;
 	assertString("method", method);
 	const shown = {
-		method: shownValue(method, METHOD),
+		method: shownValue(method, [METHOD]),
 		url: redactUrl(url, options),
 		headers: redactHeaders(headers, options),
 	};

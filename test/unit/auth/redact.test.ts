@@ -322,11 +322,13 @@ describe("redactHeaders", () => {
 		expect(redactHeaders({ Accept: Array(5000).fill("*/*").join(",") })).toStrictEqual({ Accept: "***" });
 	});
 	test("shows headers that the options list, and passes the options to URLs", () => {
-		const options = { show: ["X-Trace", "id"], paths: ["/rates"] };
+		const options = { show: ["X-Trace", "id", "referer"], paths: ["/rates"] };
 		expect(redactHeaders({ "x-trace": "a.b-1", Referer: "/rates?id=7", X: "1" }, options)).toStrictEqual({
 			...{ "x-trace": "a.b-1", Referer: "/rates?id=7", "***": "1 header" },
 		});
 		expect(redactHeaders({ "x-trace": "a b" }, options)).toStrictEqual({ "x-trace": "***" });
+		const usual = { Accept: "*/*", Host: "[::1]:80", Date: "Sun, 22 Nov 2026 10:00:00 GMT" };
+		expect(redactHeaders(usual, { show: Object.keys(usual) })).toStrictEqual(usual);
 		expect(redactHeaders({ id: "7" }, { template: callback })).toStrictEqual({ "***": "1 header" });
 	});
 	test("takes Headers of fetch", () => {
