@@ -6,11 +6,13 @@ import { buildSendRequest, readSendResponse } from "outbound-sms/http";
 import { API_KEY } from "../fleet.mjs";
 import { pause } from "../record.mjs";
 
-const TIMEOUT_MS = 15_000;
+/** How long an answer may take, and an idle connection be kept. */
+const [ANSWER_MS, IDLE_MS] = [15_000, 2000];
 
 export function sender(baseUrl) {
-	// With a timeout of its own the agent heeds the server's Keep-Alive header too.
-	const agent = new Agent({ keepAlive: true, timeout: TIMEOUT_MS });
+	// An agent with a timeout heeds the server's Keep-Alive header too. A request needs a longer one of its own. Otherwise
+	// it has only the second that the header leaves, on a connection that was kept.
+	const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
 	/** How many tries, and how long the slowest message took. */
 	const counts = { tries: 0, slowestMs: 0 };
 	/** What was not answered with 200: the answer, or why there was none. @type {string[]} */
@@ -19,7 +21,7 @@ export function sender(baseUrl) {
 	/** @returns {Promise<{ status: number, headers: any, body: string } | Error>} The error if there is no answer. */
 	function post({ url, method, headers, body }) {
 		return new Promise((resolve) => {
-			const call = request(url, { method, headers, agent }, async (response) => {
+			const call = request(url, { method, headers, agent, timeout: ANSWER_MS }, async (response) => {
 				try {
 					let text = "";
 					for await (const chunk of response.setEncoding("utf8")) text += chunk;
