@@ -141,6 +141,7 @@ async function handOver(entry) {
 	const { deliveryCount: tries } = entry.info;
 	const { account, message, reference, messageIds, at } = entry.json();
 	const { parts } = unwrap(planMessage(message, { reference }));
+	if (tries > 1) await record.catchUp("handed");
 	for (const [index, part] of parts.entries()) {
 		const messageId = messageIds[index];
 		let handed = tries > 1 ? await readValue(record.handed, messageId) : undefined;
@@ -201,6 +202,7 @@ async function onDeliverSm(pdu) {
 		// It has overtaken the answer to its submit_sm. Each side writes, then reads what the other one writes.
 		metrics.receipts.inc({ outcome: "early" });
 		await write(record.early, `${key}.${isFinalState(state) ? "final" : "other"}`, receipt, Date.now() + ANSWER_MS);
+		await record.catchUp("handed");
 		handed = await readValue(record.handed, key);
 	}
 	if (handed === undefined) return;
@@ -212,6 +214,7 @@ async function onDeliverSm(pdu) {
 async function tellReceipts(handed) {
 	const key = centreKey(handed.centreId, CENTRE.messageIdBases.submitted);
 	await writeOnce(record.handed, key, handed);
+	await record.catchUp("early");
 	const early = await Promise.all(["other", "final"].map((kind) => readValue(record.early, `${key}.${kind}`)));
 	for (const receipt of early) if (receipt !== undefined) await merge(handed, receipt);
 }

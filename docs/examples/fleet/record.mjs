@@ -21,6 +21,8 @@ const BUCKETS = {
 	dead: {},
 };
 const WORKER = "worker";
+/** A key without a value, in buckets that are no queue. */
+export const FENCE = "fence";
 /** How often a gateway asks how much waits, and so whether its node serves the record. */
 const WATCH_MS = 400;
 
@@ -40,10 +42,10 @@ export async function openRecord(nats, name) {
 	// Reads go to the leader: a node that lags behind would hand a message over twice.
 	const open = (bucket) => insist(() => kvm.open(bucket, { allow_direct: false }));
 	const [accepted, handed, early, reports, dead] = await Promise.all(Object.keys(BUCKETS).map(open));
-	/** Removes an entry of which nothing shall stay. */
+	/** Removes an entry of which nothing shall stay. Not from a queue: nats-server 2.9.10 forgets what waits in it. */
 	const remove = (bucket, key) => manager.streams.purge(`KV_${bucket}`, { filter: `$KV.${bucket}.${key}` });
 	// The backlog is the number of messages to hand over, as of the last look.
-	return { connection, js, accepted, handed, early, reports, dead, look, remove, backlog: () => backlog };
+	return { connection, js, accepted, handed, early, reports, dead, look, remove, catchUp, backlog: () => backlog };
 
 	/** How many entries a bucket has, ever had, and how many of a queue are still to be worked on. */
 	async function look(bucket) {
@@ -53,6 +55,22 @@ export async function openRecord(nats, name) {
 			isQueue ? manager.consumers.info(`KV_${bucket}`, WORKER) : { num_pending: 0, num_ack_pending: 0 },
 		]);
 		return { now: state.messages, ever: state.last_seq, waiting: worker.num_pending + worker.num_ack_pending };
+	}
+
+	/**
+	 * Makes the next read find all that was written before. A leader answers reads before it knows the last writes of the
+	 * leader that was lost, but it writes only after them.
+	 *
+	 * @param {"handed" | "early"} bucket - No queue: its workers would get the write.
+	 */
+	async function catchUp(bucket) {
+		await insist(async () => {
+			try {
+				await js.publish(`$KV.${bucket}.${FENCE}`);
+			} catch (error) {
+				if (!isFull(error)) throw error;
+			}
+		});
 	}
 
 	/** Follows the backlog, and leaves a node that is up but does not serve the record, as one may while it starts. */
@@ -91,6 +109,8 @@ export async function createRecord(nats, replicas = 3, withinMs = 60_000) {
 const hasCode = (error, ...codes) => error instanceof JetStreamApiError && codes.includes(error.code);
 /** True if there is a value where none was expected. */
 const isConflict = (error) => hasCode(error, 10071, 10164);
+/** True if a bucket has as many entries as it may have. */
+const isFull = (error) => hasCode(error, 10077);
 /** True if the node has no JetStream, or does not know the other nodes. */
 const isNotServing = (error) => error.name === "JetStreamNotEnabled" || hasCode(error, 10008);
 

@@ -1,6 +1,6 @@
 // What an operator relies on, each alone and without chance: node proof/operate.mjs [--port=22080]
 // Credentials, receipts before the answer, calls in order, what is given up, back-pressure, a rolling restart under
-// load, and a node of the record that does not serve.
+// load, and nodes of the record that do not serve.
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -280,4 +280,18 @@ assert.equal(
 	"no gateway is left on it",
 );
 say(`${stays.length} stays of gateways on a node without JetStream, the longest ${Math.max(...stays)} ms`);
+
+// 9. A leader that has lost the others still answers reads. What must see the last write waits for them.
+
+let leader = "";
+await until("there is a leader", async () => {
+	leader = (await manager.streams.info("KV_reports").catch(() => undefined))?.cluster?.leader ?? "";
+	return leader !== "";
+});
+fleet.nodes[leader === "node1" ? 2 : 1].kill("SIGKILL");
+const isRead = () => record.reports.get(`${sent[0]}.1`).then(Boolean, () => false);
+await until("a read is answered", isRead);
+for (const bucket of /** @type {const} */ (["handed", "early"]))
+	await Promise.race([record.catchUp(bucket).then(() => assert.fail(`${bucket} was caught up alone`)), pause(1000)]);
+say("A leader alone reads, but does not catch up");
 process.exit();

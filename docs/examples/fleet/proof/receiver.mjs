@@ -18,7 +18,7 @@ export async function startReceiver(port, manner = () => "answer") {
 	/** The states that were called, and those of calls that have not ended. @type {Map<string, string[]>} */
 	const called = new Map();
 	const open = new Map();
-	/** Calls that came after a newer one, or before an older one had ended. @type {string[]} */
+	/** Calls that came after a newer one, or before an older one had ended. @type {{ what: string, atMs: number }[]} */
 	const disorder = [];
 	let calls = 0;
 	const server = createServer((request, response) => {
@@ -26,9 +26,9 @@ export async function startReceiver(port, manner = () => "answer") {
 		const { messageId = "", messageState = "" } = unwrap(readCallback(template, request.url ?? ""));
 		const before = called.get(messageId) ?? [];
 		if (messageState === "WAITING" && before.some((state) => state !== "WAITING"))
-			disorder.push(`${messageId}: ${messageState} after ${before}`);
+			disorder.push({ what: `${messageId}: ${messageState} after ${before}`, atMs: Date.now() });
 		if (open.has(messageId) && open.get(messageId) !== messageState)
-			disorder.push(`${messageId}: ${messageState} while ${open.get(messageId)} is called`);
+			disorder.push({ what: `${messageId}: ${messageState} while ${open.get(messageId)} is called`, atMs: Date.now() });
 		called.set(messageId, [...before, messageState]);
 		open.set(messageId, messageState);
 		response.on("close", () => open.delete(messageId));
