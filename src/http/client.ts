@@ -274,7 +274,7 @@ function readResponse<V>(
 	const seconds = retryAfterSeconds(headers, options.now);
 	const said = readErrorBody(format, text);
 	const messageIds = read.ok ? idsOf(read.value) : [];
-	// Scripts in browsers read 0 where there was no answer. After 303 the request has been carried out (RFC 9110 §15.4.4).
+	// Scripts in browsers read 0 if there was no answer. After 303 the request has been carried out (RFC 9110 §15.4.4).
 	const isUnknown = status < 200 || status === 303;
 	const isTemporary = status < 200 || status >= 500 || status === 408 || status === 429;
 	const isNotAccepted = said.serviceIssues?.some(({ code }) => code === "not_accepted") === true;

@@ -15,7 +15,7 @@ export const CALL_MS = 2000;
 /** @param {boolean} mayBePrivate - For a try on one machine. */
 export function caller(mayBePrivate, timeoutMs = CALL_MS) {
 	const isAllowed = (address) => mayBePrivate || isPublicAddress(address);
-	// An agent with a timeout heeds the receiver's Keep-Alive header: no call uses what is just being closed.
+	// Only an agent with a timeout respects the receiver's Keep-Alive header, and so avoids connections about to be closed.
 	const lasting = { keepAlive: true, timeout: timeoutMs };
 	const clients = {
 		"http:": { request: http.request, agent: new http.Agent(lasting) },

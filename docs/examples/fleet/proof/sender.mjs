@@ -10,8 +10,8 @@ import { pause } from "../record.mjs";
 const [ANSWER_MS, IDLE_MS] = [15_000, 2000];
 
 export function sender(baseUrl) {
-	// An agent with a timeout heeds the server's Keep-Alive header too. A request needs a longer one of its own. Otherwise
-	// it has only the second that the header leaves, on a connection that was kept.
+	// Only an agent with a timeout respects the server's Keep-Alive header. Each request needs a longer timeout of its own:
+	// on a connection that was kept, Node would report a timeout after one second.
 	const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
 	/** How many tries, and how long the slowest message took. */
 	const counts = { tries: 0, slowestMs: 0 };
