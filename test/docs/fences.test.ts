@@ -100,6 +100,21 @@ function installFromClone(lines: string): string {
 	return stdout;
 }
 
+/** A question and its answer, as in the kit. */
+function isLineOfTheKit([code = ""]: readonly string[]) {
+	const [question, answer] = code
+		.trim()
+		.split("\n")
+		.map((line) => JSON.parse(line));
+	const cases = readFileSync("conformance/codes.jsonl", "utf8")
+		.trim()
+		.split("\n")
+		.map((line) => JSON.parse(line));
+	const { expect: output, ...known } = cases.find(({ id }) => id === question.id);
+	expect(known).toMatchObject(question);
+	expect(answer).toEqual({ id: known.id, output });
+}
+
 const RUNS: Record<string, (codes: readonly string[]) => unknown> = {
 	"README.md sh": ([install = "", ...others]) => {
 		expect(installFromClone(install)).toMatch(/Encoding +GSM7\nUnits +12 septets\n[\s\S]*\n1\n$/);
@@ -126,19 +141,8 @@ const RUNS: Record<string, (codes: readonly string[]) => unknown> = {
 			);
 		}
 	},
-	"docs/command.md json": ([code = ""]) => {
-		const [question, answer] = code
-			.trim()
-			.split("\n")
-			.map((line) => JSON.parse(line));
-		const cases = readFileSync("conformance/codes.jsonl", "utf8")
-			.trim()
-			.split("\n")
-			.map((line) => JSON.parse(line));
-		const { expect: output, ...known } = cases.find(({ id }) => id === question.id);
-		expect(known).toMatchObject(question);
-		expect(answer).toEqual({ id: known.id, output });
-	},
+	"docs/command.md json": isLineOfTheKit,
+	"docs/conformance.md json": isLineOfTheKit,
 	"docs/callbacks.md sql": (codes) => {
 		// test/suites/databases runs them.
 		const tables = readFileSync("docs/examples/delivery-report.sql", "utf8");

@@ -92,7 +92,7 @@ describe("a request", () => {
 	});
 });
 
-// A gateway as docs/http.md shows it, with accounts that are looked up asynchronously and a body that may be too large.
+// A gateway as docs/gateway.md shows it, with accounts that are looked up asynchronously and a body that may be too large.
 const accounts = new Map([["k1", { apiKey: "k1", allowList: ["192.0.2.1"] }]]);
 const lookup = async (apiKey: string | undefined) => accounts.get(apiKey ?? "");
 const MAX_BODY = 400;
