@@ -1,78 +1,57 @@
 import { nationalAlphabet, TURKISH } from "outbound-sms/national";
 import { type Encoding, findDoubleWidth, findUnencodable, splitText } from "outbound-sms/segmentation";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { unencodableIssue } from "../../../src/alphabet/unencodable.ts";
 
-describe("findUnencodable", () => {
-	test("names each code point once, lone surrogates too, for every encoding", () => {
-		const found = (encoding: Encoding) =>
-			findUnencodable("ç🎉€\ud83c", { encoding }).map(({ character, utf16Offset }) => [character, utf16Offset]);
-		expect(found("GSM7")).toEqual([
-			["ç", 0],
-			["🎉", 1],
-			["\ud83c", 4],
-		]);
-		expect(found("UCS2")).toEqual([]);
-		expect(found("Binary")).toEqual([
-			["🎉", 1],
-			["€", 3],
-			["\ud83c", 4],
-		]);
+/** The code points of a text at these places. */
+const charactersAt = (text: string, places: readonly number[]) =>
+	places.map((utf16Offset) => {
+		const codePoint = text.codePointAt(utf16Offset) as number;
+		return { character: String.fromCodePoint(codePoint), codePoint, utf16Offset };
 	});
 
-	test("arguments outside the contract throw an error that names them", () => {
-		expect(() => findUnencodable(5 as never)).toThrow(new TypeError('"text" must be a string, found number'));
-		expect(() => findUnencodable("a", { encoding: "gsm7" as never })).toThrow(RangeError);
-		expect(() => findUnencodable("a", { encoding: "gsm7" as never })).toThrow('"encoding" must be');
-		for (const options of ["GSM7", null, 7]) {
-			expect(() => findUnencodable("a", options as never)).toThrow('"options" must be an object');
-		}
-	});
+test.each<[string, Encoding, number[]]>([
+	["ç🎉€\ud83c", "GSM7", [0, 1, 4]],
+	["ç🎉€\ud83c", "UCS2", []],
+	["ç🎉€\ud83c", "Binary", [1, 3, 4]],
+	["\u0000ÿ\u0100", "Binary", [2]],
+	// The last unit of the basic plane is one character, the first one behind it has two units.
+	["\uffffç", "GSM7", [0, 1]],
+	["\u{10000}ç", "GSM7", [0, 2]],
+])("of %j, %s cannot carry the code points at %j, lone surrogates included", (text, encoding, places) => {
+	expect(findUnencodable(text, { encoding })).toEqual(charactersAt(text, places));
 });
 
-test("an issue names the first character, and counts the others only if there are some", () => {
-	const messages = (text: string) => splitText(text, { encoding: "GSM7" }).issues?.map(({ message }) => message);
-	expect(messages("aç")).toEqual(["Text is not GSM 7-bit, use UCS2 or other characters: found U+00E7"]);
-	expect(messages("aç🎉")).toEqual(["Text is not GSM 7-bit, use UCS2 or other characters: found U+00E7 and 1 more"]);
-	// The last unit of the basic plane is one character, and hides none behind it.
-	expect(findUnencodable("\uffffç").map(({ utf16Offset }) => utf16Offset)).toEqual([0, 1]);
+test("an issue names the first character, lists 100 and counts all", () => {
+	const message = "Text is not GSM 7-bit, use UCS2 or other characters: found U+0400";
+	const text = String.fromCharCode(...Array.from({ length: 101 }, (_, i) => 0x400 + i));
+	const issues = [1, 2, 99, 100, 101].map((count) => unencodableIssue(text.slice(0, count), "GSM7"));
+	expect(issues.map(({ characters }) => characters.length)).toEqual([1, 2, 99, 100, 100]);
+	const messages = ["", " and 1 more", " and 98 more", " and 99 more", " and 100 more"];
+	expect(issues.map((issue) => issue.message)).toEqual(messages.map((more) => message + more));
+	expect(splitText(text, { encoding: "GSM7" }).issues).toMatchObject([{ message: `${message} and 100 more` }]);
+	expect(findUnencodable(text)).toHaveLength(101);
 });
 
-test("an issue lists 100 characters and counts all", () => {
-	const characters = (count: number) =>
-		Array.from({ length: count }, (_, i) => String.fromCharCode(0x400 + i)).join("");
-	const issue = (count: number) => unencodableIssue(characters(count), "GSM7");
-	expect([99, 100, 101].map((count) => issue(count).characters.length)).toEqual([99, 100, 100]);
-	expect(issue(101).message).toContain("found U+0400 and 100 more");
-	expect(findUnencodable(characters(101))).toHaveLength(101);
-});
+test.each([
+	["5 € 👍[", undefined, [2, 6]],
+	["", undefined, []],
+	["€ğİ", undefined, [0]],
+	["€ğİ", nationalAlphabet({ locking: TURKISH, single: TURKISH }), []],
+	["ğ", nationalAlphabet({ single: TURKISH }), [0]],
+])(
+	"of %j, the characters behind an escape are at their places, by the tables of the alphabet",
+	(text, alphabet, places) => {
+		expect(findDoubleWidth(text, { alphabet })).toEqual(charactersAt(text, places));
+	},
+);
 
-test("Binary carries every character up to U+00FF", () => {
-	expect(findUnencodable("\u0000ÿ\u0100", { encoding: "Binary" }).map(({ utf16Offset }) => utf16Offset)).toEqual([2]);
-});
-
-describe("findDoubleWidth", () => {
-	test("lists each character after an escape with its offset, whatever else the text holds", () => {
-		expect(findDoubleWidth("5 € 👍[")).toEqual([
-			{ character: "€", codePoint: 0x20ac, utf16Offset: 2 },
-			{ character: "[", codePoint: 0x5b, utf16Offset: 6 },
-		]);
-		expect(findDoubleWidth("")).toEqual([]);
-	});
-
-	test("looks at the tables of an alphabet", () => {
-		const alphabet = nationalAlphabet({ locking: TURKISH, single: TURKISH });
-		const found = (text: string, options?: Parameters<typeof findDoubleWidth>[1]) =>
-			findDoubleWidth(text, options).map(({ character }) => character);
-		expect([found("€ğİ"), found("€ğİ", { alphabet })]).toEqual([["€"], []]);
-		expect(found("ğ", { alphabet: nationalAlphabet({ single: TURKISH }) })).toEqual(["ğ"]);
-	});
-
-	test("arguments outside the contract throw an error that names them", () => {
-		expect(() => findDoubleWidth(5 as never)).toThrow(new TypeError('"text" must be a string, found number'));
-	});
-});
-
-test("the first character behind the basic plane is one character", () => {
-	expect(findUnencodable("\u{10000}ç").map(({ utf16Offset }) => utf16Offset)).toEqual([0, 2]);
-});
+test.each<[() => unknown, Error]>([
+	[() => findUnencodable(5 as never), new TypeError('"text" must be a string, found number')],
+	[
+		() => findUnencodable("a", { encoding: "gsm7" as never }),
+		new RangeError('"encoding" must be one of GSM7, UCS2, Binary'),
+	],
+	[() => findUnencodable("a", null as never), new TypeError('"options" must be an object, found null')],
+	[() => findDoubleWidth(5 as never), new TypeError('"text" must be a string, found number')],
+])("a wrong argument is named: %s", (call, error) => expect(call).toThrow(error));

@@ -3,7 +3,6 @@ import {
 	addFacts,
 	addIssue,
 	charactersIssue,
-	codePointName,
 	hasIssues,
 	type Issue,
 	isFull,
@@ -12,32 +11,25 @@ import {
 	MAX_ISSUES,
 } from "../../../src/foundation/issue.ts";
 
-test("a list holds a hundred issues, and one last issue that counts the rest", () => {
+/** A list to which so many issues were added. */
+function listOf(count: number): Issue[] {
 	const list: Issue[] = [];
-	expect(hasIssues(list)).toBe(false);
-	for (let count = 0; count < 1000; count++) addIssue(list, issue("text_empty", String(count)));
-	expect(hasIssues(list)).toBe(true);
+	for (let added = 0; added < count; added++) addIssue(list, issue("text_empty", String(added)));
+	return list;
+}
+
+test("a list holds a hundred issues, and one last issue that counts the rest", () => {
+	expect([listOf(0), listOf(1)].map(hasIssues)).toEqual([false, true]);
+	expect([MAX_ISSUES, MAX_ISSUES + 1].map((count) => isFull(listOf(count)))).toEqual([false, true]);
+	const list = listOf(1000);
 	expect(list).toHaveLength(MAX_ISSUES + 1);
 	expect(list[99]?.message).toBe("99");
-	expect(list[100]).toEqual({
-		code: "issues_omitted",
-		message: "900 more issues are not listed",
-		limit: 100,
-		actual: 900,
-	});
-});
-
-test("a list is full with its hundredth issue and one that counts", () => {
-	const list: Issue[] = Array.from({ length: MAX_ISSUES }, () => issue("text_empty", "A"));
-	expect(isFull(list)).toBe(false);
-	addIssue(list, issue("text_empty", "B"));
-	expect(isFull(list)).toBe(true);
+	const message = "900 more issues are not listed";
+	expect(list[100]).toEqual({ code: "issues_omitted", message, limit: 100, actual: 900 });
 });
 
 test("a full list that is moved into another one keeps its count, and no issue of the first list changes", () => {
-	const lists = [[], []] as Issue[][];
-	const [from, to] = lists as [Issue[], Issue[]];
-	for (let count = 0; count < 103; count++) for (const list of lists) addIssue(list, issue("text_empty", "A"));
+	const [from, to] = [listOf(103), listOf(103)];
 	const last = to.at(-1);
 	for (const moved of from) addIssue(to, moved);
 	expect(to).toHaveLength(101);
@@ -48,11 +40,7 @@ test("a full list that is moved into another one keeps its count, and no issue o
 	expect(last).toMatchObject({ actual: 106 });
 });
 
-test("a code point is named as Unicode names it", () => {
-	expect([0, 0x20ac, 0x1f44d].map(codePointName)).toEqual(["U+0000", "U+20AC", "U+1F44D"]);
-});
-
-test("an issue for characters says the first and how many more there are", () => {
+test("an issue for characters names the first, lists a hundred with their places and counts all", () => {
 	const issueOf = (text: string) => charactersIssue("text_not_gsm7", "Digits only", text, (c) => !/[0-9]/.test(c));
 	const characters = [
 		{ character: "👍", codePoint: 0x1f44d, utf16Offset: 2 },
@@ -60,17 +48,12 @@ test("an issue for characters says the first and how many more there are", () =>
 		{ character: "\ud83d", codePoint: 0xd83d, utf16Offset: 6 },
 	];
 	const facts = { code: "text_not_gsm7", offset: 2, unit: "utf16" };
-	expect(issueOf("12👍4")).toEqual({
-		...facts,
-		message: "Digits only: found U+1F44D",
-		characters: characters.slice(0, 1),
-	});
-	expect(issueOf("12👍4\uffff\ud83d")).toEqual({
-		...facts,
-		message: "Digits only: found U+1F44D and 2 more",
-		characters,
-	});
+	const [first, second] = characters;
 	expect(issueOf("12")).toBeUndefined();
+	expect(issueOf("12👍4")).toEqual({ ...facts, message: "Digits only: found U+1F44D", characters: [first] });
+	const two = { ...facts, message: "Digits only: found U+1F44D and 1 more", characters: [first, second] };
+	expect(issueOf("12👍4\uffff")).toEqual(two);
+	expect(issueOf("12👍4\uffff\ud83d")).toMatchObject({ characters, message: "Digits only: found U+1F44D and 2 more" });
 	const many = issueOf("x".repeat(102));
 	expect([many?.characters.length, many?.message]).toEqual([100, "Digits only: found U+0078 and 101 more"]);
 });
@@ -89,21 +72,19 @@ test("facts are added to each issue of a list", () => {
 	]);
 });
 
-test("a joiner stays between two characters outside ASCII only", () => {
-	const messageOf = (text: string) => issue("sender_empty", text).message;
-	expect(messageOf("👨\u200d👩 क्\u200cष")).toBe("👨\u200d👩 क्\u200cष");
-	expect(messageOf("\u200d👩")).toBe("U+200D👩");
-	expect(messageOf("👩\u200d")).toBe("👩U+200D");
-	expect(messageOf("a\u200d👩\u200db")).toBe("aU+200D👩U+200Db");
+test.each([
+	// A joiner stays between two characters outside ASCII.
+	["👨\u200d👩 क्\u200cष xé\u200déx", "👨\u200d👩 क्\u200cष xé\u200déx"],
+	["\u200d👩", "U+200D👩"],
+	["👩\u200d", "👩U+200D"],
+	["a\u200d👩\u200db", "aU+200D👩U+200Db"],
+	// Numbers that Unicode keeps for invisible characters, and selectors of variants.
+	["\0a\u2065b\u{e0001}c\u{e0101}d\u{e0080}e\u2764\ufe0f", "U+0000aU+2065bU+E0001cU+E0101dU+E0080e\u2764\ufe0f"],
+])("a message writes what a terminal hides as its number: %j is %j", (message, printed) => {
+	expect(issue("x_hidden", message).message).toBe(printed);
 });
 
-test("a joiner looks at its neighbours only", () => {
-	expect(issue("sender_empty", "xé\u200déx").message).toBe("xé\u200déx");
-});
-
-test("two characters are the first and one more; a message must be a string", () => {
-	const found = charactersIssue("text_not_gsm7", "Digits only", "xy", () => true);
-	expect(found?.message).toBe("Digits only: found U+0078 and 1 more");
+test("a message must be a string", () => {
 	expect(() => issue("text_empty", 5 as never)).toThrow(new TypeError('"message" must be a string, found number'));
 });
 
@@ -116,9 +97,4 @@ test("an input is too long from one unit above its limit", () => {
 		limit: 7,
 		actual: 8,
 	});
-});
-
-test("what a terminal hides is written out: also numbers that Unicode keeps for it, and selectors of variants", () => {
-	const { message } = issue("x_hidden", "a\u2065b\u{e0001}c\u{e0101}d\u{e0080}e\u2764\ufe0f");
-	expect(message).toBe("aU+2065bU+E0001cU+E0101dU+E0080e\u2764\ufe0f");
 });

@@ -8,8 +8,7 @@ test.each([
 	["kitten", "sitting", 3],
 	["To", "to", 1],
 ])("%j and %j are %i edits apart", (a, b, distance) => {
-	expect(editDistance(a, b)).toBe(distance);
-	expect(editDistance(b, a)).toBe(distance);
+	expect([editDistance(a, b), editDistance(b, a)]).toEqual([distance, distance]);
 });
 
 test("one edit more is at most one more", () => {
@@ -22,21 +21,25 @@ test("one edit more is at most one more", () => {
 	);
 });
 
-test("the nearest name is equal in any case, or at most two edits away, but not half of the name", () => {
-	const names = ["From", "To", "Text", "ReceiveDeliveryStatus"] as const;
-	expect(nearestName("FROM", names)).toBe("From");
-	expect(nearestName("Txet", names)).toBe("Text");
-	expect(nearestName("recieveDeliveryStatus", names)).toBe("ReceiveDeliveryStatus");
-	expect(nearestName("receiveStatus", names)).toBeUndefined();
-	expect(nearestName("xy", names)).toBeUndefined();
-	expect(nearestName("s3cret", names)).toBeUndefined();
-	expect(nearestName("x".repeat(1_000_000), names)).toBeUndefined();
-});
+const FIELDS = ["From", "To", "Text", "ReceiveDeliveryStatus"];
 
-test("of equally near names the first is meant, a nearer one before it", () => {
-	expect(nearestName("Tata", ["Taxa", "Tasa"])).toBe("Taxa");
-	expect(nearestName("Tatas", ["Taxax", "Tatax"])).toBe("Tatax");
-	expect(nearestName("Tatax", ["Tatax", "tatax"])).toBe("Tatax");
-	expect(nearestName("abcdef", ["abcd", "abcdefgh", "abc"])).toBe("abcd");
-	expect(nearestName("abcdef", ["abc", "abcdefghi"])).toBeUndefined();
-});
+test.each([
+	["FROM", FIELDS, "From"],
+	["Txet", FIELDS, "Text"],
+	["recieveDeliveryStatus", FIELDS, "ReceiveDeliveryStatus"],
+	["receiveStatus", FIELDS, undefined],
+	["xy", FIELDS, undefined],
+	["s3cret", FIELDS, undefined],
+	["x".repeat(1_000_000), FIELDS, undefined],
+	// Of equally near names the first, a nearer one before it.
+	["Tata", ["Taxa", "Tasa"], "Taxa"],
+	["Tatas", ["Taxax", "Tatax"], "Tatax"],
+	["Tatax", ["Tatax", "tatax"], "Tatax"],
+	["abcdef", ["abcd", "abcdefgh", "abc"], "abcd"],
+	["abcdef", ["abc", "abcdefghi"], undefined],
+])(
+	"the nearest name is at most two edits away in any case, but not half of it: %j of %j is %j",
+	(found, known, name) => {
+		expect(nearestName(found, known)).toBe(name);
+	},
+);
