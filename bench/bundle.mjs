@@ -1,4 +1,4 @@
-// What an app weighs that imports this package or a peer: for the sizes of README.md and for the size tests.
+// What an app weighs that imports this package or a peer: for the sizes of docs/performance.md and for the size tests.
 import { build } from "esbuild";
 
 /**

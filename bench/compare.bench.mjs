@@ -1,6 +1,6 @@
-// What README.md compares: sizes of apps with this package or a peer, counting, and phone numbers.
-// `UPDATE=1 npm run bench -- compare` writes the figures to bench/peers.json. README.md, docs/performance.md and the
-// picture beside them show that file.
+// What docs/performance.md compares: sizes of apps with this package or a peer, counting, and phone numbers.
+// `UPDATE=1 npm run bench -- compare` writes the figures to bench/peers.json. docs/performance.md and the picture in it
+// show that file.
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";

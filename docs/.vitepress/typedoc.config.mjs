@@ -7,9 +7,9 @@ import { titleOf } from "./pages.mjs";
 const GUIDES = {
 	foundation: ["issues", "getting-started"],
 	alphabet: ["encodings"],
-	segmentation: ["live-counter", "splitting", "cost"],
-	advice: ["advice", "cost"],
-	"user-data": ["user-data", "splitting"],
+	segmentation: ["live-counter", "encodings"],
+	advice: ["advice"],
+	"user-data": ["user-data"],
 	address: ["senders"],
 	status: ["status"],
 	message: ["requests"],

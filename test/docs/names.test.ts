@@ -15,7 +15,7 @@ const pages = ["README.md", "CONTRIBUTING.md", ".github/SECURITY.md", ...filesUn
 
 /** Folders whose code a page describes: it may use their words too. Pages for maintainers describe the whole. */
 function codeOf(page: string): readonly string[] {
-	if (/^docs\/(?:maintainers\/|spec-coverage|performance|engines)|^CONTRIBUTING/.test(page)) {
+	if (/^docs\/(?:maintainers\/|spec-coverage|performance)|^CONTRIBUTING/.test(page)) {
 		return ["src", "test", "bench", "docs/playground"];
 	}
 	if (page.startsWith("docs/fleet") || page.startsWith("docs/examples/fleet")) return ["docs/examples/fleet"];

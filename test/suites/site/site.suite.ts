@@ -83,7 +83,7 @@ describe("the site", () => {
 	}
 
 	test("has the guides and the reference", () => {
-		expect(pages).toEqual(expect.arrayContaining(["index.html", "cost.html", "reference/index.html"]));
+		expect(pages).toEqual(expect.arrayContaining(["index.html", "encodings.html", "reference/index.html"]));
 		expect(pages.length).toBeGreaterThan(40);
 	});
 
@@ -99,23 +99,23 @@ describe("the site", () => {
 	});
 
 	test.each([
-		["emoji", /^(?:cost|faq)/],
-		["160", /^(?:cost|faq|encodings|splitting)/],
-		["Turkish", /^(?:national|faq)/],
-		["duplicate SMS", /^faq/],
-		["apostrophe", /^(?:cost|advice)/],
+		["emoji", /^encodings/],
+		["160", /^encodings/],
+		["Turkish", /^national/],
+		["duplicate SMS", /^status/],
+		["apostrophe", /^(?:encodings|advice)/],
 		["React", /^live-counter/],
 		["API key", /^security/],
-		["callback twice", /^(?:callbacks|faq)/],
-		["price", /^(?:rates|cost)/],
+		["callback twice", /^callbacks/],
+		["price", /^rates/],
 		["split-sms", /^migration/],
 		["phone number", /^senders/],
-		["countParts", /^(?:reference|getting-started|cost|splitting)/],
+		["countParts", /^(?:reference|getting-started|encodings)/],
 		["webhook", /^callbacks/],
-		["curly quotes", /^(?:advice|cost|faq)/],
+		["curly quotes", /^(?:advice|encodings)/],
 		["twilio", /^(?:migration|providers)/],
 		["flash", /^(?:user-data|smpp|requests|encodings)/],
-		["split", /^(?:splitting|getting-started)/],
+		["split", /^(?:encodings|getting-started)/],
 		["redact", /^(?:security|reference)/],
 	])("a search for %s finds the right page first or second", async (words, wanted) => {
 		const first = (await search(words)).slice(0, 2);
@@ -137,22 +137,26 @@ describe("the site", () => {
 	);
 
 	describe.each(["light", "dark"] as const)("%s", (colorScheme) => {
-		test.each(["", "getting-started.html", "cost.html", "http.html", "issues.html", "reference/segmentation.html"])(
-			"/%s: nothing for axe, no complaint on the console",
-			async (path) => {
-				await page.emulateMedia({ colorScheme });
-				await page.setViewportSize(DESK);
-				await page.goto(`${url}/${path}`, { waitUntil: "networkidle" });
-				expect(await page.evaluate(() => document.documentElement.classList.contains("dark"))).toBe(
-					colorScheme === "dark",
-				);
-				expect(await axeViolations(page)).toEqual([]);
-				expect(complaints.splice(0)).toEqual([]);
-			},
-		);
+		test.each([
+			"",
+			"getting-started.html",
+			"encodings.html",
+			"http.html",
+			"issues.html",
+			"reference/segmentation.html",
+		])("/%s: nothing for axe, no complaint on the console", async (path) => {
+			await page.emulateMedia({ colorScheme });
+			await page.setViewportSize(DESK);
+			await page.goto(`${url}/${path}`, { waitUntil: "networkidle" });
+			expect(await page.evaluate(() => document.documentElement.classList.contains("dark"))).toBe(
+				colorScheme === "dark",
+			);
+			expect(await axeViolations(page)).toEqual([]);
+			expect(complaints.splice(0)).toEqual([]);
+		});
 	});
 
-	test.each(["", "cost.html", "callbacks.html", "issues.html", "reference/http.html"])(
+	test.each(["", "encodings.html", "callbacks.html", "issues.html", "reference/http.html"])(
 		"/%s fits a phone",
 		async (path) => {
 			await page.setViewportSize(PHONE);
@@ -227,7 +231,7 @@ describe("the site", () => {
 
 	test("every guide is in the side bar, once", async () => {
 		await page.setViewportSize({ width: 1280, height: 900 });
-		await page.goto(`${url}/cost.html`);
+		await page.goto(`${url}/encodings.html`);
 		const links = await page.$$eval(".VPSidebar a", (all) => all.map((link) => link.getAttribute("href") ?? ""));
 		const wanted = pages.filter((name) => !/^(?:reference\/|index|404)/.test(name));
 		expect(links.map((link) => link.slice(1)).sort()).toEqual(wanted.sort());
@@ -278,6 +282,6 @@ describe("the site", () => {
 		const links = [...list.matchAll(/\]\(\/?([^)]*\.md)\)/g)].map(([, link = ""]) => link);
 		expect(links.length).toBeGreaterThan(30);
 		for (const link of links) expect(existsSync(join(SITE, link)), link).toBe(true);
-		expect(readFileSync(join(SITE, "cost.md"), "utf8")).toContain("```ts");
+		expect(readFileSync(join(SITE, "encodings.md"), "utf8")).toContain("```ts");
 	});
 });
