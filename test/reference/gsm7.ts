@@ -22,6 +22,18 @@ export function septetsOf(character: string): readonly number[] | undefined {
 	return septetsByCharacter.get(character);
 }
 
+/** So many bits of a number, the low one first. */
+export const bitsOf = (value: number, count: number) => Array.from({ length: count }, (_, bit) => (value >> bit) & 1);
+
+/** Reads so many septets behind the fill bits, bit by bit. `undefined` if there are fewer bits. */
+export function unpackBitByBit(octets: readonly number[], count: number, fillBits: number): number[] | undefined {
+	const bits = octets.flatMap((octet) => bitsOf(octet, 8)).slice(fillBits);
+	if (bits.length < 7 * count) return undefined;
+	return Array.from({ length: count }, (_, at) =>
+		bits.slice(7 * at, 7 * at + 7).reduce((septet, bit, place) => septet + bit * 2 ** place, 0),
+	);
+}
+
 /** Packs by writing every bit into a string of digits, as TS 23.038 §6.1.2.1.1 draws it. */
 export function packBitByBit(septets: readonly number[], fillBits: number): number[] {
 	let bits = "0".repeat(fillBits);

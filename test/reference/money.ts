@@ -45,3 +45,23 @@ export function addFractions(a: Fraction, b: Fraction): Fraction {
 export function timesFraction(a: Fraction, factor: number): Fraction {
 	return { top: a.top * BigInt(factor), bottom: a.bottom };
 }
+
+/** Writes a fraction whose bottom is a power of ten, with so many digits after the point. */
+export function written({ top, bottom }: Fraction, places: number): string {
+	const scaled = (top * 10n ** BigInt(places)) / bottom;
+	const digits = String(scaled < 0n ? -scaled : scaled).padStart(places + 1, "0");
+	const point = digits.length - places;
+	return `${scaled < 0n ? "-" : ""}${digits.slice(0, point)}${places === 0 ? "" : `.${digits.slice(point)}`}`;
+}
+
+/** How many digits stand after the point. */
+export const placesOf = (amount: string) => amount.split(".")[1]?.length ?? 0;
+
+/** A literal with its exponent expanded; `undefined` if it is none, or has more than 400 digits. */
+export function expanded(text: string): string | undefined {
+	const [mantissa = "", exponent = "0", ...others] = text.split(/[eE]/);
+	const isLiteral = /^-?[0-9]+(?:\.[0-9]+)?$/.test(mantissa) && /^[+-]?[0-9]+$/.test(exponent) && others.length === 0;
+	if (!isLiteral || Math.abs(Number(exponent)) > 400) return undefined;
+	const amount = written(fractionOf(text), Math.max(0, placesOf(mantissa) - Number(exponent)));
+	return amount.replace(/\D/g, "").length > 400 ? undefined : amount;
+}

@@ -20,6 +20,9 @@ const LANGUAGES = new Map(
 	}),
 );
 
+/** Whether an identifier is that of a language. */
+export const isLanguage = (identifier: number) => LANGUAGES.has(identifier);
+
 /** The tables of a language. */
 export function tablesOfLanguage(identifier: number): { locking?: Map<number, string>; single: Map<number, string> } {
 	const language = LANGUAGES.get(identifier);

@@ -61,7 +61,7 @@ const FIELDS: Readonly<Record<Format, (text: string, field: string) => string | 
 	json: (text, field) => {
 		const document = JSON.parse(text) as object;
 		const value: unknown = Object.entries(document).find(([name]) => name.toLowerCase() === field)?.[1];
-		return typeof value === "string" ? value : undefined;
+		return typeof value === "string" || typeof value === "boolean" ? String(value) : undefined;
 	},
 	xml: (text, field) => {
 		const parser = new SaxesParser({ xmlns: false, forceXMLVersion: true, defaultXMLVersion: "1.0" });

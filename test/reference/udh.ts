@@ -29,3 +29,22 @@ export function referenceConcatenation(elements: readonly [number, number[]][]):
 		.filter(([, total, sequence]) => sequence !== undefined && sequence >= 1 && sequence <= (total as number))
 		.at(-1);
 }
+
+/** The last ports that a header names: destination and source. */
+export function referencePorts(elements: readonly [number, number[]][]): number[] | undefined {
+	return elements
+		.map(([identifier, data]) => {
+			if (identifier === 4 && data.length === 2) return data;
+			const [high, low, sourceHigh, sourceLow] = data as [number, number, number, number];
+			return identifier === 5 && data.length === 4 ? [high * 256 + low, sourceHigh * 256 + sourceLow] : [];
+		})
+		.filter(([destination]) => destination !== undefined)
+		.at(-1);
+}
+
+/** The last languages that a header names: locking and single shift. */
+export function referenceShifts(elements: readonly [number, number[]][]): (number | undefined)[] {
+	return [0x25, 0x24].map(
+		(wanted) => elements.filter(([identifier, data]) => identifier === wanted && data.length === 1).at(-1)?.[1][0],
+	);
+}

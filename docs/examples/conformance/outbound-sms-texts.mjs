@@ -56,7 +56,7 @@ function alphabetOf({ lockingShift, singleShift }) {
 }
 
 /** How a text is sent. National tables go with GSM 7-bit. @param {Input} input */
-function sendingOf(input) {
+export function sendingOf(input) {
 	const { encoding, udh, referenceBits } = input;
 	const alphabet = alphabetOf(input);
 	return { encoding: encoding ?? (alphabet && "GSM7"), udh, referenceBits, alphabet };
