@@ -14,7 +14,7 @@ export interface Case extends Question {
 export const TOPICS = readdirSync("conformance").flatMap((name) => /^(.*)\.jsonl$/.exec(name)?.[1] ?? []);
 
 export const linesOf = (topic: string) => readFileSync(`conformance/${topic}.jsonl`, "utf8").trimEnd().split("\n");
-export const casesOf = (topic: string) => linesOf(topic).map((line): Case => JSON.parse(line));
+export const casesOf = <One = Case>(topic: string) => linesOf(topic).map((line): One => JSON.parse(line));
 
 /** The right outputs of a case. */
 export const rightsOf = ({ expect, accept = [] }: Case): readonly Output[] =>

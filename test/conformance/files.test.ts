@@ -4,7 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
 import { type Case, casesOf, linesOf, rightsOf, TOPICS } from "./cases.ts";
 
-const cases = TOPICS.flatMap(casesOf);
+const cases = TOPICS.flatMap((topic) => casesOf(topic));
 const schema = JSON.parse(readFileSync("conformance/schema.json", "utf8"));
 const readme = readFileSync("conformance/README.md", "utf8");
 

@@ -8,7 +8,7 @@ export default mergeConfig(
 	defineConfig({
 		root: new URL("../..", import.meta.url).pathname,
 		test: {
-			include: ["test/{unit,property,fuzz}/**/*.test.ts"],
+			include: ["test/{unit,property,fuzz,conformance}/**/*.test.ts"],
 			exclude: ["test/unit/cli/main.test.ts"],
 			testTimeout: 300_000,
 			env: { PROPERTY_RUNS: "1000000" },

@@ -16,9 +16,11 @@ import { build } from "esbuild";
 import { collect, found, hooks } from "./vitest.mjs";
 
 const folder = process.env.MUTATION_FOLDER;
-/** The tests of a folder: its unit tests and the properties of that name, or named here. @type {Record<string, string>} */
+// The tests of a folder: its unit tests, the properties of that name or named here, and the conformance cases.
+/** @type {Record<string, string>} */
 const PROPERTIES = { foundation: "decimal", auth: "secrets", alphabet: "national", "user-data": "national" };
-const TESTS = new RegExp(`^test/(unit/${folder}/|property/(${folder}|${PROPERTIES[folder ?? ""]})\\.).*test\\.ts$`);
+const PROPERTY = `property/(${folder}|${PROPERTIES[folder ?? ""]})\\.`;
+const TESTS = new RegExp(`^test/(unit/${folder}/|${PROPERTY}|conformance/package\\.).*test\\.ts$`);
 // They start processes and servers.
 const LEFT_OUT = /^test\/unit\/(cli\/(main|conformance)|http\/exchange)\./;
 
