@@ -11,7 +11,7 @@ test("each suite of .ci/run has a job", () => {
 	expect(listOf("suite")).toEqual(suites.sort());
 });
 
-test("the tests run on each Node from 20 that test/runtimes knows", () => {
+test("the tests run on each Node from 20 that test/suites/package.json names", () => {
 	const { devDependencies } = JSON.parse(readFileSync("test/suites/package.json", "utf8"));
 	const versions = Object.keys(devDependencies).flatMap((name) => /^node(\d+)$/.exec(name)?.[1] ?? []);
 	expect(listOf("node")).toEqual(versions.filter((version) => Number(version) >= 20).sort());

@@ -1,5 +1,5 @@
-// The arrows of the house: which folder of src may import which. Adding an arrow is a decision; add it here and in
-// docs/maintainers/house.md.
+// The arrows of the house: which folder of src may import which. Adding an arrow is a decision. docs/maintainers/house.md
+// shows them in a picture.
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import ts from "typescript";
