@@ -16,7 +16,7 @@ const GUIDES = {
 	auth: ["security"],
 	callback: ["callbacks"],
 	rates: ["rates"],
-	http: ["http"],
+	http: ["http", "gateway"],
 	national: ["national"],
 	smpp: ["smpp"],
 };
