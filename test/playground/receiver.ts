@@ -2,20 +2,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export interface Receiver {
-	readonly url: string;
-	/** Method and path with query of every call, in the order of arrival. */
-	readonly calls: readonly string[];
-	/** Resolves when so many calls have come. */
-	until(count: number): Promise<readonly string[]>;
-	stop(): Promise<void>;
-}
+/** What happens to a call; the index counts from 0. */
+export type Answer = (reply: ServerResponse, index: number, request: IncomingMessage) => void;
 
-/** @param answer - What becomes of a call; the index counts from 0. Without one it is answered with 204. */
-export async function startReceiver(
-	answer: (reply: ServerResponse, index: number, request: IncomingMessage) => void = (reply) =>
-		reply.writeHead(204).end(),
-): Promise<Receiver> {
+/** Starts a receiver. It keeps method and path of every call, and answers with 204 unless it is told otherwise. */
+export async function startReceiver(answer: Answer = (reply) => reply.writeHead(204).end()) {
 	const calls: string[] = [];
 	let wake = () => {};
 	const server = createServer((request, reply) => {
@@ -26,17 +17,14 @@ export async function startReceiver(
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-		calls,
-		async until(count) {
-			while (calls.length < count) {
-				await new Promise<void>((resolve) => {
-					wake = resolve;
-				});
-			}
+		calls: calls as readonly string[],
+		/** Resolves when so many calls have come. */
+		async until(count: number): Promise<readonly string[]> {
+			while (calls.length < count) await new Promise<void>((resolve) => (wake = resolve));
 			return calls;
 		},
 		stop: () =>
-			new Promise((resolve) => {
+			new Promise<void>((resolve) => {
 				server.close(() => resolve());
 				server.closeAllConnections();
 			}),
