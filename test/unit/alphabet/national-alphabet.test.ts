@@ -98,21 +98,21 @@ test.each([null, 5, "Turkish", {}, ...broken.map((field) => ({ ...TURKISH, ...fi
 );
 
 const sending = { encoding: "UCS2", alphabet: turkish } as const;
-test.each<[() => unknown, Error | string]>([
-	[() => nationalAlphabet(1 as never), '"tables" must be an object'],
+test.each<[Error | string, () => unknown]>([
+	['"tables" must be an object', () => nationalAlphabet(1 as never)],
 	[
-		() => nationalAlphabet({ locking: SPANISH }),
 		new RangeError('"tables.locking" cannot be Spanish: it has no locking shift table'),
+		() => nationalAlphabet({ locking: SPANISH }),
 	],
-	[() => assertLanguages("candidates", TURKISH), '"candidates" must be an array'],
-	[() => measureText("a", sending), new RangeError('"alphabet" needs the encoding GSM7 or auto, found UCS2')],
-	[() => measureText("a", { ...sending, encoding: "Binary" }), '"alphabet" needs the encoding GSM7 or auto'],
-	[() => splitText("a", sending), '"alphabet" needs the encoding GSM7 or auto'],
-	[() => encodeUserData({ text: "a", ...sending }), '"alphabet" needs the encoding GSM7 or auto'],
-	[() => findUnencodable("a", sending), '"alphabet" needs the encoding GSM7 or auto'],
+	['"candidates" must be an array', () => assertLanguages("candidates", TURKISH)],
+	[new RangeError('"alphabet" needs the encoding GSM7 or auto, found UCS2'), () => measureText("a", sending)],
+	['"alphabet" needs the encoding GSM7 or auto', () => measureText("a", { ...sending, encoding: "Binary" })],
+	['"alphabet" needs the encoding GSM7 or auto', () => splitText("a", sending)],
+	['"alphabet" needs the encoding GSM7 or auto', () => encodeUserData({ text: "a", ...sending })],
+	['"alphabet" needs the encoding GSM7 or auto', () => findUnencodable("a", sending)],
 	[
-		() => measureText("a", { alphabet: TURKISH as never }),
 		new TypeError('"alphabet" must be an alphabet, found object'),
+		() => measureText("a", { alphabet: TURKISH as never }),
 	],
-	[() => encodeSeptets("a", { alphabet: null as never }), '"alphabet" must be an alphabet, found null'],
-])("a wrong argument is named: %s", (call, error) => expect(call).toThrow(error));
+	['"alphabet" must be an alphabet, found null', () => encodeSeptets("a", { alphabet: null as never })],
+])("a wrong argument is named: %s", (error, call) => expect(call).toThrow(error));

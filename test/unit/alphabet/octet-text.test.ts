@@ -56,9 +56,9 @@ test("a piece of a text is written, and no octet around it", () => {
 	expect([...ucs2]).toEqual([0xaa, 0xaa, 0x04, 0x39, 0xaa, 0xaa]);
 });
 
-test.each<[() => unknown, string]>([
-	[() => encodeBinary(5 as never), '"text" must be a string'],
-	[() => encodeUcs2(5 as never), '"text" must be a string'],
-	[() => decodeBinary([0] as never), '"octets" must be a Uint8Array'],
-	[() => decodeUcs2([0] as never), '"octets" must be a Uint8Array'],
-])("a wrong argument is named: %s", (call, message) => expect(call).toThrow(message));
+test.each<[string, () => unknown]>([
+	['"text" must be a string', () => encodeBinary(5 as never)],
+	['"text" must be a string', () => encodeUcs2(5 as never)],
+	['"octets" must be a Uint8Array', () => decodeBinary([0] as never)],
+	['"octets" must be a Uint8Array', () => decodeUcs2([0] as never)],
+])("a wrong argument is named: %s", (message, call) => expect(call).toThrow(message));

@@ -93,14 +93,14 @@ test("the septet above 0x7F is named, at every place", () => {
 });
 
 const none = new Uint8Array();
-test.each<[() => unknown, string]>([
-	[() => encodeSeptets(null as never), '"text" must be a string, found null'],
-	[() => decodeSeptets([1] as never), '"septets" must be a Uint8Array, found array'],
-	[() => packSeptets([1] as never), '"septets" must be a Uint8Array, found array'],
-	[() => packSeptets(none, 7), '"fillBits" must be an integer from 0 to 6, found 7'],
-	[() => unpackSeptets([1] as never, 1), '"octets" must be a Uint8Array, found array'],
-	[() => unpackSeptets(none, -1), '"septetCount" must be an integer from 0 to'],
-	[() => unpackSeptets(none, Number.NaN), '"septetCount" must be an integer from 0 to'],
-	[() => unpackSeptets(none, 0, 7), '"fillBits" must be an integer from 0 to 6, found 7'],
-	[() => unpackSeptets(none, 0, -1), '"fillBits" must be an integer from 0 to 6, found -1'],
-])("a wrong argument is named: %s", (call, message) => expect(call).toThrow(message));
+test.each<[string, () => unknown]>([
+	['"text" must be a string, found null', () => encodeSeptets(null as never)],
+	['"septets" must be a Uint8Array, found array', () => decodeSeptets([1] as never)],
+	['"septets" must be a Uint8Array, found array', () => packSeptets([1] as never)],
+	['"fillBits" must be an integer from 0 to 6, found 7', () => packSeptets(none, 7)],
+	['"octets" must be a Uint8Array, found array', () => unpackSeptets([1] as never, 1)],
+	['"septetCount" must be an integer from 0 to', () => unpackSeptets(none, -1)],
+	['"septetCount" must be an integer from 0 to', () => unpackSeptets(none, Number.NaN)],
+	['"fillBits" must be an integer from 0 to 6, found 7', () => unpackSeptets(none, 0, 7)],
+	['"fillBits" must be an integer from 0 to 6, found -1', () => unpackSeptets(none, 0, -1)],
+])("a wrong argument is named: %s", (message, call) => expect(call).toThrow(message));

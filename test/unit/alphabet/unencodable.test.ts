@@ -46,12 +46,12 @@ test.each([
 	},
 );
 
-test.each<[() => unknown, Error]>([
-	[() => findUnencodable(5 as never), new TypeError('"text" must be a string, found number')],
+test.each<[Error, () => unknown]>([
+	[new TypeError('"text" must be a string, found number'), () => findUnencodable(5 as never)],
 	[
-		() => findUnencodable("a", { encoding: "gsm7" as never }),
 		new RangeError('"encoding" must be one of GSM7, UCS2, Binary'),
+		() => findUnencodable("a", { encoding: "gsm7" as never }),
 	],
-	[() => findUnencodable("a", null as never), new TypeError('"options" must be an object, found null')],
-	[() => findDoubleWidth(5 as never), new TypeError('"text" must be a string, found number')],
-])("a wrong argument is named: %s", (call, error) => expect(call).toThrow(error));
+	[new TypeError('"options" must be an object, found null'), () => findUnencodable("a", null as never)],
+	[new TypeError('"text" must be a string, found number'), () => findDoubleWidth(5 as never)],
+])("a wrong argument is named: %s", (error, call) => expect(call).toThrow(error));

@@ -40,8 +40,8 @@ test("unwrap returns the value of a success, and throws every issue of a failure
 	expect(thrown).toMatchObject({ name: "OutboundSmsError", code: "text_empty", message: "A; B", issues });
 });
 
-test.each<[() => unknown, Error]>([
-	[() => unwrap(undefined as never), new TypeError('"result" must be an object, found undefined')],
-	[() => new OutboundSmsError(undefined as never), new TypeError('"issues" must be an array, found undefined')],
-	[() => new OutboundSmsError([] as never), new RangeError('"issues" must hold at least one issue')],
-])("a wrong argument is named: %s", (call, error) => expect(call).toThrow(error));
+test.each<[Error, () => unknown]>([
+	[new TypeError('"result" must be an object, found undefined'), () => unwrap(undefined as never)],
+	[new TypeError('"issues" must be an array, found undefined'), () => new OutboundSmsError(undefined as never)],
+	[new RangeError('"issues" must hold at least one issue'), () => new OutboundSmsError([] as never)],
+])("a wrong argument is named: %s", (error, call) => expect(call).toThrow(error));

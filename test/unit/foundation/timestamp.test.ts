@@ -150,9 +150,9 @@ test("an instant that the caller chose is written under the name of its argument
 	expect(() => sortableInstant("at", "soon")).toThrow(/^"at" must be a timestamp of the form YYYY-MM-DDThh:mm:ssZ$/);
 });
 
-test.each<[() => unknown, Error]>([
-	[() => parseTimestamp(new Date() as never), new TypeError('"text" must be a string, found object')],
-	[() => dateOfTimestamp(new Date(Number.NaN)), new RangeError('"instant" must be a valid Date')],
-	[() => dateOfTimestamp(5 as never), new TypeError('"instant" must be a Date or a timestamp, found number')],
-	[() => stringifyTimestamp(new Date(8.64e15)), new RangeError('"instant" must be a date of the years 0000 to 9999')],
-])("a wrong argument is named: %s", (call, error) => expect(call).toThrow(error));
+test.each<[Error, () => unknown]>([
+	[new TypeError('"text" must be a string, found object'), () => parseTimestamp(new Date() as never)],
+	[new RangeError('"instant" must be a valid Date'), () => dateOfTimestamp(new Date(Number.NaN))],
+	[new TypeError('"instant" must be a Date or a timestamp, found number'), () => dateOfTimestamp(5 as never)],
+	[new RangeError('"instant" must be a date of the years 0000 to 9999'), () => stringifyTimestamp(new Date(8.64e15))],
+])("a wrong argument is named: %s", (error, call) => expect(call).toThrow(error));

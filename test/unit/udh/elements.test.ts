@@ -29,6 +29,10 @@ describe("concatenation", () => {
 		expect(elementOctets(concatenation.referenceBits)).toBe(2 + octets.length);
 	});
 
+	test("an element whose length alone is that of a concatenation is none", () => {
+		expect(findConcatenation(headerOf({ identifier: 16, octets: Uint8Array.of(0, 0, 9, 2, 1) }))).toBeUndefined();
+	});
+
 	test.each([
 		[{ reference: 256 }, "reference"],
 		[{ reference: -1 }, "reference"],
@@ -125,13 +129,13 @@ test.each([
 	for (const identifier of identifiers) expect(informationElementName(identifier)).toBe(name);
 });
 
-test.each<[() => unknown, string]>([
-	[() => concatenationElement(5 as never), '"concatenation" must be an object'],
-	[() => findConcatenation(5 as never), '"udh" must be an object'],
-	[() => findConcatenation({ elements: [] } as never), '"udh.octets" must be a Uint8Array'],
-	[() => portsElement(5 as never), '"ports" must be an object'],
-	[() => findPorts(5 as never), '"udh" must be an object'],
-	[() => findNationalLanguages({} as never), '"udh.elements" must be an array'],
-	[() => informationElementName(-1), '"identifier" must be an integer from 0 to 255'],
-	[() => informationElementName(256), '"identifier" must be an integer from 0 to 255'],
-])("a wrong argument is named: %s", (call, message) => expect(call).toThrow(message));
+test.each<[string, () => unknown]>([
+	['"concatenation" must be an object', () => concatenationElement(5 as never)],
+	['"udh" must be an object', () => findConcatenation(5 as never)],
+	['"udh.octets" must be a Uint8Array', () => findConcatenation({ elements: [] } as never)],
+	['"ports" must be an object', () => portsElement(5 as never)],
+	['"udh" must be an object', () => findPorts(5 as never)],
+	['"udh.elements" must be an array', () => findNationalLanguages({} as never)],
+	['"identifier" must be an integer from 0 to 255', () => informationElementName(-1)],
+	['"identifier" must be an integer from 0 to 255', () => informationElementName(256)],
+])("a wrong argument is named: %s", (message, call) => expect(call).toThrow(message));
