@@ -2,6 +2,7 @@ import { unwrap } from "outbound-sms/foundation";
 import { nationalAlphabet, TURKISH } from "outbound-sms/national";
 import { splitText } from "outbound-sms/segmentation";
 import { expect, test } from "vitest";
+import { WHOLE_FINDERS } from "../../../src/segmentation/boundary.ts";
 
 const FAMILY = "👨‍👩‍👧‍👦";
 const GIANT = `a${"\u0301".repeat(100)}`;
@@ -60,4 +61,8 @@ test.each([
 	} finally {
 		Object.assign(holder, { [name]: original });
 	}
+});
+
+test("between code points an index divides nothing", () => {
+	expect(WHOLE_FINDERS.codePoint()("ab", 1)).toEqual([1, 1]);
 });
