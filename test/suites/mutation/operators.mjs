@@ -20,7 +20,7 @@ function isRegex(pattern, flags) {
 const KINDS = new Set(["ExpressionStatement", "ReturnStatement", "ThrowStatement", "ContinueStatement"]);
 
 /** @type {{ name: string, mutate: (path: Path) => Iterable<object> }[]} */
-const OPERATORS = [
+export const OPERATORS = [
 	{
 		name: "Number",
 		*mutate({ node, parent, key }) {

@@ -1,23 +1,26 @@
 // `npm run mutation -- src/udh` tries the mutants of a folder or file, `npm run mutation` those of all of src.
-// With `--more` it tries those of operators.mjs instead of Stryker's own.
+// With `--more` it tries those of operators.mjs instead of Stryker's own, with `--sample 600 --seed 41` some of both.
 // docs/maintainers/proofs.md says how it works, survivors.md has the results.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const stryker = fileURLToPath(new URL("../node_modules/@stryker-mutator/core/bin/stryker.js", import.meta.url));
 const settings = fileURLToPath(new URL("stryker.config.mjs", import.meta.url));
 
-const isMore = process.argv.includes("--more");
-const named = process.argv
-	.slice(2)
-	.filter((argument) => argument !== "--more")
-	.map((path) => path.replace(/\/$/, ""));
+const { values, positionals } = parseArgs({
+	options: { more: { type: "boolean" }, sample: { type: "string" }, seed: { type: "string", default: "1" } },
+	allowPositionals: true,
+});
+const { more: isMore, sample, seed } = values;
+const named = positionals.map((path) => path.replace(/\/$/, ""));
 const directories = readdirSync(`${root}src`, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const all = sample === undefined ? directories.map(({ name }) => `src/${name}`) : ["src"];
 const rows = [];
-for (const path of named.length > 0 ? named : directories.map(({ name }) => `src/${name}`)) {
-	const [, folder = ""] = path.split("/");
+for (const path of named.length > 0 ? named : all) {
+	const folder = sample === undefined ? (path.split("/")[1] ?? "") : "all";
 	const report = `.cache/mutation/${path.replaceAll("/", "-")}${isMore ? "-more" : ""}.json`;
 	const started = performance.now();
 	const { status } = spawnSync(process.execPath, [stryker, "run", settings], {
@@ -29,6 +32,7 @@ for (const path of named.length > 0 ? named : directories.map(({ name }) => `src
 			MUTATION_FOLDER: folder,
 			MUTATION_REPORT: report,
 			MUTATION_MORE: isMore ? "yes" : "no",
+			...(sample === undefined ? {} : { MUTATION_SAMPLE: sample, MUTATION_SEED: seed }),
 		},
 	});
 	if (status !== 0) process.exit(status ?? 1);

@@ -16,13 +16,19 @@ import { build } from "esbuild";
 import { collect, found, hooks } from "./vitest.mjs";
 
 const folder = process.env.MUTATION_FOLDER;
-// The tests of a folder: its unit tests, the properties of that name or named here, and the conformance cases.
+// The tests of a folder: its unit tests, the properties of that name or named here, and the conformance cases. A sample
+// is tried with the tests of all folders and the inputs that the fuzzer kept.
 /** @type {Record<string, string>} */
 const PROPERTIES = { foundation: "decimal", auth: "secrets", alphabet: "national", "user-data": "national" };
 const PROPERTY = `property/(${folder}|${PROPERTIES[folder ?? ""]})\\.`;
-const TESTS = new RegExp(`^test/(unit/${folder}/|${PROPERTY}|conformance/package\\.).*test\\.ts$`);
-// They start processes and servers.
-const LEFT_OUT = /^test\/unit\/(cli\/(main|conformance)|http\/exchange)\./;
+const OWN = `unit/${folder}/|${PROPERTY}|conformance/package\\.`;
+const TESTS = new RegExp(`^test/(${folder === "all" ? "(unit|property|conformance|fuzz)/" : OWN}).*test\\.ts$`);
+// They start processes and servers, or import by names that are known later.
+const LEFT_OUT = /^test\/(unit\/(cli\/(main|conformance)|http\/exchange)|property\/printable)\./;
+
+/** Stands in for the fuzz targets that start servers. */
+const NO_PROGRAMS = `const target = { seeds: [], run() {} };
+export const programTargets = { command: target, playground: target, exampleGateway: target };`;
 
 /** A test may take this much, and ten times what it took without a mutant. */
 const SLACK_MS = 2000;
@@ -72,7 +78,8 @@ class Runner {
 				{
 					name: "place",
 					setup({ onLoad }) {
-						onLoad({ filter: /\.ts$/ }, ({ path }) => ({
+						onLoad({ filter: /fuzz.targets.programs/ }, () => ({ contents: NO_PROGRAMS }));
+						onLoad({ filter: /\.m?ts$|docs.*\.mjs$/ }, ({ path }) => ({
 							loader: "ts",
 							contents: readFileSync(path, "utf8").replaceAll(
 								"import.meta.url",
@@ -102,16 +109,17 @@ class Runner {
 	/**
 	 * Evaluates the sources anew and runs tests.
 	 *
-	 * @param {{ ids?: readonly string[] | undefined, isBailing: boolean }} what
+	 * @param {{ ids?: readonly string[] | undefined, isBailing: boolean, folder?: string | undefined }} what
 	 */
-	async run({ ids, isBailing }) {
+	async run({ ids, isBailing, folder = "" }) {
 		const module = { exports: {} };
 		this.script.runInThisContext()(module, this.require);
 		found.length = 0;
 		const wanted = ids === undefined ? undefined : new Set(ids);
 		const names = wanted === undefined ? undefined : new Set(ids.map((id) => id.slice(0, id.indexOf("#"))));
 		const results = [];
-		for (const file of this.files) {
+		const files = this.files.filter((file) => file.includes(`/${folder}`));
+		for (const file of new Set([...files, ...this.files])) {
 			if (names?.has(file) === false) continue;
 			const start = found.length;
 			try {
@@ -156,7 +164,8 @@ class Runner {
 		this.space.hitLimit = hitLimit;
 		// Active from the first line on: tables at the top of a module are built with the mutant.
 		this.space.activeMutant = activeMutant.id;
-		const tests = await this.run({ ids: testFilter, isBailing: true });
+		const [, folder] = activeMutant.fileName.split(/\bsrc[\\/]|[\\/](?=\w+\.ts)/);
+		const tests = await this.run({ ids: testFilter, isBailing: true, folder });
 		this.space.activeMutant = undefined;
 		const limit = determineHitLimitReached(this.space.hitCount, hitLimit);
 		if (limit !== undefined) return toMutantRunResult(limit);

@@ -1,7 +1,10 @@
 // The settings of Stryker for one folder or file of src, which run.mjs names.
 import { takeOperators } from "./operators.mjs";
+import { takeSample } from "./sample.mjs";
 
+const { MUTATION_SAMPLE: size, MUTATION_SEED: seed } = process.env;
 if (process.env.MUTATION_MORE === "yes") takeOperators();
+if (size !== undefined) await takeSample(Number(size), seed ?? "1");
 const path = process.env.MUTATION_PATH ?? "";
 const report = process.env.MUTATION_REPORT;
 
@@ -36,7 +39,8 @@ export default {
 		"**/node_modules",
 	],
 	concurrency: 1,
-	timeoutMS: 3000,
+	// A mutant of a sample may need all tests, on a machine that is busy.
+	timeoutMS: size === undefined ? 3000 : 600_000,
 	// The default is 5, which a busy machine exceeds.
 	dryRunTimeoutMinutes: 60,
 	timeoutFactor: 2,
