@@ -141,7 +141,6 @@ const RUNS: Record<string, (codes: readonly string[]) => unknown> = {
 			);
 		}
 	},
-	"docs/command.md json": isLineOfTheKit,
 	"docs/conformance.md json": isLineOfTheKit,
 	"docs/callbacks.md sql": (codes) => {
 		// test/suites/databases runs them.
