@@ -1,120 +1,98 @@
 import { createHash } from "node:crypto";
 import { authenticate } from "outbound-sms/auth";
-import { toHex } from "outbound-sms/foundation";
 import { buildErrorResponse } from "outbound-sms/http";
 import { describe, expect, expectTypeOf, test } from "vitest";
+import { codesOf, wordsOf } from "../../results.ts";
 
-const codes = (result: { issues?: readonly { code: string }[] | undefined }) => result.issues?.map(({ code }) => code);
+const account = { apiKey: "secret", allowList: ["192.0.2.0/24"], id: 7 };
+const address = "192.0.2.1";
 
-describe("authenticate", () => {
-	const account = { apiKey: "secret", allowList: ["192.0.2.0/24"] };
-	test("names the checks that failed and shows no key", () => {
-		const none = authenticate({ headers: {}, address: "10.0.0.1" }, account);
-		const wrong = authenticate({ headers: { "X-ApiKey": "secret2" }, address: "192.0.2.1" }, account);
-		expect(codes(none)).toEqual(["api_key_missing", "address_not_allowed"]);
-		expect(codes(wrong)).toEqual(["api_key_wrong"]);
-		expect(JSON.stringify([none, wrong])).not.toContain("secret");
-		expect(authenticate({ headers: { "X-ApiKey": "secret" }, address: "192.0.2.1" }, account).ok).toBe(true);
+describe("a request", () => {
+	test("with the key and an address of an account gets the account as it is", () => {
+		const result = authenticate({ headers: { "X-ApiKey": "secret" }, address }, account);
+		expect(result.ok && result.value).toBe(account);
+		if (result.ok) expectTypeOf(result.value.id).toEqualTypeOf<number>();
+		expect(authenticate({ apiKey: "secret", address }, account)).toEqual({ ok: true, value: account });
+		expect(authenticate({ apiKey: "secret", address: undefined }, { apiKey: "secret" }).ok).toBe(true);
 	});
-	test("says of each failed check what it was", () => {
-		const failed = authenticate({ apiKey: "k", address: "10.0.0.1" }, account);
-		expect(failed.issues?.map(({ message }) => message)).toEqual([
+
+	test.each([
+		[{ headers: {}, address: "10.0.0.1" }, ["api_key_missing", "address_not_allowed"]],
+		[{ headers: { "X-ApiKey": "secret2" }, address }, ["api_key_wrong"]],
+		[{ apiKey: "secret2", address: "10.0.0.1" }, ["api_key_wrong", "address_not_allowed"]],
+		[{ apiKey: "secret", address: undefined }, ["address_not_allowed"]],
+	])("that fails learns every check that failed, and no key: %j", (request, codes) => {
+		const result = authenticate(request, account);
+		expect(codesOf(result)).toEqual(codes);
+		expect(JSON.stringify(result)).not.toContain("secret");
+		expect(buildErrorResponse({ status: 401, issues: result.issues }).body).toBe('{"statusCode":401}');
+	});
+
+	test("that fails is told in words", () => {
+		expect(wordsOf(authenticate({ apiKey: "k", address: "10.0.0.1" }, account))).toEqual([
 			"The API key does not belong to an account",
 			"The source address is not on the account's allow-list",
 		]);
-		expect(authenticate({ apiKey: "secret", address: "192.0.2.1" }, account)).toEqual({ ok: true, value: account });
 	});
-	test("a key without an account is a wrong one", () => {
-		expect(codes(authenticate({ apiKey: "k1", address: "::1" }, undefined))).toEqual(["api_key_wrong"]);
-		expect(codes(authenticate({ address: "::1" }, undefined))).toEqual(["api_key_missing"]);
-	});
-	test("an account whose key is empty lets nobody in", () => {
-		expect(authenticate({ headers: { "X-ApiKey": "" }, address: "::1" }, { apiKey: "" }).ok).toBe(false);
-	});
-	test("a key that was read before counts", () => {
-		expect(authenticate({ apiKey: "k1", address: "::1" }, { apiKey: "k1" }).ok).toBe(true);
-	});
-	test("returns the account as it is", () => {
-		const mine = { ...account, id: 7 };
-		const result = authenticate({ apiKey: "secret", address: "192.0.2.1" }, mine);
-		expect(result.ok && result.value).toBe(mine);
-		if (result.ok) expectTypeOf(result.value.id).toEqualTypeOf<number>();
-	});
-	test("an account with neither key nor hash lets nobody in", () => {
-		for (const none of [
-			{},
-			{ apiKey: undefined },
-			{ apiKeyHash: "" },
-			{ apiKey: null, apiKeyHash: null },
-			{ apiKey: 7 },
-		]) {
-			for (const given of [
-				{ apiKey: "k" },
-				{ apiKeyHash: "h" },
-				{ apiKey: "undefined" },
-				{ apiKey: "null" },
-				{ apiKey: "7" },
-			]) {
-				expect(codes(authenticate({ ...given, address: "::1" }, none as object))).toEqual(["api_key_wrong"]);
-			}
-			expect(codes(authenticate({ apiKey: "", apiKeyHash: "", address: "::1" }, none as object))).toEqual([
-				"api_key_missing",
-			]);
-		}
-	});
-	test("keys may be stored as hashes, made with any function", async () => {
-		const hex = (key: string) => createHash("sha256").update(key).digest("hex");
-		const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode("secret"));
-		const hashed = { apiKeyHash: hex("secret"), allowList: ["192.0.2.0/24"] };
-		expect(toHex(new Uint8Array(hash)).toLowerCase()).toBe(hashed.apiKeyHash);
-		const ask = (given: object, address = "192.0.2.1") => codes(authenticate({ ...given, address }, hashed));
-		expect(ask({ apiKeyHash: hex("secret") })).toBeUndefined();
-		expect(ask({ apiKeyHash: hex("secret"), headers: { "X-ApiKey": "secret" } })).toBeUndefined();
-		expect(ask({ apiKeyHash: hex("secret") }, "10.0.0.1")).toEqual(["address_not_allowed"]);
-		const wrong = [hex("secret2"), hex("secret").toUpperCase(), hex("secret").slice(1), "secret"];
-		for (const apiKeyHash of wrong) expect(ask({ apiKeyHash })).toEqual(["api_key_wrong"]);
-		// The hash is not a key, and a key is not a hash.
-		expect(ask({ apiKey: hex("secret") })).toEqual(["api_key_wrong"]);
-		expect(codes(authenticate({ apiKeyHash: "secret", address: "::1" }, { apiKey: "secret" }))).toEqual([
-			"api_key_wrong",
-		]);
-		expect(JSON.stringify(authenticate({ apiKeyHash: "s3cret", address: "::1" }, hashed))).not.toMatch(
-			/s3cret|[0-9a-f]{64}/,
-		);
-		// While keys are moved, an account may have both.
-		expect(authenticate({ apiKey: "k1", address: "::1" }, { apiKey: "k1", apiKeyHash: hex("k1") }).ok).toBe(true);
-	});
-	test("a wrong entry of the allow-list is named to the operator, and throws nothing", () => {
-		const listed = { apiKey: "k", allowList: ["192.0.2.*", "192.0.2.1"] };
-		const wrong = { code: "address_invalid", path: ["allowList", 0] };
-		const allowed = authenticate({ apiKey: "k", address: "192.0.2.1" }, listed);
-		expect(allowed).toMatchObject({ ok: true, warnings: [wrong] });
-		const refused = authenticate({ apiKey: "k", address: "192.0.2.2" }, listed);
-		expect(refused).toMatchObject({ ok: false, issues: [{ code: "address_not_allowed" }, wrong] });
-		const answer = buildErrorResponse({ status: 401, issues: refused.issues });
-		expect(answer.body).toBe('{"statusCode":401}');
-		expect(authenticate({ apiKey: "k2", address: "192.0.2.1" }, listed)).toMatchObject({
-			issues: [{ code: "api_key_wrong" }],
-		});
-		const long = { apiKey: "k", allowList: Array.from({ length: 1000 }, () => "*") };
-		expect(authenticate({ apiKey: "k", address: "::1" }, long).issues).toHaveLength(101);
-	});
-	test("an address that is missing is on no list", () => {
-		const missing = { apiKey: "k", address: undefined };
-		expect(codes(authenticate(missing, { apiKey: "k", allowList: ["0.0.0.0/0", "::/0"] }))).toEqual([
-			"address_not_allowed",
-		]);
-		expect(authenticate(missing, { apiKey: "k" }).ok).toBe(true);
-	});
-	test("names the argument of a wrong type", () => {
-		expect(() => authenticate(undefined as never, account)).toThrow('"request" must be an object, found undefined');
-		expect(() => authenticate({ address: "::1" }, null as never)).toThrow('"account" must be an object, found null');
+
+	test("without an account has a wrong key, or none", () => {
+		expect(codesOf(authenticate({ apiKey: "k1", address }, undefined))).toEqual(["api_key_wrong"]);
+		expect(codesOf(authenticate({ address }, undefined))).toEqual(["api_key_missing"]);
 	});
 });
 
-test("an empty hash on both sides lets no other key in", () => {
-	for (const account of [{ apiKeyHash: "" }, { apiKeyHash: "", apiKey: "secret" }]) {
-		const request = { apiKeyHash: "", apiKey: "other", address: "::1" };
-		expect(codes(authenticate(request, account))).toEqual(["api_key_wrong"]);
+test.each([
+	{},
+	{ apiKey: undefined },
+	{ apiKey: "" },
+	{ apiKeyHash: "" },
+	{ apiKey: null, apiKeyHash: null },
+	{ apiKey: 7 },
+])("an account without a key lets nobody in: %j", (none) => {
+	const given = [{ apiKey: "k" }, { apiKeyHash: "h" }, { apiKey: "undefined" }, { apiKey: "null" }, { apiKey: "7" }];
+	for (const one of given) {
+		expect(codesOf(authenticate({ ...one, address }, none as object))).toEqual(["api_key_wrong"]);
 	}
+	expect(codesOf(authenticate({ apiKey: "", apiKeyHash: "", address }, none as object))).toEqual(["api_key_missing"]);
+});
+
+describe("a key that is stored as its hash", () => {
+	const hash = (key: string) => createHash("sha256").update(key).digest("hex");
+	const hashed = { apiKeyHash: hash("secret"), allowList: account.allowList };
+	const ask = (given: object, from = address, of: object = hashed) => authenticate({ ...given, address: from }, of);
+
+	test("is compared with the hash of the request's key", () => {
+		expect(ask({ apiKeyHash: hash("secret") }).ok).toBe(true);
+		expect(ask({ apiKeyHash: hash("secret"), headers: { "X-ApiKey": "secret" } }).ok).toBe(true);
+		expect(codesOf(ask({ apiKeyHash: hash("secret") }, "10.0.0.1"))).toEqual(["address_not_allowed"]);
+	});
+
+	test.each([
+		{ apiKeyHash: hash("secret2") },
+		{ apiKeyHash: hash("secret").toUpperCase() },
+		{ apiKeyHash: hash("secret").slice(1) },
+		{ apiKeyHash: "secret" },
+		// The hash is not a key.
+		{ apiKey: hash("secret") },
+	])("is another for %j, and stands in no issue", (given) => {
+		expect(codesOf(ask(given))).toEqual(["api_key_wrong"]);
+		expect(JSON.stringify(ask(given))).not.toMatch(/secret|[0-9a-f]{63}/i);
+	});
+
+	test("may stand beside the key while keys are moved", () => {
+		expect(ask({ apiKey: "k1" }, address, { apiKey: "k1", apiKeyHash: hash("k1") }).ok).toBe(true);
+		// A key is not a hash, and an empty hash on both sides is none.
+		expect(codesOf(ask({ apiKeyHash: "secret" }, address, { apiKey: "secret" }))).toEqual(["api_key_wrong"]);
+		for (const of of [{ apiKeyHash: "" }, { apiKeyHash: "", apiKey: "secret" }]) {
+			expect(codesOf(ask({ apiKeyHash: "", apiKey: "other" }, address, of))).toEqual(["api_key_wrong"]);
+		}
+	});
+});
+
+test("an allow-list of a thousand wrong entries ends in a hundred issues and one that counts the rest", () => {
+	const long = { apiKey: "k", allowList: Array.from({ length: 1000 }, () => "*") };
+	expect(authenticate({ apiKey: "k", address }, long).issues).toHaveLength(101);
+	expect(codesOf(authenticate({ apiKey: "k2", address }, { ...account, allowList: ["*", address] }))).toEqual([
+		"api_key_wrong",
+	]);
 });

@@ -14,17 +14,8 @@ describe("isPublicAddress", () => {
 	});
 
 	test.each([
-		"",
-		"localhost",
-		"10.0.0.0/8",
-		"9.9.9.9/32",
-		"9.9.9.9:80",
-		"[2620:fe::fe]",
-		"2620:fe::fe%eth0",
-		"009.9.9.9",
-		"0x9.9.9.9",
-		"151587081",
-		"9.9.2313",
+		...["", "localhost", "10.0.0.0/8", "9.9.9.9/32", "9.9.9.9:80", "[2620:fe::fe]", "2620:fe::fe%eth0"],
+		...["009.9.9.9", "0x9.9.9.9", "151587081", "9.9.2313"],
 	])("%j is not an address, so it is not public", (text) => {
 		expect(isPublicAddress(text)).toBe(false);
 	});
@@ -43,15 +34,7 @@ describe("isPublicAddress", () => {
 
 	test("takes no IPv6 address for public that ipaddr.js does not", () => {
 		const starts = fc.constantFrom(
-			"2001:",
-			"2001:db8:",
-			"2002:",
-			"3fff:",
-			"2620:4f:",
-			"fe80:",
-			"fc00:",
-			"2a00:",
-			"64:ff9b:",
+			...["2001:", "2001:db8:", "2002:", "3fff:", "2620:4f:", "fe80:", "fc00:", "2a00:", "64:ff9b:"],
 		);
 		const addresses = fc.oneof(
 			fc.ipV6(),
@@ -68,9 +51,5 @@ describe("isPublicAddress", () => {
 			}),
 			{ numRuns: 5000 },
 		);
-	});
-
-	test("names the argument of a wrong type", () => {
-		expect(() => isPublicAddress(1 as never)).toThrow(new TypeError('"address" must be a string, found number'));
 	});
 });
