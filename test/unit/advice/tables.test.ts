@@ -6,22 +6,13 @@ import { entryOf } from "../../../src/advice/pieces.ts";
 import { ROWS } from "../../../src/advice/tables/replacements.ts";
 import { isGsm7 } from "../../../src/alphabet/gsm7.ts";
 
-/** The characters of a list with its ranges. Every range goes upward. */
+/** The characters of a list with its ranges, such as `a-cx`. Every range goes upward. */
 function charactersOf(list: string): string[] {
-	const characters = [...list];
-	const found: string[] = [];
-	for (let i = 0; i < characters.length; i++) {
-		const first = characters[i]?.codePointAt(0) as number;
-		if (characters[i + 1] !== "-") {
-			found.push(String.fromCodePoint(first));
-			continue;
-		}
-		const last = characters[i + 2]?.codePointAt(0) as number;
-		expect(last).toBeGreaterThan(first);
-		for (let point = first; point <= last; point++) found.push(String.fromCodePoint(point));
-		i += 2;
-	}
-	return found;
+	return Array.from(list.matchAll(/(.)(?:-(.))?/gsu)).flatMap(([, from = "", to = from]) => {
+		const [first, last] = [from.codePointAt(0) as number, to.codePointAt(0) as number];
+		expect(last).toBeGreaterThanOrEqual(first);
+		return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
+	});
 }
 
 const entries = ROWS.filter(([, kind]) => kind !== undefined).flatMap(([, , row]) =>

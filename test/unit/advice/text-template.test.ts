@@ -4,24 +4,22 @@ import {
 	renderTextTemplate,
 	type TextTemplateOptions,
 } from "outbound-sms/advice";
-import { type Success, unwrap } from "outbound-sms/foundation";
+import { unwrap } from "outbound-sms/foundation";
 import { HINDI, nationalAlphabet, TURKISH } from "outbound-sms/national";
 import { type MeasureOptions, measureText } from "outbound-sms/segmentation";
 import { describe, expect, test } from "vitest";
+import { codesOf, saidBy } from "../../results.ts";
 
+type Delimiters = TextTemplateOptions["delimiters"];
 type Bounds = Parameters<typeof measureTextTemplate>[1];
 
-const parse = (text: string, delimiters?: TextTemplateOptions["delimiters"]) =>
-	unwrap(parseTextTemplate(text, { delimiters }));
+const a = (count: number) => "a".repeat(count);
+const parse = (text: string, delimiters?: Delimiters) => unwrap(parseTextTemplate(text, { delimiters }));
 const measure = (text: string, bounds: Bounds, sending?: MeasureOptions) =>
 	measureTextTemplate(parse(text), bounds, sending);
-const partsOf = (...args: Parameters<typeof measure>) => {
-	const { fewest, most } = measure(...args);
-	return [fewest.partCount, most.partCount];
-};
 
-describe("parseTextTemplate", () => {
-	test("gives tokens that cover the template, and each name once", () => {
+describe("a template", () => {
+	test("is tokens that cover it, and each name once", () => {
 		expect(parse("Dear {name}{ a.b-c }\n{name}!")).toEqual({
 			source: "Dear {name}{ a.b-c }\n{name}!",
 			tokens: [
@@ -35,6 +33,7 @@ describe("parseTextTemplate", () => {
 			names: ["name", "a.b-c"],
 		});
 		expect(parse("")).toEqual({ source: "", tokens: [], names: [] });
+		expect(parse("{{a}").tokens.map(({ kind }) => kind)).toEqual(["text", "field"]);
 	});
 
 	test.each([
@@ -47,80 +46,71 @@ describe("parseTextTemplate", () => {
 		["$", "$", "$a$ 5$"],
 		["👍", "👎", "👍a👎 👍"],
 		["^", "]", "^a] ^-]"],
-	])("takes %s and %s as delimiters", (open, close, text) => {
+	])("has fields between %s and %s", (open, close, text) => {
 		const { tokens, names } = parse(text, [open, close]);
 		expect(names).toEqual(["a"]);
 		const written = tokens.map((token) => (token.kind === "text" ? token.text : `${open}${token.name}${close}`));
 		expect(written.join("")).toBe(text);
 	});
 
-	test("delimiters around anything but a name are text", () => {
-		for (const text of ["{}", "{ }", "{a b}", "{1}", "{.a}", "{a", "a}", "{é}", "{a{", "}a{"]) {
-			expect(parse(text).names).toEqual([]);
+	test.each<[string, string[]]>([
+		...["{}", "{ }", "{a b}", "{1}", "{.a}", "{a", "a}", "{é}", "{a{", "}a{"].map((text): [string, string[]] => [
+			text,
+			[],
+		]),
+		["{__proto__} {constructor} {toString}", ["__proto__", "constructor", "toString"]],
+	])("of %j has the names %j: around anything else delimiters are text", (text, names) => {
+		expect(parse(text).names).toEqual(names);
+	});
+
+	test.each<[string, Delimiters, number[], string[]]>([
+		["Dear {{ name }} {x}", undefined, [5], ["{name}"]],
+		["{a}{a}{{a}}{a}", undefined, [6], ["{a}"]],
+		["[[a]] {b}", undefined, [0], ["{a}"]],
+		["((a)) [[b]] %c%", ["{{", "}}"], [0, 6, 12], ["{{a}}", "{{b}}", "{{c}}"]],
+		["<d> {e}", ["{{", "}}"], [0, 4], ["{{d}}", "{{e}}"]],
+		["{{a}}", ["{{", "}"], [0], ["{{a}"]],
+		["{a} {{a b}} (a) [a] 5% or 10% 1 < 2 > 1", undefined, [], []],
+		["{{a}} {{{b}}} {{c}}", ["{{", "}}"], [], []],
+		["<%a%> <%b%>", ["<%", "%>"], [], []],
+	])(
+		"of %j with delimiters %j has warnings for what looks like a field in others",
+		(text, delimiters, offsets, fields) => {
+			const [open, close] = delimiters ?? ["{", "}"];
+			const message = `This looks like a field, but fields stand between ${open} and ${close} here`;
+			const warning = { code: "template_field_unsupported", message, unit: "utf16" };
+			const warnings = offsets.map((offset, index) => ({ ...warning, offset, suggestion: fields[index] }));
+			expect(saidBy(parseTextTemplate(text, { delimiters }))).toEqual(warnings);
+		},
+	);
+
+	test.each([
+		["{n, plural, one {# item} other {{g, select, male {he} other {they}}}} {d,date,short} {a, b}", [0, 32, 70]],
+		["{ order.item-2 , plural, one {a}}", [0]],
+		["{0, date}", [0]],
+		["{user_name ,number}", [0]],
+		["{n,time }", [0]],
+		["{n, number}", [0]],
+		// Formats are written in small letters.
+		["{n, NUMBER}", []],
+		["{n!, plural, one}", []],
+		["{n, plurals}", []],
+		["{, date}", []],
+		["{n, date", []],
+	])("of %j has ICU formats at %j, which are refused whatever the delimiters are", (text, offsets) => {
+		const message = "ICU formats such as plural are not supported: write a template for each form";
+		const issue = { code: "template_field_unsupported", message, unit: "utf16" };
+		for (const delimiters of [undefined, ["%", "%"] as const]) {
+			const issues = parseTextTemplate(text, { delimiters }).issues ?? [];
+			expect(issues).toEqual(offsets.map((offset) => ({ ...issue, offset })));
 		}
-		expect(parse("{{a}").tokens.map(({ kind }) => kind)).toEqual(["text", "field"]);
 	});
 
-	test("names of properties of every object are names", () => {
-		expect(parse("{__proto__} {constructor} {toString}").names).toEqual(["__proto__", "constructor", "toString"]);
-	});
-
-	test("warns of what looks like a field in other delimiters, and only of that", () => {
-		const found = (text: string, delimiters?: TextTemplateOptions["delimiters"]) =>
-			(parseTextTemplate(text, { delimiters }) as Success<unknown>).warnings?.map(({ code, offset, suggestion }) => [
-				code,
-				offset,
-				suggestion,
-			]);
-		const code = "template_field_unsupported";
-		expect(found("Dear {{ name }} {x}")).toEqual([[code, 5, "{name}"]]);
-		expect(found("((a)) [[b]] %c% <d> {e}", ["{{", "}}"])).toEqual([
-			[code, 0, "{{a}}"],
-			[code, 6, "{{b}}"],
-			[code, 12, "{{c}}"],
-			[code, 16, "{{d}}"],
-			[code, 20, "{{e}}"],
-		]);
-		expect(found("{a} {{a b}} (a) [a] 5% or 10% 1 < 2 > 1")).toBeUndefined();
-		expect(found("{{a}} {{{b}}} {{c}}", ["{{", "}}"])).toBeUndefined();
-		expect(found("<%a%> <%b%>", ["<%", "%>"])).toBeUndefined();
-		expect(found("{a}{a}{{a}}{a}")).toEqual([[code, 6, "{a}"]]);
-		expect(found("[[a]] {b}")).toEqual([[code, 0, "{a}"]]);
-		expect(found("{{a}}", ["{{", "}"])).toEqual([[code, 0, "{{a}"]]);
-	});
-
-	test("reports ICU formats", () => {
-		const text = "{n, plural, one {# item} other {{g, select, male {he} other {they}}}} {d,date,short} {a, b}";
-		expect(parseTextTemplate(text).issues?.map(({ code, offset }) => [code, offset])).toEqual([
-			["template_field_unsupported", 0],
-			["template_field_unsupported", 32],
-			["template_field_unsupported", 70],
-		]);
-		expect(parseTextTemplate("{n,number}", { delimiters: ["%", "%"] }).ok).toBe(false);
-		for (const format of ["{ order.item-2 , plural, one {a}}", "{0, date}", "{user_name ,number}", "{n,time }"]) {
-			expect(parseTextTemplate(format).ok).toBe(false);
-		}
-		for (const text of ["{n!, plural, one}", "{n, plurals}", "{, date}", "{n, date"]) {
-			expect(parseTextTemplate(text).ok).toBe(true);
-		}
-	});
-
-	test("has a bound", () => {
-		expect(parseTextTemplate("a".repeat(65_536)).ok).toBe(true);
-		expect(parseTextTemplate("a".repeat(65_537)).issues).toEqual([
-			expect.objectContaining({ code: "template_too_long", limit: 65_536, actual: 65_537 }),
-		]);
-	});
-
-	test("wrong arguments throw", () => {
-		const withDelimiters = (delimiters: unknown) => () => parseTextTemplate("", { delimiters: delimiters as never });
-		expect(() => parseTextTemplate(1 as never)).toThrow('"template" must be a string');
-		expect(withDelimiters("{}")).toThrow('"delimiters" must be an array');
-		expect(withDelimiters(["{"])).toThrow('"delimiters[1]" must be a string');
-		for (const delimiter of ["", "a", "_", "{ ", "é".repeat(11), "{-", "."]) {
-			expect(withDelimiters(["{", delimiter])).toThrow(RangeError);
-			expect(withDelimiters([delimiter, "}"])).toThrow('"delimiters[0]" must have 1 to 10 characters');
-		}
+	test("has at most 65,536 units", () => {
+		expect(parseTextTemplate(a(65_536)).ok).toBe(true);
+		const message = "Template has 65537 UTF-16 units, at most 65536 are possible";
+		const issue = { code: "template_too_long", message, limit: 65_536, actual: 65_537 };
+		expect(parseTextTemplate(a(65_537))).toEqual({ ok: false, issues: [issue] });
 	});
 });
 
@@ -132,187 +122,99 @@ describe("renderTextTemplate", () => {
 		expect(unwrap(renderTextTemplate(parse("plain"), {}))).toBe("plain");
 	});
 
-	test("missing and unknown fields are issues", () => {
+	test("refuses missing values, values of another type and values without a field", () => {
 		const values = { b: undefined, c: null, d: 5, e: "", x: "", y: 1 } as never;
-		const { ok, issues } = renderTextTemplate(parse("{a}{b}{c}{d}{e}"), values);
-		expect(ok).toBe(false);
-		expect(issues?.map(({ code, path }) => [code, ...(path ?? [])])).toEqual([
-			["field_required", "a"],
-			["field_required", "b"],
-			["field_required", "c"],
-			["field_type", "d"],
-			["field_unknown", "x"],
-			["field_unknown", "y"],
-		]);
+		const required = (name: string) => ({ code: "field_required", message: "The field has no value", path: [name] });
+		const unknown = { code: "field_unknown", message: "The template has no field of this name" };
+		expect(renderTextTemplate(parse("{a}{b}{c}{d}{e}"), values)).toEqual({
+			ok: false,
+			issues: [
+				...["a", "b", "c"].map(required),
+				{ code: "field_type", message: "Expected text, found number", path: ["d"] },
+				{ ...unknown, path: ["x"] },
+				{ ...unknown, path: ["y"] },
+			],
+		});
 	});
 
-	test("properties that every object has are no values", () => {
+	test("takes no property that every object has for a value", () => {
 		const template = parse("{__proto__}{constructor}");
-		expect(renderTextTemplate(template, {}).issues?.map(({ code }) => code)).toEqual([
-			"field_required",
-			"field_required",
-		]);
+		expect(codesOf(renderTextTemplate(template, {}))).toEqual(["field_required", "field_required"]);
 		expect(unwrap(renderTextTemplate(template, JSON.parse('{"__proto__":"a","constructor":"b"}')))).toBe("ab");
 		expect(renderTextTemplate(parse(""), JSON.parse('{"__proto__":"a"}')).issues?.[0].path).toEqual(["__proto__"]);
 	});
 
-	test("the text has a bound, so that a short template with a long value stays small", () => {
+	test("makes no text of more than 65,536 units, so that a short template with a long value stays small", () => {
 		const template = parse("{a}".repeat(20_000));
 		expect(unwrap(renderTextTemplate(template, { a: "aaa" }))).toHaveLength(60_000);
-		expect(renderTextTemplate(template, { a: "a".repeat(1e6) }).issues).toEqual([
-			expect.objectContaining({ code: "text_too_long", limit: 65_536, actual: 2e10 }),
-		]);
+		const message = "Text has 20000000000 UTF-16 units, at most 65536 are possible";
+		const issue = { code: "text_too_long", message, limit: 65_536, actual: 2e10 };
+		expect(renderTextTemplate(template, { a: a(1e6) })).toEqual({ ok: false, issues: [issue] });
+		const lengths = [65_536, 65_537].map((length) => renderTextTemplate(parse("{a}"), { a: a(length) }).ok);
+		expect(lengths).toEqual([true, false]);
 	});
 
 	test("lists at most 100 issues and counts the others", () => {
 		const values = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`n${index}`, ""]));
 		expect(renderTextTemplate(parse(""), values).issues).toHaveLength(101);
 	});
-
-	test("wrong arguments throw", () => {
-		expect(() => renderTextTemplate("{a}" as never, {})).toThrow('"template" must be an object');
-		expect(() => renderTextTemplate({} as never, {})).toThrow('"template.tokens" must be an array');
-		expect(() => renderTextTemplate(parse(""), null as never)).toThrow('"values" must be an object');
-	});
 });
 
-describe("fewest and most", () => {
-	test("are the measure itself where there is no field", () => {
-		const text = "Hello € {link} {";
-		expect(measure(text, { link: ["{link}"] })).toEqual({
-			fewest: measureText(text),
-			most: measureText(text),
-			unbounded: [],
-		});
-		expect(measure("", {})).toMatchObject({ fewest: { partCount: 0 }, most: { partCount: 0 } });
-	});
+const turkish = nationalAlphabet({ single: TURKISH });
+const beside = (octets: number) => ({ header: { octets: new Uint8Array(octets), isConcatenated: false } });
+const units = (minUnits: number, maxUnits = minUnits, encoding?: "UCS2") => ({
+	minUnits,
+	maxUnits,
+	...(encoding && { encoding }),
+});
+// 153 units, and a pair that does not fit the first part.
+const STRADDLING = [a(152 + 153), `${a(152)}€${a(151)}`];
 
-	test("come from the shortest and the longest values", () => {
-		expect(partsOf("{name}", { name: { minUnits: 0, maxUnits: 160 } })).toEqual([0, 1]);
-		expect(partsOf("{name}", { name: { minUnits: 1, maxUnits: 161 } })).toEqual([1, 2]);
-		expect(partsOf("{name} {name}", { name: { minUnits: 79, maxUnits: 80 } })).toEqual([1, 2]);
-	});
-
-	test("come from the values of a list that need the fewest and the most", () => {
-		expect(partsOf("{day}", { day: ["a".repeat(161), "Monday"] })).toEqual([1, 2]);
-		// 153 units, and a pair that does not fit the first part.
-		const a = ["a".repeat(152 + 153), `${"a".repeat(152)}€${"a".repeat(151)}`, "a".repeat(160)];
-		expect([partsOf("{a}", { a }), partsOf("{a}x", { a: a.slice(0, 2) })]).toEqual([
-			[1, 2],
-			[2, 3],
-		]);
-		expect(measure("{a}", { a: ["x".repeat(200), "中"] })).toMatchObject({
-			fewest: { encoding: "UCS2", partCount: 1 },
-			most: { encoding: "UCS2", partCount: 3 },
-		});
-		expect(measure("Hi {a}", { a: ["Ann", "中"] })).toMatchObject({
-			fewest: { encoding: "GSM7" },
-			most: { encoding: "UCS2" },
-		});
-	});
-
-	test("a value of 306 septets may need three parts: an extension character where the first ends", () => {
-		expect(partsOf("{a}", { a: { minUnits: 306, maxUnits: 306 } })).toEqual([2, 3]);
-		expect(measureText(`${"a".repeat(152)}€${"a".repeat(150)}€`)).toEqual(
-			measure("{a}", { a: { minUnits: 306, maxUnits: 306 } }).most,
-		);
-	});
-
-	test("a field that may hold anything makes the most UCS2, not the fewest", () => {
-		const bounds = { a: { minUnits: 3, maxUnits: 70, encoding: "UCS2" } } as const;
-		expect([measure("Hi {a}", bounds).fewest.encoding, measure("Hi {a}", bounds).most.encoding]).toEqual([
-			"GSM7",
-			"UCS2",
-		]);
-		expect(partsOf("Hi {a}", bounds)).toEqual([1, 2]);
-		expect(measure("Hi {a}", { a: { minUnits: 0, maxUnits: 0, encoding: "UCS2" } }).most.encoding).toBe("GSM7");
-		expect(measure("Hi", bounds).most.encoding).toBe("GSM7");
-	});
-
-	test("in a text that is UCS2, two septets of a GSM7 value may be one unit", () => {
-		const { fewest, most } = measure("中{a}", { a: { minUnits: 5, maxUnits: 5 } });
-		expect([fewest.units, most.units]).toEqual([4, 6]);
-	});
-
-	test("count what the text is sent with", () => {
-		const a = { minUnits: 153, maxUnits: 161 };
-		expect(partsOf("{a}", { a }, { encoding: "UCS2" })).toEqual([2, 3]);
-		const header = { octets: new Uint8Array(7), isConcatenated: false };
-		expect(partsOf("{a}", { a: { minUnits: 152, maxUnits: 153 } }, { header })).toEqual([1, 2]);
-		const two = { minUnits: 305, maxUnits: 305 };
-		expect([partsOf("{a}", { a: two }), partsOf("{a}", { a: two }, { referenceBits: 16 })]).toEqual([
-			[2, 2],
-			[3, 3],
-		]);
-		expect(measure("é€{a}", { a }, { encoding: "Binary" })).toMatchObject({ fewest: { units: 79, unencodable: 1 } });
-	});
-
-	test("a header without room has endless parts", () => {
-		const header = { octets: new Uint8Array(139), isConcatenated: false };
-		expect(partsOf("{a}", { a: { minUnits: 1, maxUnits: 2 } }, { header })).toEqual([1, Number.POSITIVE_INFINITY]);
-	});
-
-	test("values may add the elements of an alphabet to the header", () => {
-		const alphabet = nationalAlphabet({ single: TURKISH });
-		expect(partsOf("{a}", { a: { minUnits: 160, maxUnits: 160 } }, { alphabet })).toEqual([1, 2]);
-		expect(measure("ş{a}", { a: { minUnits: 1, maxUnits: 1 } }, { alphabet })).toMatchObject({
-			fewest: measureText("şa", { alphabet }),
-			most: measureText("şa", { alphabet }),
-		});
-		expect(measure("ab", {}, { alphabet: nationalAlphabet({ locking: TURKISH }) }).most).toEqual(measureText("ab"));
-		// Capitals would need the single shift table too.
-		const hindi = nationalAlphabet({ locking: HINDI, single: HINDI });
-		const { fewest } = measure("नमस्ते {a} और {b}", { a: ["क"], b: ["ख"] }, { alphabet: hindi });
-		expect(fewest).toEqual(measureText("नमस्ते क और ख", { alphabet: hindi }));
-	});
+test.each<[string, string, Bounds, number, number, MeasureOptions?]>([
+	["the shortest and the longest values", "{a}", { a: units(0, 160) }, 0, 1],
+	["each length between them", "{a}", { a: units(1, 161) }, 1, 2],
+	["each place of a field", "{a} {a}", { a: units(79, 80) }, 1, 2],
+	["the values of a list", "{a}", { a: [a(161), "Monday"] }, 1, 2],
+	["pairs of a list that straddle parts", "{a}", { a: [...STRADDLING, a(160)] }, 1, 2],
+	["also behind them", "{a}x", { a: STRADDLING }, 2, 3],
+	["an extension character where the first part ends", "{a}", { a: units(306) }, 2, 3],
+	["also where the encoding is declared", "{a}", { a: units(306) }, 2, 3, { encoding: "GSM7" }],
+	["values that may hold anything", "Hi {a}", { a: units(3, 70, "UCS2") }, 1, 2],
+	["surrogate pairs of UCS2", "{a}", { a: units(268) }, 2, 4, { encoding: "UCS2" }],
+	["no gap in Binary", "{a}", { a: units(268) }, 1, 2, { encoding: "Binary" }],
+	["nor of what may hold anything", "{a}", { a: units(268, 268, "UCS2") }, 1, 2, { encoding: "Binary" }],
+	["the encoding", "{a}", { a: units(153, 161) }, 2, 3, { encoding: "UCS2" }],
+	["a header", "{a}", { a: units(152, 153) }, 1, 2, beside(7)],
+	["a header without room, which has endless parts", "{a}", { a: units(1, 2) }, 1, Infinity, beside(139)],
+	["a reference of 8 bits", "{a}", { a: units(305) }, 2, 2],
+	["a reference of 16 bits", "{a}", { a: units(305) }, 3, 3, { referenceBits: 16 }],
+	["the elements of an alphabet that values add", "{a}", { a: units(160) }, 1, 2, { alphabet: turkish }],
+])("the fewest and the most parts come from %s", (_, text, bounds, least, greatest, sending) => {
+	const { fewest, most } = measure(text, bounds, sending);
+	expect([fewest.partCount, most.partCount]).toEqual([least, greatest]);
 });
 
-test("fields without bounds are listed once and counted as empty", () => {
-	const { fewest, most, unbounded } = measure("{a b} {nmae}{nmae} {{x}} {__proto__} {toString}", {
-		name: { minUnits: 1, maxUnits: 2 },
-	});
-	expect(unbounded).toEqual(["nmae", "x", "__proto__", "toString"]);
-	expect(fewest).toEqual(measureText("{a b}  {}  "));
-	expect(most).toEqual(fewest);
+test.each<[string, string, Bounds, string, string, MeasureOptions?]>([
+	["where there is no field", "Hello € {link} {", { link: ["{link}"] }, "Hello € {link} {", "Hello € {link} {"],
+	["of nothing", "", {}, "", ""],
+	["a value of a list", "{a}", { a: ["x".repeat(200), "中"] }, "中", "中".repeat(200)],
+	["a value that makes the text UCS2", "Hi {a}", { a: ["Ann", "中"] }, "Hi Ann", "Hi 中  "],
+	["a character that does", "{a}", { a: units(0, 1, "UCS2") }, "", "中"],
+	["no character of an empty value", "Hi {a}", { a: units(0, 0, "UCS2") }, "Hi ", "Hi "],
+	["nor of a field that is not there", "Hi", { a: units(3, 70, "UCS2") }, "Hi", "Hi"],
+	["two septets in one unit of UCS2", "中{a}", { a: units(5) }, "中aaa", "中aaaaa"],
+	["extension characters where parts end", "{a}", { a: units(306) }, a(306), `${a(152)}€${a(150)}€`],
+	["an alphabet that has the text's letters", "ş{a}", { a: units(1) }, "şa", "şa", { alphabet: turkish }],
+	["one that does not", "ab", {}, "ab", "ab", { alphabet: nationalAlphabet({ locking: TURKISH }) }],
+])("the fewest and the most are the measures of texts: %s", (_, text, bounds, fewest, most, sending) => {
+	const measures = { fewest: measureText(fewest, sending), most: measureText(most, sending), unbounded: [] };
+	expect(measure(text, bounds, sending)).toEqual(measures);
 });
 
-test("wrong arguments throw", () => {
-	const template = parse("{a}");
-	expect(() => measureTextTemplate("{a}" as never, {})).toThrow('"template" must be an object');
-	expect(() => measureTextTemplate(template, null as never)).toThrow('"bounds" must be an object');
-	expect(() => measureTextTemplate(template, { a: null as never })).toThrow('"bounds.a" must be an object');
-	expect(() => measureTextTemplate(template, { a: [] })).toThrow(new RangeError('"bounds.a" must have an item'));
-	expect(() => measureTextTemplate(template, { a: ["", 5 as never] })).toThrow('"bounds.a[1]" must be a string');
-	expect(() => measureTextTemplate(template, { a: { minUnits: -1, maxUnits: 1 } })).toThrow(
-		'"bounds.a.minUnits" must be an integer',
-	);
-	expect(() => measureTextTemplate(template, { a: { minUnits: 2, maxUnits: 1 } })).toThrow(
-		'"bounds.a.maxUnits" must be an integer',
-	);
-	expect(() => measureTextTemplate(template, { a: { minUnits: 2, maxUnits: 65_537 } })).toThrow(
-		'"bounds.a.maxUnits" must be an',
-	);
-	expect(() => measureTextTemplate(template, { a: { minUnits: 2 } as never })).toThrow(TypeError);
-	expect(() => measureTextTemplate(template, { a: { minUnits: 1, maxUnits: 1, encoding: "Binary" as never } })).toThrow(
-		'"bounds.a.encoding" must be',
-	);
-	expect(() => measureTextTemplate(template, {}, { referenceBits: 9 as never })).toThrow('"referenceBits" must be');
-	const alphabet = nationalAlphabet({ single: TURKISH });
-	expect(() => measureTextTemplate(template, {}, { alphabet, encoding: "UCS2" })).toThrow(RangeError);
-});
-
-test("hostile templates take linear time", () => {
-	for (const one of ["{", "{a", "{}", "{ ", "% ", "{a ", "%a", "{a,", "<a", "[[ a", "{a}", "{{a}}"]) {
-		const text = one.repeat(65_536 / one.length);
-		expect(measure(text, { b: { minUnits: 1, maxUnits: 1 } }).unbounded.length).toBeLessThan(2);
-	}
-	const half = 30_000;
-	expect(measure(`{${"a".repeat(half)}${" ".repeat(half)}`, {}).unbounded).toEqual([]);
-	const template = "{a}".repeat(20_000);
-	expect(measure(template, { a: { minUnits: 0, maxUnits: 65_536 } }).most.partCount).toBeGreaterThan(8e6);
-	// A long list at twenty thousand places is read once for each place in a part.
-	const list = Array.from({ length: 1000 }, (_, index) => `${index}€`);
-	expect(measure(template, { a: list }).fewest.units).toBe(60_000);
+test("of an alphabet without capitals, the fewest count no table that only capitals would need", () => {
+	const alphabet = nationalAlphabet({ locking: HINDI, single: HINDI });
+	const { fewest } = measure("नमस्ते {a} और {b}", { a: ["क"], b: ["ख"] }, { alphabet });
+	expect(fewest).toEqual(measureText("नमस्ते क और ख", { alphabet }));
 });
 
 test.each([
@@ -324,59 +226,64 @@ test.each([
 	["UCS2", "UCS2", [4, 10]],
 	["Binary", "GSM7", [2, 10]],
 	["Binary", "UCS2", [2, 10]],
-] as const)("sent as %s, 4 to 10 units of %s are %j units", (encoding, own, units) => {
+] as const)("sent as %s, 4 to 10 units of %s are %j units", (encoding, own, counts) => {
 	const { fewest, most } = measure("{a}", { a: { minUnits: 4, maxUnits: 10, encoding: own } }, { encoding });
-	expect([fewest.units, most.units]).toEqual(units);
+	expect([fewest.units, most.units]).toEqual(counts);
 });
 
-test("two septets of a value stay together if the encoding is declared too", () => {
-	expect(partsOf("{a}", { a: { minUnits: 306, maxUnits: 306 } }, { encoding: "GSM7" })).toEqual([2, 3]);
+test("what Binary cannot carry is counted", () => {
+	const { fewest } = measure("é€{a}", { a: units(153, 161) }, { encoding: "Binary" });
+	expect(fewest).toMatchObject({ units: 79, unencodable: 1 });
 });
 
-test("what is sent in UCS2 or Binary leaves no gap but between the halves of a surrogate pair", () => {
-	const bounds = { minUnits: 268, maxUnits: 268 } as const;
-	expect(partsOf("{a}", { a: bounds }, { encoding: "Binary" })).toEqual([1, 2]);
-	expect(partsOf("{a}", { a: { ...bounds, encoding: "UCS2" } }, { encoding: "Binary" })).toEqual([1, 2]);
-	expect(partsOf("{a}", { a: bounds }, { encoding: "UCS2" })).toEqual([2, 4]);
+test("fields without bounds are listed once and counted as empty", () => {
+	const { fewest, most, unbounded } = measure("{a b} {nmae}{nmae} {{x}} {__proto__} {toString}", { name: units(1, 2) });
+	expect(unbounded).toEqual(["nmae", "x", "__proto__", "toString"]);
+	expect(fewest).toEqual(measureText("{a b}  {}  "));
+	expect(most).toEqual(fewest);
 });
 
-test("one character of a value makes the text UCS2", () => {
-	expect(measure("{a}", { a: { minUnits: 0, maxUnits: 1, encoding: "UCS2" } }).most.encoding).toBe("UCS2");
-	expect(measure("{a}", { a: { minUnits: 0, maxUnits: 0, encoding: "UCS2" } }).most.encoding).toBe("GSM7");
+test("hostile templates take linear time", () => {
+	for (const one of ["{", "{a", "{}", "{ ", "% ", "{a ", "%a", "{a,", "<a", "[[ a", "{a}", "{{a}}"]) {
+		const text = one.repeat(65_536 / one.length);
+		expect(measure(text, { b: units(1) }).unbounded.length).toBeLessThan(2);
+	}
+	const half = 30_000;
+	expect(measure(`{${a(half)}${" ".repeat(half)}`, {}).unbounded).toEqual([]);
+	const template = "{a}".repeat(20_000);
+	expect(measure(template, { a: units(0, 65_536) }).most.partCount).toBeGreaterThan(8e6);
+	// A long list at twenty thousand places is read once for each place in a part.
+	const list = Array.from({ length: 1000 }, (_, index) => `${index}€`);
+	expect(measure(template, { a: list }).fewest.units).toBe(60_000);
 });
 
-test("formats of ICU are written in small letters", () => {
-	expect(parseTextTemplate("{n, number}").issues).toHaveLength(1);
-	expect(parseTextTemplate("{n, NUMBER}").ok).toBe(true);
+const delimitedBy = (delimiters: unknown) => () => parseTextTemplate("", { delimiters: delimiters as never });
+test.each(["", "a", "_", "{ ", "é".repeat(11), "{-", "."])("%j is not a delimiter", (delimiter) => {
+	expect(delimitedBy(["{", delimiter])).toThrow(RangeError);
+	expect(delimitedBy([delimiter, "}"])).toThrow('"delimiters[0]" must have 1 to 10 characters');
 });
 
-test("options of a wrong type are named", () => {
-	expect(() => parseTextTemplate("", 5 as never)).toThrow(new TypeError('"options" must be an object, found number'));
-	expect(() => renderTextTemplate({ tokens: [], names: 5 } as never, {})).toThrow('"template.names" must be an array');
-});
-
-test("every fault says in words what is wrong", () => {
-	const [read] = parseTextTemplate("x".repeat(65_537)).issues ?? [];
-	expect(read?.message).toBe("Template has 65537 UTF-16 units, at most 65536 are possible");
-	expect(parseTextTemplate("{n, plural, one {a}}").issues).toEqual([
-		{
-			code: "template_field_unsupported",
-			message: "ICU formats such as plural are not supported: write a template for each form",
-			offset: 0,
-			unit: "utf16",
-		},
-	]);
-	const doubtful = parseTextTemplate("Hi ((name))");
-	expect(doubtful.ok && doubtful.warnings).toMatchObject([
-		{ message: "This looks like a field, but fields stand between { and } here", offset: 3, unit: "utf16" },
-	]);
-	const values = { name: 5, cod: "1" } as never;
-	expect(renderTextTemplate(parse("{name} {code}"), values).issues?.map(({ message }) => message)).toEqual([
-		"Expected text, found number",
-		"The field has no value",
-		"The template has no field of this name",
-	]);
-	const long = renderTextTemplate(parse("{a}"), { a: "a".repeat(65_537) });
-	expect(long.issues?.[0].message).toBe("Text has 65537 UTF-16 units, at most 65536 are possible");
-	expect(renderTextTemplate(parse("{a}"), { a: "a".repeat(65_536) }).ok).toBe(true);
-});
+const template = parse("{a}");
+const bounded = (bounds: unknown) => () => measureTextTemplate(template, { a: bounds as never });
+test.each<[string, () => unknown]>([
+	['"template" must be a string', () => parseTextTemplate(1 as never)],
+	['"options" must be an object, found number', () => parseTextTemplate("", 5 as never)],
+	['"delimiters" must be an array', delimitedBy("{}")],
+	['"delimiters[1]" must be a string', delimitedBy(["{"])],
+	['"template" must be an object', () => renderTextTemplate("{a}" as never, {})],
+	['"template.tokens" must be an array', () => renderTextTemplate({} as never, {})],
+	['"template.names" must be an array', () => renderTextTemplate({ tokens: [], names: 5 } as never, {})],
+	['"values" must be an object', () => renderTextTemplate(template, null as never)],
+	['"template" must be an object', () => measureTextTemplate("{a}" as never, {})],
+	['"bounds" must be an object', () => measureTextTemplate(template, null as never)],
+	['"bounds.a" must be an object', bounded(null)],
+	['"bounds.a" must have an item', bounded([])],
+	['"bounds.a[1]" must be a string', bounded(["", 5])],
+	['"bounds.a.minUnits" must be an integer from 0 to 65536, found -1', bounded(units(-1, 1))],
+	['"bounds.a.maxUnits" must be an integer from 2 to 65536, found 1', bounded(units(2, 1))],
+	['"bounds.a.maxUnits" must be an integer from 2 to 65536, found 65537', bounded(units(2, 65_537))],
+	['"bounds.a.maxUnits" must be a number', bounded({ minUnits: 2 })],
+	['"bounds.a.encoding" must be one of', bounded({ ...units(1), encoding: "Binary" })],
+	['"referenceBits" must be one of', () => measureTextTemplate(template, {}, { referenceBits: 9 as never })],
+	['"alphabet" needs the encoding', () => measureTextTemplate(template, {}, { alphabet: turkish, encoding: "UCS2" })],
+])("a wrong argument is named: %s", (message, call) => expect(call).toThrow(message));

@@ -10,7 +10,7 @@ import {
 	portsElement,
 } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
-import { elementOctets } from "../../../src/udh/concatenation.ts";
+import { concatenationOctets, elementOctets } from "../../../src/udh/concatenation.ts";
 import { findNationalLanguages, namesLanguage } from "../../../src/udh/header.ts";
 
 const headerOf = (...elements: Parameters<typeof encodeUdh>[0]) => unwrap(decodeUdh(unwrap(encodeUdh(elements))));
@@ -26,6 +26,7 @@ describe("concatenation", () => {
 		const element = concatenationElement(concatenation);
 		expect(element).toEqual({ identifier, octets: Uint8Array.from(octets) });
 		expect(findConcatenation(headerOf(element))).toEqual(concatenation);
+		expect(concatenationOctets(concatenation)).toEqual([identifier, octets.length, ...octets]);
 		expect(elementOctets(concatenation.referenceBits)).toBe(2 + octets.length);
 	});
 
