@@ -1,10 +1,11 @@
 // `node scripts/pack.mjs write` and `node scripts/pack.mjs remove`: npm calls them before and after it packs.
 //
 // Resolvers that do not know `exports` (TypeScript's node10, Parcel 2 by default) find `outbound-sms/segmentation` in a
-// folder of that name, whose package.json points into `dist`. Guides have the text of a picture in its place. README.md
-// has neither, and no links to pages that only the repository has.
+// folder of that name, whose package.json points into `dist`. Pages have the text of a picture in its place, README.md has
+// neither. No page links to what only the repository has.
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { posix } from "node:path";
 import { entryPoints } from "./entries.mjs";
 
 /** Where the pages are kept as they were. */
@@ -27,9 +28,15 @@ for (const { specifier, output } of entryPoints.filter(({ output }) => output !=
 	}
 }
 if (action === "write") {
-	rewrite("README.md", (markdown) => withoutLinksOutside(markdown.replace(/^!\[.*\n+/gm, "")));
-	for (const name of readdirSync("docs").filter((name) => name.endsWith(".md"))) {
-		rewrite(`docs/${name}`, (markdown) => markdown.replace(PICTURE, "$1."));
+	const listed = execFileSync("npm", ["pack", "--dry-run", "--ignore-scripts", "--json"], { encoding: "utf8" });
+	/** @type {{ files: { path: string }[] }[]} */
+	const packages = Object.values(JSON.parse(listed));
+	const packed = packages.flatMap(({ files }) => files.map(({ path }) => path));
+	for (const page of packed.filter((path) => /^(?:README|CHANGELOG|docs\/[\w-]+)\.md$/.test(path))) {
+		rewrite(page, (markdown) => {
+			const plain = page === "README.md" ? markdown.replace(/^!\[.*\n+/gm, "") : markdown.replace(PICTURE, "$1.");
+			return withoutLinksOutside(packed, page, plain);
+		});
 	}
 } else {
 	cpSync(KEPT, ".", { recursive: true });
@@ -47,13 +54,15 @@ function rewrite(page, change) {
 	writeFileSync(page, change(readFileSync(page, "utf8")));
 }
 
-/** @param {string} markdown */
-function withoutLinksOutside(markdown) {
-	const listed = execFileSync("npm", ["pack", "--dry-run", "--ignore-scripts", "--json"], { encoding: "utf8" });
-	/** @type {{ files: { path: string }[] }[]} */
-	const packages = Object.values(JSON.parse(listed));
-	const packed = packages.flatMap(({ files }) => files.map(({ path }) => path));
+/**
+ * The text of a link in place of the link, where its target is not in the package.
+ *
+ * @param {readonly string[]} packed
+ * @param {string} page
+ * @param {string} markdown
+ */
+function withoutLinksOutside(packed, page, markdown) {
 	return markdown.replace(/\[([^\]]*)\]\((?![a-z]+:|#)([^)#]+)[^)]*\)/g, (link, text, target) =>
-		packed.includes(target) ? link : text,
+		packed.includes(posix.join(posix.dirname(page), target)) ? link : text,
 	);
 }

@@ -1,9 +1,10 @@
 // The pages of the side bar, by the names that stand there.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
-/** By reader: three groups for those who use the package, then those who write a service, then those who maintain it. */
-/** @type {readonly (readonly [group: string, pages: Readonly<Record<string, string>>])[]} */
-const GROUPS = [
+/** @typedef {readonly (readonly [group: string, pages: Readonly<Record<string, string>>])[]} Groups */
+
+/** For those who use the package. It has these pages, and no others. @type {Groups} */
+const FOR_USERS = [
 	[
 		"Count and write texts",
 		{
@@ -43,6 +44,10 @@ const GROUPS = [
 			glossary: "Glossary",
 		},
 	],
+];
+
+/** For those who write or port a service, and those who maintain the package. @type {Groups} */
+const FOR_OTHERS = [
 	[
 		"Write or port a service",
 		{
@@ -66,9 +71,15 @@ const GROUPS = [
 	],
 ];
 
+const GROUPS = [...FOR_USERS, ...FOR_OTHERS];
 const NAMES = Object.assign({}, ...GROUPS.map(([, pages]) => pages));
 const docs = new URL("../", import.meta.url);
-const isThere = (/** @type {string} */ page) => existsSync(new URL(`${page}.md`, docs));
+
+/** The pages of the side bar that the package has. */
+export const pagesForUsers = FOR_USERS.flatMap(([, pages]) => Object.keys(pages));
+
+/** All pages of the side bar. */
+export const pagesOfTheSite = Object.keys(NAMES);
 
 /** The name of a page. @param {string} page */
 export const titleOf = (page) => NAMES[page] ?? page;
@@ -77,9 +88,7 @@ export const titleOf = (page) => NAMES[page] ?? page;
 export const guides = () =>
 	GROUPS.map(([text, pages]) => ({
 		text,
-		items: Object.entries(pages)
-			.filter(([page]) => isThere(page))
-			.map(([page, name]) => ({ text: name, link: `/${page}` })),
+		items: Object.entries(pages).map(([page, name]) => ({ text: name, link: `/${page}` })),
 	}));
 
 /** The side bar of the reference: each entry with its functions, from the pages that typedoc wrote. */

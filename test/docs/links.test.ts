@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { pagesOfTheSite } from "../../docs/.vitepress/pages.mjs";
 import { filesUnder } from "../files.ts";
 
 const pages = [
@@ -37,6 +38,11 @@ test.each(pages)("the links of %s lead on", (page) => {
 	const links = [...withoutFences(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link);
 	const own = links.filter((link) => !/^(?:https?|mailto):/.test(link));
 	expect(own.filter((link) => !leadsOn(page, link))).toEqual([]);
+});
+
+test("every page has a place in the side bar of the site", () => {
+	const written = filesUnder("docs", ".md").map((page) => page.slice("docs/".length, -".md".length));
+	expect(written.filter((page) => page !== "index").sort()).toEqual([...pagesOfTheSite].sort());
 });
 
 const tags = filesUnder("src", ".ts").flatMap((file) =>
