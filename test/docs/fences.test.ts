@@ -149,7 +149,7 @@ const RUNS: Record<string, (codes: readonly string[]) => unknown> = {
 		expect(names.filter((name) => !tables.includes(name))).toEqual([]);
 		expect(new Set(names)).toContain("delivery_report");
 	},
-	"docs/callbacks.md js": async ([code = ""]) => {
+	"docs/gateway.md js": async ([code = ""]) => {
 		const { outputText } = ts.transpileModule(code, { compilerOptions: { module: ts.ModuleKind.CommonJS } });
 		const plain = createRequire(import.meta.url);
 		const load = (name: string) => (name === "outbound-sms/auth" ? auth : plain(name));
