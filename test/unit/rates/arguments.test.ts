@@ -11,6 +11,7 @@ import {
 import { expect, test } from "vitest";
 
 const sheet = { currentRates: [] };
+const soon = { currentRates: [], scheduledRates: [{ mcc: "262", rate: "1", validFrom: "soon" }] };
 const ask = (question: object) => () => quote({ network: "262", sheet, ...question } as never);
 const ofSheet = [findRate, indexRates, rateSheetAt, diffRateSheet, withoutDestinationNames] as ((
 	...args: unknown[]
@@ -36,6 +37,7 @@ test.each<[string, () => unknown]>([
 	['"text" must be a string', ask({ message: {} })],
 	['"instant" must be a timestamp', () => findRate(sheet, "262", "tomorrow")],
 	['"instant" must be a timestamp', () => rateSheetAt(sheet, "soon")],
+	['"validFrom" must be a timestamp', () => rateSheetAt(soon, new Date(0))],
 	['"instant" must be', () => findRate(sheet, "262", 5 as never)],
 	['"instant" must be', () => rateSheetAt(sheet, new Date(Number.NaN))],
 	['"text" must be a string, found undefined', () => parseRateSheetJson(undefined as never)],

@@ -11,7 +11,7 @@ import {
 	stringifyRateSheetXml,
 } from "outbound-sms/rates";
 import { describe, expect, test } from "vitest";
-import { codesOf, placesOf, wordsOf } from "../../results.ts";
+import { codesOf, placesOf, saidBy, wordsOf } from "../../results.ts";
 
 const good = { mcc: "262", mnc: "01", rate: "0.05" };
 const other = { mcc: "232", rate: "1" };
@@ -74,6 +74,8 @@ describe("a rate", () => {
 		["4.5e-2", "0.045"],
 		[1.2345678901234e-7, "0.00000012345678901234"],
 		[1.23456789012345e-7, "0.000000123456789012345"],
+		[0.000123456789012345, "0.000123456789012345"],
+		[1.2345e20, "123450000000000000000"],
 		[123456789012.345, "123456789012.345"],
 		[1e22, "10000000000000000000000"],
 		["0.30000000000000004", "0.30000000000000004"],
@@ -87,19 +89,21 @@ describe("a rate", () => {
 	test.each([9007199254740992, 0.30000000000000004, 1.2345678901234567e-3])(
 		"of %d, a number of more than 15 digits, may have been rounded before: a warning",
 		(rate) => {
-			expect(placesOf(readRow({ ...good, rate }))).toEqual(["number_not_exact currentRates.0.rate"]);
+			const message = "A number with more than 15 digits may have been rounded: pass it as a string";
+			const warning = { code: "number_not_exact", message, path: ["currentRates", 0, "rate"] };
+			expect(readRow({ ...good, rate })).toMatchObject({ ok: true, warnings: [warning] });
 		},
 	);
 
-	test.each<[unknown, string]>([
-		["x", "Expected a decimal number"],
-		["-1", "Expected a decimal number that is not negative"],
-		[true, "Expected a decimal number, found boolean"],
-		[Number.NaN, "Expected a decimal number, found number"],
-		[Number.POSITIVE_INFINITY, "Expected a decimal number, found number"],
-	])("of %j leaves its row out and its network without a price", (rate, message) => {
+	test.each([
+		["x", "field_value", "Expected a decimal number"],
+		["-1", "field_value", "Expected a decimal number that is not negative"],
+		[true, "field_type", "Expected a decimal number, found boolean"],
+		[Number.NaN, "field_type", "Expected a decimal number, found number"],
+		[Number.POSITIVE_INFINITY, "field_type", "Expected a decimal number, found number"],
+	])("of %j leaves its row out and its network without a price", (rate, code, message) => {
 		const read = readRow({ ...good, rate });
-		expect(wordsOf(read)).toEqual([message]);
+		expect(saidBy(read)).toEqual([{ code, message, path: ["currentRates", 0, "rate"] }]);
 		expect(unwrap(read)).toEqual({ currentRates: [other], unpriced: [{ mcc: "262", mnc: "01" }] });
 	});
 });
@@ -120,6 +124,8 @@ describe("a row that cannot be read is left out, and all that is wrong with it i
 		[{ mcc: "x262", mccmnc: "26", rate: "1" }, "network_invalid mcc", ""],
 		[{ mcc: "2622", mnc: "x", mccmnc: "26201", rate: "1" }, "network_invalid mcc, network_invalid mnc", "262-01"],
 		[{ mccmnc: "2620001", rate: "1" }, "network_invalid mccmnc", "262"],
+		[{ mcc: "26", mccmnc: "2620001", rate: "1" }, "network_invalid mcc", "262"],
+		[{ mcc: "262", mnc: "0a", mccmnc: "23201", rate: "1" }, "network_invalid mnc", "232-01 262"],
 		[{ mccmnc: "26203" }, "field_required rate", "262-03"],
 		[{ mcc: "262", rate: null }, "field_required rate", "262"],
 		[{ mcc: "262", mnc: "", mccmnc: "262", rate: null }, "field_required rate", "262"],
