@@ -1,86 +1,145 @@
-import { parseOutboundMessageQuery } from "outbound-sms/message";
-import { expect, test } from "vitest";
-import { valuesOf, withoutPieces } from "../../../src/auth/api-key.ts";
-import { formDecode } from "../../../src/syntax/percent.ts";
-import { parseQuery, readQuery } from "../../../src/syntax/query.ts";
-import { Unreadable } from "../../../src/syntax/tree.ts";
-import { shop } from "./shop.ts";
+// Queries and percent-encoding, through the readers and writers of messages.
+import fc from "fast-check";
+import { unwrap } from "outbound-sms/foundation";
+import { parseOutboundMessageQuery, stringifyOutboundMessageQuery } from "outbound-sms/message";
+import { describe, expect, test } from "vitest";
+import { placesOf, saidBy } from "../../results.ts";
 
-test("says which values of a query cannot be decoded, and where", () => {
-	expect(readQuery(shop, "?phone=1&title=%zz&%=1&secret=%FF").issues).toMatchObject([
-		{ code: "percent_invalid", offset: 19 },
-		{ code: "utf8_invalid", offset: 30 },
-		{ code: "percent_invalid", offset: 15, path: ["Title"] },
-	]);
+/** Any code point. The `binary` strings of fast-check take seconds to set up. */
+const anyCharacter = fc.nat(0x10ffff).map((codePoint) => String.fromCodePoint(codePoint));
+const message = { from: "a", to: "+4915112345678", text: "Hi" };
+const PREFIX = "From=a&To=%2B4915112345678&Text=Hi&RefId=";
+const readValue = (encoded: string) => parseOutboundMessageQuery(PREFIX + encoded);
+const write = (refId: string) => stringifyOutboundMessageQuery({ ...message, refId });
+const written = (refId: string) => unwrap(write(refId)).slice(PREFIX.length);
+
+describe("percent-encoding", () => {
+	test("writes every ASCII character but the unreserved as % and two upper-case hex digits, and reads both cases", () => {
+		for (let unit = 0; unit < 128; unit++) {
+			const character = String.fromCharCode(unit);
+			const hex = `%${unit.toString(16).toUpperCase().padStart(2, "0")}`;
+			expect(written(character)).toBe(/[A-Za-z0-9\-._~]/.test(character) ? character : hex);
+			expect(unwrap(readValue(hex.toLowerCase())).refId).toBe(character);
+		}
+		expect(written("''!!(())**")).toBe("%27%27%21%21%28%28%29%29%2A%2A");
+	});
+
+	test("writes UTF-8 and reads it back; a lone surrogate is refused with its place", () => {
+		const octetAsUrl = (octet: number) => {
+			const character = String.fromCharCode(octet);
+			return /[A-Za-z0-9\-._~]/.test(character) ? character : `%${octet.toString(16).toUpperCase().padStart(2, "0")}`;
+		};
+		fc.assert(
+			fc.property(fc.string({ unit: anyCharacter, minLength: 1 }), (text) => {
+				const lone = /[\ud800-\udfff]/u.exec(text);
+				if (lone !== null) {
+					const found = { code: "text_lone_surrogate", offset: lone.index, unit: "utf16", path: ["refId"] };
+					expect(write(text).issues).toMatchObject([found]);
+					return;
+				}
+				expect(written(text)).toBe([...Buffer.from(text)].map(octetAsUrl).join(""));
+				expect(unwrap(readValue(written(text))).refId).toBe(text);
+			}),
+		);
+		expect(saidBy(write("\ud800"))[0]?.message).toBe("Text has a lone surrogate, which UTF-8 cannot carry");
+	});
+
+	test("is read as the strict UTF-8 decoder of the platform reads its octets, or ends in one issue", () => {
+		const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+		const check = (octets: readonly number[]) => {
+			let expected: string | undefined;
+			try {
+				expected = utf8.decode(Uint8Array.from(octets));
+			} catch {}
+			const read = readValue(octets.map((octet) => `%${octet.toString(16).padStart(2, "0")}`).join(""));
+			if (expected !== undefined) expect(unwrap(read).refId ?? "").toBe(expected);
+			else expect(read.issues).toMatchObject([{ code: "utf8_invalid", unit: "utf16" }]);
+		};
+		for (let lead = 0x80; lead < 0x100; lead++) {
+			for (const second of [0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc0]) {
+				for (const octets of [
+					[lead, second],
+					[lead, second, 0x80],
+					[lead, second, 0xbf, 0xbf],
+				])
+					check(octets);
+			}
+		}
+		const edges = [
+			0x41, 0x7f, 0x80, 0x9f, 0xa0, 0xbf, 0xc0, 0xc1, 0xc2, 0xdf, 0xe0, 0xe1, 0xed, 0xef, 0xf0, 0xf4, 0xff,
+		];
+		fc.assert(fc.property(fc.array(fc.constantFrom(...edges), { maxLength: 6 }), check), { numRuns: 2000 });
+	});
+
+	test.each([
+		...["%", "%G0", "%0G", "%\u00b2\u00b3", "% 1", "%+1"].map((text) => [text, "percent_invalid", 0]),
+		["ab%4", "percent_invalid", 2],
+		["%41%GG", "percent_invalid", 3],
+		["%E2%8", "percent_invalid", 3],
+		["%C3%", "percent_invalid", 3],
+		["%C3%2", "percent_invalid", 3],
+		["%0D1%20%z", "percent_invalid", 7],
+		["%E2%82%", "percent_invalid", 6],
+		["%F0%9F%98%G", "percent_invalid", 9],
+		...["%E2%82x", "%E2%28%z", "%ED%A0%80", "%C3", "%C3041", "%C3%00", "%F0%9F%98", "%F0%9F%98a80"].map((text) => [
+			...[text, "utf8_invalid", 0],
+		]),
+		["a%C0%80", "utf8_invalid", 1],
+		["%41%80", "utf8_invalid", 3],
+		// A fault behind a character of any length stands at its own place.
+		...[0x00, 0x7f, 0x80, 0x7ff, 0x800, 0xfff, 0x1000, 0xd7ff, 0xe000, 0xffff, 0x10000, 0x10ffff].map((codePoint) => {
+			const character = encodeURIComponent(String.fromCodePoint(codePoint)).padStart(3, "a");
+			return [`%20${character}a%`, "percent_invalid", 4 + character.length];
+		}),
+		// No UTF-8 begins with these (RFC 3629 §4).
+		...["%80", "%C1", "%F5", "%FF"].map((lead) => [`%20${lead}%`, "utf8_invalid", 3]),
+	])("%s is refused with %s at %i", (text, code, offset) => {
+		const what = code === "utf8_invalid" ? "the octets are not UTF-8" : '"%" must be followed by two hex digits';
+		const message = `Cannot decode percent-encoding: ${what}`;
+		expect(readValue(String(text)).issues).toEqual([
+			{ code, message, offset: PREFIX.length + Number(offset), unit: "utf16", path: ["RefId"] },
+		]);
+	});
 });
 
-test("lists the fields of a query: a leading question mark and empty pieces are skipped, names may repeat", () => {
-	const { children } = parseQuery("?a=1+2&&b&=x&%=1&a=%20=").root;
-	const unreadable = new Unreadable(expect.objectContaining({ code: "percent_invalid", offset: 13 }));
-	expect(children.map(({ name, value, offset }) => [name, value, offset])).toEqual([
-		["a", "1 2", 1],
-		["b", "", 8],
-		["", "x", 10],
-		[undefined, unreadable, 13],
-		["a", " =", 17],
-	]);
-});
+describe("a query", () => {
+	const base = PREFIX.replace("&RefId=", "");
+	test.each([
+		["?RefId=1+2", "1 2"],
+		["RefId=+%41+", " A "],
+		["RefId=a%2Bb", "a+b"],
+		["RefId=%20=", " ="],
+		["&&refid=x&", "x"],
+		["\ufeffREFID=x", "x"],
+		["\ufeff?%52efId=x", "x"],
+		["RefId", undefined],
+		["RefId=", undefined],
+	])("is read with or without a question mark, empty pieces and names in any case: %j", (query, refId) => {
+		const read = parseOutboundMessageQuery(`${query}&${base}`);
+		expect(unwrap(read).refId).toBe(refId);
+		expect(placesOf(read)).toEqual([]);
+	});
 
-test("a byte order mark before a query is skipped, with or without a question mark", () => {
-	for (const mark of ["", "\ufeff", "\ufeff\ufeff", "?", "\ufeff?"]) {
-		expect(parseQuery(`${mark}a=1`).root.children.map(({ name }) => name)).toEqual(["a"]);
-	}
-});
+	test("says of a name or value that cannot be decoded where it is, and shows no name that may be a secret", () => {
+		const read = parseOutboundMessageQuery(`?${base}&s3cret%=1&refid=xy%&%FF&=x`);
+		expect(read.issues?.map(({ code, offset, path }) => [code, offset, path])).toEqual([
+			["percent_invalid", base.length + 8, undefined],
+			["utf8_invalid", base.length + 22, undefined],
+			["percent_invalid", base.length + 20, ["RefId"]],
+		]);
+		expect(JSON.stringify(read)).not.toContain("s3cret");
+	});
 
-test("a list field whose value cannot be decoded says so", () => {
-	expect(readQuery(shop, "phone=1&tags=%zz").issues).toMatchObject([{ code: "percent_invalid", path: ["Tags"] }]);
-});
-
-test("an offset is that in the whole query, of a name too", () => {
-	const message = 'Cannot decode percent-encoding: "%" must be followed by two hex digits';
-	expect(readQuery(shop, "phone=1&ab%=1&owner=xy%").issues).toEqual([
-		{ code: "percent_invalid", message, offset: 10, unit: "utf16" },
-		{ code: "percent_invalid", message, offset: 22, unit: "utf16", path: ["Owner"] },
-	]);
-});
-
-test("a query that is neither text nor pairs of strings throws", () => {
-	const read = (query: unknown) => () => readQuery(shop, query as string);
-	expect(read(5)).toThrow(new TypeError('"query" must be a string or pairs, found number'));
-	for (const [pairs, type] of [
-		[["phone=1"], "string"],
-		[[[1, "a"]], "array"],
-		[[["a", 1]], "array"],
-		[[{ 0: "a", 1: "b" }], "object"],
-	] as const) {
-		expect(read(pairs)).toThrow(new TypeError(`"query" must be a string or pairs of strings, found ${type}`));
-	}
-	expect(readQuery(shop, [["phone", "1"]])).toMatchObject({ ok: true, value: { phone: "1" } });
-});
-
-test("the values of a name are found in any case, encoded or not, beside faulty pieces", () => {
-	const query = "a=1&ApiKey=k1&%zz=2&api%4Bey=k%32&apikey&apikeys=no";
-	expect(valuesOf(query, "apikey", formDecode)).toEqual(["k1", "k2", ""]);
-});
-
-test("a raw plus is a space or itself, and a value that cannot be decoded is given as it stands", () => {
-	expect(valuesOf("apikey=a+b", "apikey", formDecode)).toEqual(["a b"]);
-	expect(valuesOf("apikey=a+b", "apikey")).toEqual(["a+b"]);
-	expect(valuesOf("apikey=%zz", "apikey", formDecode)).toEqual(["%zz"]);
-});
-
-test("removed pieces leave empty pieces of the same length, so that offsets stay", () => {
-	const query = "To=1&ApiKey=secret&From=%zz&apikey=x";
-	const rest = withoutPieces(query, "apikey");
-	expect(rest).toHaveLength(query.length);
-	expect(rest).not.toMatch(/secret|apikey/i);
-	expect(rest.indexOf("From=%zz")).toBe(query.indexOf("From=%zz"));
-	expect(rest.split("&").filter((piece) => piece !== "")).toEqual(["To=1", "From=%zz"]);
-	expect(withoutPieces("To=1", "apikey")).toBe("To=1");
-});
-
-test("pairs of a wrong type are named by the argument", () => {
-	for (const wrong of [null, 5, {}, [5], [null], [["From", 5]]]) {
-		expect(() => parseOutboundMessageQuery(wrong as never)).toThrow(/^"query" must be /);
-	}
+	test.each([
+		[5, "a string or pairs, found number"],
+		[null, "a string or pairs, found null"],
+		[{}, "a string or pairs, found object"],
+		[["phone=1"], "a string or pairs of strings, found string"],
+		[[[1, "a"]], "a string or pairs of strings, found array"],
+		[[["a", 1]], "a string or pairs of strings, found array"],
+		[[{ 0: "a", 1: "b" }], "a string or pairs of strings, found object"],
+	])("may be decoded pairs, but not %j", (query, wanted) => {
+		expect(() => parseOutboundMessageQuery(query as never)).toThrow(new TypeError(`"query" must be ${wanted}`));
+		expect(parseOutboundMessageQuery(Object.entries(message))).toMatchObject({ ok: true, value: message });
+	});
 });

@@ -1,162 +1,107 @@
+// The kinds of single values. `test/unit/rates/rate-sheet.test.ts` has decimals.
 import { unwrap } from "outbound-sms/foundation";
-import { expect, test } from "vitest";
-import { writeJson } from "../../../src/syntax/json.ts";
-import { readObject } from "../../../src/syntax/read.ts";
-import { found, pet, readJson, shop } from "./shop.ts";
+import { parseOutboundMessage, parseOutboundMessageJson, parseSendResponse } from "outbound-sms/message";
+import { describe, expect, test } from "vitest";
+import { saidBy } from "../../results.ts";
 
-test("reads integers for strings digit by digit, and no other numbers", () => {
-	const phone = (literal: string) => readJson(shop, `{"phone":${literal}}`);
-	for (const literal of ["4915112345678", "0", "12345678901234567890123", "-5"]) {
-		expect(unwrap(phone(literal)).phone).toBe(literal);
-	}
-	for (const literal of ["4915112345678.00001", "1.0", "1e5", "1E+5"]) {
-		expect(found(phone(literal).issues)).toEqual([["number_not_exact", "phone"]]);
-	}
-	for (const number of [2 ** 53, 1.5, Number.NaN]) {
-		expect(found(readObject(shop, { phone: number }).issues)).toEqual([["number_not_exact", "phone"]]);
-	}
-	expect(found(readObject(shop, { phone: "1", title: 5 }).issues)).toEqual([["field_type", "title"]]);
-});
+const message = { from: "Shop", to: "+4915112345678", text: "Hi" };
+const read = (fields: object) => parseOutboundMessage({ ...message, ...fields });
+const statusCode = (value: unknown) => parseSendResponse({ statusCode: value, messageIds: ["a"] });
 
-test("keeps all digits of a JSON number, and writes them as a number", () => {
-	for (const literal of ["0.0450", "0.10000000000000000001", "12345678901234567890.10"]) {
-		const read = readJson(pet, `{"name":"a","price":${literal}}`);
-		expect(read).toEqual({ ok: true, value: { name: "a", price: literal } });
-		expect(unwrap(writeJson(pet, unwrap(read)))).toBe(`{"name":"a","price":${literal}}`);
-	}
-	expect(unwrap(writeJson(pet, { name: "a", price: "007.50" }))).toBe('{"name":"a","price":7.50}');
-	expect(unwrap(writeJson(pet, { name: "a", price: "00" }))).toBe('{"name":"a","price":0}');
-});
-
-test.each([
-	[0.065, "0.065"],
-	["0.0650", "0.0650"],
-	[1e-3, "0.001"],
-	["1e-3", "0.001"],
-	[1.5e-7, "0.00000015"],
-	[1e21, "1000000000000000000000"],
-	["12.5E1", "125"],
-	["12345678901234567890.10", "12345678901234567890.10"],
-	["0e0", "0"],
-	[-0, "0"],
-])("keeps the decimal %s as %s", (price, kept) => {
-	expect(readObject(pet, { name: "", price })).toEqual({ ok: true, value: { name: "", price: kept } });
-});
-
-/** The issues of one value of a field, read from an object. */
-const issuesOf = (of: typeof pet | typeof shop, key: string, value: unknown) =>
-	readObject(of as typeof shop, { phone: "1", name: "a", [key]: value }).issues?.map(({ code, message }) => [
-		code,
-		message,
-	]);
-
-test("a value of a wrong kind is told what is wanted", () => {
-	expect(issuesOf(shop, "phone", true)).toEqual([["field_type", "Expected a string, found boolean"]]);
-	const quote = "Expected a string in quotes, because a number loses leading zeros, found number";
-	expect(issuesOf(shop, "title", 5)).toEqual([["field_type", quote]]);
-	expect(issuesOf(shop, "title", true)).toEqual([["field_type", "Expected a string, found boolean"]]);
-	expect(issuesOf(shop, "phone", 1.5)).toEqual([
-		[
-			"number_not_exact",
-			"Expected a string or an integer, found a number with a point, an exponent or too many digits",
-		],
-	]);
-	expect(issuesOf(shop, "size", 5)).toEqual([["field_type", "Expected one of Small, Big, found number"]]);
-	expect(issuesOf(shop, "size", "bigger")).toEqual([["field_value", "Expected one of Small, Big"]]);
-	expect(issuesOf(shop, "isOpen", [])).toEqual([["field_type", "Expected true or false, found array"]]);
-	expect(issuesOf(shop, "staff", false)).toEqual([["field_type", "Expected an integer, found boolean"]]);
-	expect(issuesOf(pet, "price", {})).toEqual([["field_type", "Expected a decimal number, found object"]]);
-	expect(issuesOf(pet, "price", "1,5")).toEqual([["field_value", "Expected a decimal number"]]);
-	for (const number of [Number.NaN, Number.POSITIVE_INFINITY]) {
-		expect(issuesOf(pet, "price", number)).toEqual([["field_type", "Expected a decimal number, found number"]]);
-	}
-	expect(issuesOf(pet, "price", "-0.01")).toEqual([["field_value", "Expected a decimal number that is not negative"]]);
-});
-
-test.each([
-	[true, true],
-	[false, false],
-	[1, true],
-	[0, false],
-	["1", true],
-	["0", false],
-	["TRUE", true],
-	["False", false],
-])("the boolean %j is %s", (isOpen, value) => {
-	expect(unwrap(readObject(shop, { phone: "1", isOpen })).isOpen).toBe(value);
-});
-
-test.each(["", "yes", "2", "01", "10", "1.0", "untrue", "falsely", "constructor", 2, -1])(
-	"%j is no boolean",
-	(isOpen) => {
-		expect(issuesOf(shop, "isOpen", isOpen)).toEqual(
-			isOpen === "" ? undefined : [["field_value", "Expected true, false, 1 or 0"]],
-		);
-	},
-);
-
-test.each([
-	["7", 7],
-	["-12", -12],
-	["1.00", 1],
-	["0012", 12],
-	["-0", 0],
-	[-0, 0],
-	["9007199254740991", 9007199254740991],
-	[-5, -5],
-])("the integer %j is %d", (staff, value) => {
-	expect(unwrap(readObject(shop, { phone: "1", staff })).staff).toBe(value);
-});
-
-test.each([
-	"9007199254740992",
-	"1.",
-	"1.5",
-	"1e3",
-	" 1",
-	"1 ",
-	"x1",
-	"1x",
-	"+1",
-	"--1",
-	"0".repeat(17),
-	1.5,
-	Number.NaN,
-])("%j is no integer", (staff) => {
-	expect(issuesOf(shop, "staff", staff)).toEqual([["field_value", "Expected an integer"]]);
-});
-
-test.each([
-	[0.1 + 0.2, true],
-	[123456789.1234567, true],
-	[1234567890123456, true],
-	[1.234567890123456e-7, true],
-	[123456789012345, false],
-	[0.00123456789012345, false],
-	[1.23456789012345e22, false],
-	[1.5e300, false],
-	[100200300, false],
-	[1e20, false],
-	["1234567890.1234567890", false],
-])("the rate %d may have been rounded: %s", (price, isDoubtful) => {
-	const result = readObject(pet, { name: "a", price });
-	expect(result.ok && result.warnings).toEqual(
-		isDoubtful
-			? [
-					{
-						code: "number_not_exact",
-						message: "A number with more than 15 digits may have been rounded: pass it as a string",
-						path: ["price"],
-					},
-				]
-			: undefined,
+describe("a text", () => {
+	test.each(["4915112345678", "0", "12345678901234567890123", "-5"])(
+		"may be the integer %s, digit by digit",
+		(digits) => {
+			const json = `{"refId":${digits},${JSON.stringify(message).slice(1)}`;
+			expect(unwrap(parseOutboundMessageJson(json)).refId).toBe(digits);
+			if (Number.isSafeInteger(Number(digits))) expect(unwrap(read({ refId: Number(digits) })).refId).toBe(digits);
+		},
 	);
+
+	test.each(["4915112345678.00001", "1.0", "1e5", "1E+5", 2 ** 53, 1.5, Number.NaN])(
+		"is no other number: %s",
+		(value) => {
+			const json = `{"refId":${value},${JSON.stringify(message).slice(1)}`;
+			const result = typeof value === "number" ? read({ refId: value }) : parseOutboundMessageJson(json);
+			expect(result.issues).toEqual([
+				{
+					code: "number_not_exact",
+					message: "Expected a string or an integer, found a number with a point, an exponent or too many digits",
+					path: ["refId"],
+				},
+			]);
+		},
+	);
+
+	test("of a message is no number, because a number loses leading zeros", () => {
+		const wanted = "Expected a string in quotes, because a number loses leading zeros, found number";
+		expect(saidBy(read({ text: 5 }))).toMatchObject([{ code: "field_type", message: wanted, path: ["text"] }]);
+		expect(saidBy(parseOutboundMessageJson(`{"text":5,"from":"a","to":4915112345678}`))[0]?.message).toBe(wanted);
+	});
 });
 
 test.each([
-	["-0", "0"],
-	["-0.00", "0.00"],
-	[-0, "0"],
-])("the rate %j is no negative one: %s", (price, kept) => {
-	expect(readObject(pet, { name: "a", price })).toEqual({ ok: true, value: { name: "a", price: kept } });
+	["refId", true, "field_type", "Expected a string, found boolean"],
+	["refId", {}, "field_type", "Expected a string, found object"],
+	["text", [], "field_type", "Expected a string, found array"],
+	["encoding", 5, "field_type", "Expected one of GSM7, UCS2, Binary, found number"],
+	["encoding", "latin", "field_value", "Expected one of GSM7, UCS2, Binary"],
+	["flash", [], "field_type", "Expected true or false, found array"],
+	...["yes", "2", "01", "10", "1.0", "untrue", "falsely", "constructor", 2, -1].map(
+		(value) => ["flash", value, "field_value", "Expected true, false, 1 or 0"] as const,
+	),
+])("a wrong value is told what is wanted: %s %j: %s", (field, value, code, wanted) => {
+	expect(saidBy(read({ [field]: value }))).toMatchObject([{ code, message: wanted, path: [field] }]);
+});
+
+test.each([
+	...[true, 1, "1", "TRUE", "true"].map((value) => [value, true]),
+	...[false, 0, "0", "False", "", null].map((value) => [value, false]),
+])("the boolean %j is %s", (flash, value) => {
+	expect(unwrap(read({ flash })).flash).toBe(value);
+});
+
+test.each([
+	["gsm7", "GSM7"],
+	["uCs2", "UCS2"],
+	["BINARY", "Binary"],
+])("the word %s is %s", (encoding, word) => {
+	expect(unwrap(read({ encoding })).encoding).toBe(word);
+});
+
+describe("an integer", () => {
+	test.each([
+		["7", 7],
+		["-12", -12],
+		["1.00", 1],
+		["0012", 12],
+		["-0", 0],
+		[-0, 0],
+		["9007199254740991", 9007199254740991],
+		[-5, -5],
+	])("may be %j", (value, integer) => {
+		expect(statusCode(value)).toEqual({ ok: true, value: { statusCode: integer, messageIds: ["a"] } });
+	});
+
+	test.each([
+		...[
+			"9007199254740992",
+			"1.",
+			"1.5",
+			"1e3",
+			" 1",
+			"1 ",
+			"x1",
+			"1x",
+			"+1",
+			"--1",
+			"0".repeat(17),
+			1.5,
+			Number.NaN,
+		].map((value) => [value, "field_value", "Expected an integer"]),
+		[false, "field_type", "Expected an integer, found boolean"],
+		[[], "field_type", "Expected an integer, found array"],
+	])("may not be %j", (value, code, message) => {
+		expect(saidBy(statusCode(value))).toEqual([{ code, message, path: ["statusCode"] }]);
+	});
 });

@@ -1,21 +1,28 @@
+// XML, through the readers and writers. `test/property/syntax.test.ts` compares what is well-formed, and its texts, with
+// a conforming parser of others.
 import fc from "fast-check";
-import { type Issue, unwrap } from "outbound-sms/foundation";
-import { parseOutboundMessageJson, parseOutboundMessageXml, parseSendResponseXml } from "outbound-sms/message";
+import { unwrap } from "outbound-sms/foundation";
+import { buildErrorResponse } from "outbound-sms/http";
+import {
+	parseOutboundMessage,
+	parseOutboundMessageXml,
+	parseSendResponseXml,
+	stringifyOutboundMessageXml,
+} from "outbound-sms/message";
+import { parseRateSheetXml, stringifyRateSheetXml } from "outbound-sms/rates";
 import { describe, expect, test } from "vitest";
-import { resource } from "../../../src/syntax/resource.ts";
-import { TEXT } from "../../../src/syntax/scalars.ts";
-import type { Node } from "../../../src/syntax/tree.ts";
-import { nameNotXml, parseXml, writeXml } from "../../../src/syntax/xml.ts";
-import { answer, defaults, readXml, shop, warned } from "./shop.ts";
+import { codesOf, placesOf, saidBy, wordsOf } from "../../results.ts";
 
-const faultsOf = (text: string): Issue[] => [parseXml(text).fault ?? []].flat();
-/** What the text of an element is, with the white space around it. */
-function textOf(content: string): unknown {
-	return keptOf(parseXml(`<a>${content}</a>`).root);
-}
-
-/** The same of an element. */
-const keptOf = (node: Node) => node.textFor?.({ xmlSpace: "keep" }, { warn() {} });
+/** Reads a message with these elements in place of or beside its own. */
+const read = (inner: string) => {
+	const own = { From: "Shop", To: "+4915112345678", Text: "Hi", Encoding: "UCS2" };
+	const usual = Object.entries(own).filter(([name]) => !inner.includes(`<${name}`));
+	return parseOutboundMessageXml(
+		`<m>${usual.map(([name, value]) => `<${name}>${value}</${name}>`).join("")}${inner}</m>`,
+	);
+};
+const textOf = (content: string) => unwrap(read(`<Text>x${content}x</Text>`)).text.slice(1, -1);
+const refIdOf = (element: string) => unwrap(read(element)).refId;
 
 /** Expects the one fault of a text, with its line and column. */
 function expectFault(text: string, code: string, what: string, offset: number) {
@@ -23,54 +30,51 @@ function expectFault(text: string, code: string, what: string, offset: number) {
 	const line = before.length;
 	const column = (before.at(-1) as string).length + 1;
 	const message = `Cannot read XML: ${what} at line ${line}, column ${column}`;
-	expect(faultsOf(text)).toEqual([{ code, message, offset, unit: "utf16", line, column }]);
+	expect(parseOutboundMessageXml(text).issues).toEqual([{ code, message, offset, unit: "utf16", line, column }]);
 }
 
-describe("an XML document", () => {
-	test("reads declaration, comments, CDATA, attributes, prefixes and references", () => {
-		const { root } = parseXml(
-			'\ufeff<?xml version="1.0"?><!-- c --><x:A xmlns:x="urn:x" b = \'>\'>a&#65;&#x42;&lt;<![CDATA[<&]]><!-- d --><b/>\r\n</x:A> ',
-		);
-		expect([root.name, root.doubt?.code, root.children.map(({ name }) => name)]).toEqual([
-			"A",
-			"xml_text_ignored",
-			["b"],
-		]);
-	});
-
+describe("an XML document is refused with one issue that has its place, line and column", () => {
 	const many = Array.from({ length: 256 }, (_, index) => `a${index}=""`).join(" ");
+	const [endTag, second] = ["found an end tag that does not match", "found a second root element"];
+	const [open, noTag] = ["found an element without end", 'found "<" that begins no tag'];
+	const badTag = "found a start tag that is not closed or has a bad attribute";
+	const [noValue, less] = ["found an attribute without a value in quotes", 'found "<" in an attribute'];
+	const noName = "found a processing instruction without a name";
+	const [misplaced, wrong] = [
+		"found an XML declaration that is not at the start of the document",
+		"found an XML declaration of a wrong form",
+	];
 	const bad = "found a character that XML cannot carry";
 	test.each([
 		["", "found no element", 0],
 		[" <!-- c --> ", "found no element", 12],
 		["a<b/>", "found text outside the root element", 0],
 		["<b/>\n a", "found text outside the root element", 6],
-		["<a>", "found an element without end", 3],
-		["<a>x", "found an element without end", 4],
-		["<a>\n<b></a>", "found an end tag that does not match", 7],
-		["<a></ab>", "found an end tag that does not match", 3],
-		["<a></a b>", "found an end tag that does not match", 3],
-		["</a>", "found an end tag that does not match", 0],
-		["<a></b>\n</a>\n", "found an end tag that does not match", 3],
-		["</>", "found an end tag that does not match", 0],
-		["<a/><b/>", "found a second root element", 4],
-		["<a></a>\n<b/>", "found a second root element", 8],
-		["<1a/>", 'found "<" that begins no tag', 0],
-		["< a/>", 'found "<" that begins no tag', 0],
-		["<>", 'found "<" that begins no tag', 0],
-		["<a", "found a start tag that is not closed or has a bad attribute", 2],
-		["<a /b>", "found a start tag that is not closed or has a bad attribute", 3],
-		["<a b='1'c='2'>", "found a start tag that is not closed or has a bad attribute", 8],
-		["<a 1='1'>", "found a start tag that is not closed or has a bad attribute", 3],
-		["<a b></a>", "found an attribute without a value in quotes", 3],
-		["<a b=1></a>", "found an attribute without a value in quotes", 3],
-		["<a b='1' c></a>", "found an attribute without a value in quotes", 9],
-		["<a b=\"1'></a>", "found an attribute without a value in quotes", 3],
-		["<a b='<'/>", 'found "<" in an attribute', 6],
-		["<a b='<' c='<'/>", 'found "<" in an attribute', 6],
-		["<a b = '1<'/>", 'found "<" in an attribute', 9],
+		["<a>", open, 3],
+		["<a>x", open, 4],
+		["<a>\n<b></a>", endTag, 7],
+		["<a></ab>", endTag, 3],
+		["<a></a b>", endTag, 3],
+		["</a>", endTag, 0],
+		["<a></b>\n</a>\n", endTag, 3],
+		["</>", endTag, 0],
+		["<a/><b/>", second, 4],
+		["<a></a>\n<b/>", second, 8],
+		...["<1a/>", "< a/>", "<>", "<->", "<.>", "<·>", "<\u0300>", "<×>", "<\u037e>"].map((text) => [text, noTag, 0]),
+		// In another case these are Greek letters.
+		...["<\u00b5>", "<\u0345>"].map((text) => [text, noTag, 0]),
+		["<a", badTag, 2],
+		["<a /b>", badTag, 3],
+		["<a b='1'c='2'>", badTag, 8],
+		["<a 1='1'>", badTag, 3],
+		["<a b></a>", noValue, 3],
+		["<a b=1></a>", noValue, 3],
+		["<a b='1' c></a>", noValue, 9],
+		["<a b=\"1'></a>", noValue, 3],
+		["<a b='<' c='<'/>", less, 6],
+		["<a b = '1<'/>", less, 9],
+		["<a b='1' c='1' b='<'/>", less, 18],
 		["<a b='1' b='2'/>", "found an attribute twice in one element", 9],
-		["<a b='1' c='1' b='<'/>", 'found "<" in an attribute', 18],
 		[`<a ${many} b=""/>`, "found an element with more than 256 attributes", 4 + many.length],
 		["<a>]]></a>", 'found "]]>" in text', 3],
 		["<a>b]]></a>", 'found "]]>" in text', 4],
@@ -82,396 +86,288 @@ describe("an XML document", () => {
 		["<a><!-- -- --></a>", 'found "--" in a comment', 8],
 		["<!--a--->", 'found "--" in a comment', 5],
 		["<a><?b </a>", "found a processing instruction without end", 3],
-		["<a><? b?></a>", "found a processing instruction without a name", 3],
-		["<a><?b+c?></a>", "found a processing instruction without a name", 3],
-		[" <?xml version='1.0'?><a/>", "found an XML declaration that is not at the start of the document", 1],
-		["<a><?XML?></a>", "found an XML declaration that is not at the start of the document", 3],
-		["<?xml version='2.0'?><a/>", "found an XML declaration of a wrong form", 0],
-		["\ufeff<?xml encoding='UTF-8'?><a/>", "found an XML declaration of a wrong form", 1],
-		["<?xml ?>", "found an XML declaration of a wrong form", 0],
-		["<?xml?><a/>", "found an XML declaration that is not at the start of the document", 0],
+		["<a><? b?></a>", noName, 3],
+		["<a><?b+c?></a>", noName, 3],
+		[" <?xml version='1.0'?><a/>", misplaced, 1],
+		["<a><?XML?></a>", misplaced, 3],
+		["<?xml?><a/>", misplaced, 0],
+		['<?XML version="1.0"?><a/>', misplaced, 0],
+		["<?xml version='2.0'?><a/>", wrong, 0],
+		["\ufeff<?xml encoding='UTF-8'?><a/>", wrong, 1],
+		["<?xml ?>", wrong, 0],
+		['<?xml VERSION="1.0"?><a/>', wrong, 0],
+		['<?xml version="1.0" ENCODING="UTF-8"?><a/>', wrong, 0],
+		['<?xml version="1.0" standalone="YES"?><a/>', wrong, 0],
 		["<!ELEMENT a><a/>", 'found "<!" that begins no comment and no CDATA section', 0],
 		["<a>\u0000</a>", bad, 3],
 		["\u0000", bad, 0],
 		["<a/>\n\u000c", bad, 5],
 		["<a b='\ud800'/>", bad, 6],
 		["\n</a>\ufffe", bad, 5],
-	])("%j: %s at %i", (text, what, offset) => expectFault(text, "xml_invalid", what, offset));
+		["<a>".repeat(33), "elements are nested more than 32 deep", 96],
+	])("%j: %s at %i", (text, what, offset) => expectFault(String(text), "xml_invalid", String(what), Number(offset)));
 
 	const entity = 'found "&" that begins none of the five entities and no reference to a character';
 	test.each([
-		["<a>&nbsp;</a>", "xml_entity", entity, 3],
-		["<a>&#0;</a>", "xml_entity", entity, 3],
-		["<a>&#xD800;</a>", "xml_entity", entity, 3],
+		...["&", "&;", "&#;", "&#x;", "&#0;", "&#xFFFE;", "&#xD800;", "&#x110000;", "&AMP;", "&#X41;", "&nbsp;"].map(
+			(reference) => [`<a>a${reference}</a>`, "xml_entity", entity, 4] as const,
+		),
 		["<a>x & y</a>", "xml_entity", entity, 5],
 		["<a b = '\n&b;'/>", "xml_entity", entity, 9],
-		[
-			'<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>',
-			"xml_doctype",
-			"found a document type declaration, which is never read",
-			0,
+		["<!DOCTYPE a><a/>", "xml_doctype", "found a document type declaration, which is never read", 0],
+	] as const)("%j: %s: %s at %i", expectFault);
+});
+
+describe("an XML document is read", () => {
+	const message = "<M><From>Shop</From><To>+4915112345678</To><Text>Hi</Text></M>";
+	const whole = parseOutboundMessageXml(message);
+	test.each([
+		...[
+			"<?xml version='1.0'?>",
+			'<?xml\n version = "1.12"\tencoding="UTF-8" standalone=\'yes\' ?>\n',
+			"<?xml-style a?>",
 		],
-		["<a>".repeat(33), "xml_invalid", "elements are nested more than 32 deep", 96],
-	] as const)("%j: %s, %s at %i", expectFault);
-
-	test("a document at a limit is read", () => {
-		expect(faultsOf("<a>".repeat(32) + "</a>".repeat(32))).toEqual([]);
-		expect(faultsOf(`<a ${many}/>`)).toEqual([]);
-		expect(textOf("x".repeat(2 ** 24))).toHaveLength(2 ** 24);
+		...['\ufeff<?xml  version="1.0"  standalone  =  "no"?>', "<?xml version='1.0' encoding  =  'us-Ascii'?>"],
+		...["<?xml version='1.0'\r\n\tencoding='utf8'\r\n\tstandalone='no'?>", "<?b?><?b c ??><!----><!-- - -->\n"],
+	])("behind %j", (start) => {
+		expect(parseOutboundMessageXml(start + message)).toEqual(whole);
 	});
 
 	test.each([
-		"<?xml version='1.0'?><a/>",
-		'<?xml\n version = "1.12"\tencoding="UTF-8" standalone=\'yes\' ?>\n<a/>',
-		'\ufeff<?xml  version="1.0"  standalone  =  "no"?><a/>',
-		"<?xml version='1.0' encoding  =  'us-Ascii'?><a/>",
-		"<?xml version='1.0'\r\n\tencoding='utf-8'\r\n\tstandalone='no'?><a/>",
-		"<?xml-style a?><a/>",
-		"<?b?><a></a ><?b c ??><!----><!-- - -->",
-	])("%j is well-formed", (text) => {
-		expect(parseXml(text)).toMatchObject({ fault: undefined, root: { name: "a", value: "" } });
+		[
+			"prefixes, attributes and comments",
+			message.replace("<M>", "<x:M xmlns:x='u' b = '>' >").replace("</M>", "</x:M >"),
+		],
+		["comments and instructions", message.replace("Hi", "<!--c-->H<?p?>i<!--d-->")],
+		["CDATA", message.replace("Hi", "<![CDATA[H]]>i<![CDATA[]]>")],
+		["names with a prefix", message.replaceAll("Text", "a:b:Text")],
+		["unknown elements without a name", message.replace("</M>", "<:/><x:/></M>")],
+		["32 levels", message.replace("</M>", `${"<To2>".repeat(31)}${"</To2>".repeat(31)}</M>`)],
+		["256 attributes", message.replace("<M", `<M ${Array.from({ length: 256 }, (_, i) => `a${i}=""`).join(" ")}`)],
+	])("with %s", (_, xml) => {
+		expect(unwrap(parseOutboundMessageXml(xml))).toEqual(unwrap(whole));
 	});
 
-	test.each([
-		['a="nil"', false],
-		['nil="true"', true],
-		["x:nil=' 1 '", true],
-		["nil='true' b='1'", true],
-		["nil='truer'", false],
-		["nil='11'", false],
-		["nil='false'", false],
-		["nils='true'", false],
-		["anil='true'", false],
-		["x:nil='&#49;'", true],
-		["nil='true' c='&b;'", false],
-	])("an element with %s: nil is %s", (attributes, isNil) => {
-		expect(parseXml(`<a ${attributes}/>`).root.value === null).toBe(isNil);
-	});
-
-	test("after a fault there is nothing more", () => {
-		const { root } = parseXml("<a>b<c>d</c>&e;<f/></a>");
-		expect(root).toMatchObject({ name: "a", isCut: true, children: [{ name: "c", value: "d", isCut: false }] });
-		expect(root.children).toHaveLength(1);
-		expect(parseXml("").root).toMatchObject({ children: [], isCut: true });
-	});
-
-	test("any text ends in a value or one issue", () => {
-		const piece = fc.constantFrom(
-			"<",
-			">",
-			"/",
-			"a",
-			"<a>",
-			"</a>",
-			"&",
-			";",
-			"&#1",
-			"<![CDATA[",
-			"]]>",
-			"<!--",
-			"-->",
-			"<?",
-			"?>",
-			'"',
-			"=",
-			" ",
-		);
-		fc.assert(
-			fc.property(fc.array(piece), (pieces) => {
-				const { root, fault } = parseXml(pieces.join(""));
-				const isWhole = ({ isCut, children }: Node): boolean => !isCut && children.every(isWhole);
-				expect(fault !== undefined || isWhole(root)).toBe(true);
-			}),
-			{ numRuns: 1000 },
-		);
-	});
-});
-
-test("drops XML white space around a value, but where a field keeps it", () => {
-	const xml =
-		"<a>\n<phone> 1\n</phone><title> t </title><owner> o </owner><isOpen> true </isOpen><tags> <s> x </s> </tags>" +
-		"<pets>\n<p><name> a b </name><price>\n 0.05 </price></p>\n</pets></a>";
-	expect(readXml(shop, xml)).toEqual({
-		ok: true,
-		value: {
-			...defaults,
-			phone: "1",
-			title: " t ",
-			owner: " o ",
-			isOpen: true,
-			tags: ["x"],
-			pets: [{ name: "a b", price: "0.05" }],
-		},
-	});
-	expect(unwrap(readXml(shop, "<a><phone>1</phone><owner>\n o </owner></a>")).owner).toBe("o");
-});
-
-describe("XML that says more or less than it seems", () => {
-	const message = (inner: string) =>
-		parseOutboundMessageXml(`<m><From>Shop</From><To>+4915112345678</To><Text>Hi</Text>${inner}</m>`);
-
-	test.each(['xsi:nil="true"', "nil='1'", 'a="b" i:nil = "true"'])(
-		"an element with %s is absent, as null is in JSON",
-		(nil) => {
-			const read = message(`<RefId ${nil}> </RefId><Udh ${nil}></Udh><Flash ${nil}/>`);
-			expect(read).toEqual(parseOutboundMessageJson('{"from":"Shop","to":"+4915112345678","text":"Hi"}'));
-			expect(parseOutboundMessageXml(`<m><From ${nil}/></m>`).issues?.[0]).toMatchObject({
-				code: "field_required",
-				path: ["From"],
-			});
+	test.each(["x-utf-8", "utf-8x", "us-ascii2", "xus-ascii", "utf-88", "ISO-8859-1"])(
+		"only as UTF-8, so that the encoding %s is an issue",
+		(encoding) => {
+			const declaration = `\ufeff<?xml version="1.0" encoding="${encoding}"?>`;
+			expect(parseOutboundMessageXml(declaration + message).issues).toEqual([
+				{
+					code: "charset_unsupported",
+					message: "The XML declaration must name UTF-8 or no encoding, because the document is read as UTF-8",
+					offset: 1,
+					unit: "utf16",
+				},
+			]);
+			const ascii = '<?xml version="1.0" encoding="US-ASCII"?>';
+			expect(codesOf(parseOutboundMessageXml(ascii + message.replace("Hi", "é")))).toEqual(["charset_unsupported"]);
 		},
 	);
 
-	test("an element with nil and a content keeps the content", () => {
-		expect(message('<RefId nil="true">R1</RefId>')).toMatchObject({ ok: true, value: { refId: "R1" } });
-		const ids = '<MessageIds xsi:nil="1"><string>A</string><string>B</string></MessageIds>';
-		const read = parseSendResponseXml(`<r><StatusCode>0</StatusCode>${ids}</r>`);
-		expect(unwrap(read).messageIds).toEqual(["A", "B"]);
-		const none = '<MessageIds xsi:nil="1"> <!-- none --> </MessageIds>';
-		expect(parseSendResponseXml(`<r><StatusCode>0</StatusCode>${none}</r>`)).toEqual(
-			parseSendResponseXml("<r><StatusCode>0</StatusCode></r>"),
+	test("whose names have the characters of XML 1.0 §2.3", () => {
+		/** Of a name only the start tag is read: where it ends, its end tag is said not to match. */
+		const isName = (name: string) => saidBy(parseSendResponseXml(`<${name}></zz>`))[0]?.offset === name.length + 2;
+		const ascii = Array.from({ length: 128 }, (_, unit) => String.fromCharCode(unit));
+		expect(ascii.filter((unit) => isName(unit)).join("")).toMatch(/^:[A-Z]{26}_[a-z]{26}$/);
+		expect(ascii.filter((unit) => unit !== ">" && isName(`a${unit}b`)).join("")).toMatch(
+			/^-\.[0-9]{10}:[A-Z]{26}_[a-z]{26}$/,
+		);
+		const inside = "\u00b7\u0300\u036f\u203f\u2040";
+		const edges =
+			"\u00c0\u00d6\u00d8\u00f6\u00f8\u02ff\u0370\u037d\u037f\u1fff\u200c\u200d\u2070\u218f\u2c00\u2fef\u3001\ud7ff\uf900\ufdcf\ufdf0\ufffd\u{10000}\u{effff}";
+		for (const letter of edges) expect([isName(letter), isName(`a${letter}b`)]).toEqual([true, true]);
+		for (const letter of inside) expect([isName(letter), isName(`a${letter}b`)]).toEqual([false, true]);
+		const none =
+			"\u00b6\u00bf\u00d7\u00f7\u037e\u2000\u200b\u200e\u203e\u2041\u206f\u2190\u2bff\u2ff0\u3000\ue000\ufdd0\ufdef\u{f0000}";
+		for (const letter of none) expect([isName(letter), isName(`a${letter}b`)]).toEqual([false, false]);
+	});
+});
+
+describe("a text of XML", () => {
+	test.each([
+		["a&#00000065;&#x0000042;&lt;b", "aAB<b"],
+		["&amp;&gt;&quot;&apos;&#9;&#x10FFFF;", "&>\"'\t\u{10ffff}"],
+		["&#13;\r\n\ra", "\r\n\na"],
+		["<![CDATA[a\r\nb\rc\r\n<&amp;]]>", "a\nb\nc\n<&amp;"],
+		["&amp;amp;", "&amp;"],
+		["\u00a0a\u2028", "\u00a0a\u2028"],
+		...[1, 511, 512, 513, 1500].map((count) => ["a&lt;\r".repeat(count), "a<\n".repeat(count)]),
+	])("has references resolved once, and line ends as LF: %.40j", (content = "", text = "") => {
+		expect(textOf(content)).toBe(text);
+	});
+
+	test.each([
+		...["\n\tHi\n  ", "\r\n  Hi\r\n "].map((text) => [text, ["xml_text_indented Text"]] as const),
+		...["Hi", "\nHi\n ", "\n\tHi\n", "\n\tHi", "\tHi\n ", "a\n\tHi\n\t", "\n\tHi\n\tb", " Hi "].map(
+			(text) => [text, []] as const,
+		),
+	])("keeps its white space, with a warning if a tool has indented it: %j %j", (text, warnings) => {
+		const result = read(`<Text>${text}</Text>`);
+		expect(unwrap(result).text).toBe(text.replaceAll("\r\n", "\n"));
+		expect(placesOf(result)).toEqual(warnings);
+		expect(wordsOf(result)).toEqual(
+			warnings.map(
+				() => "The text begins and ends with a line break and indentation, which are kept: do not send them",
+			),
 		);
 	});
 
-	test('an element with nil="false" is there', () => {
-		expect(message('<RefId xsi:nil="false"></RefId>')).toMatchObject({ ok: true, value: { from: "Shop" } });
+	test.each([
+		[" o ", " o "],
+		["\to \t", "\to \t"],
+		[" a\nb ", " a\nb "],
+		[" a \n b ", " a \n b "],
+		...["\n o ", " \t\no ", " o\n", "o \n \t", " o\r\n"].map((text) => [text, "o"]),
+	])("of a sender keeps it unless it has a line break: %j is %j", (text = "", from = "") => {
+		const rows = "<CurrentRates><i><MCC>262</MCC><Rate>1</Rate></i></CurrentRates>";
+		expect(saidBy(read(`<From>${text}</From>`)).every(({ code }) => code.startsWith("sender_"))).toBe(true);
+		const { issues = [] } = read(`<From>${text}</From>`);
+		if (issues.length === 0) expect(unwrap(read(`<From>${text}</From>`)).from).toBe(from);
+		// Around other values it is dropped.
+		expect(unwrap(parseRateSheetXml(`<r><Currency>${text}</Currency>${rows}</r>`)).currency).toBe(text.trim());
 	});
 
-	test("text between elements is ignored with a warning at its element", () => {
-		expect(message("stray")).toMatchObject({ ok: true, warnings: [{ code: "xml_text_ignored", offset: 0 }] });
-		const xml =
-			"<r><StatusCode>0</StatusCode><MessageIds>x<string>6f1c4a52-0d0e-4c5e-9d3e-1f2a3b4c5d6e</string></MessageIds></r>";
-		expect(parseSendResponseXml(xml)).toMatchObject({
-			ok: true,
-			warnings: [{ code: "xml_text_ignored", path: ["MessageIds"], offset: 29 }],
-		});
-		for (const list of ["<Pets>b</Pets>", "<Pets><name>b</name></Pets>"]) {
-			const read = readXml(answer, `<a>x<Phone>1</Phone>${list}</a>`);
-			expect(read.ok && read.warnings).toContainEqual(expect.objectContaining({ code: "xml_text_ignored", offset: 0 }));
-		}
+	test("is dropped between elements, with a warning at its element unless it is white space", () => {
+		const warning = { code: "xml_text_ignored", message: "found text between elements, ignored", unit: "utf16" };
+		expect(saidBy(read("stray"))).toEqual([{ ...warning, offset: 0 }]);
+		expect(saidBy(read(" \t\r\n"))).toEqual([]);
+		const list = parseSendResponseXml("<r><StatusCode>0</StatusCode><MessageIds>x<string>a</string></MessageIds></r>");
+		expect(saidBy(list)).toEqual([{ ...warning, path: ["MessageIds"], offset: 29 }]);
+		const row = parseRateSheetXml("<r><CurrentRates>x<MCC>262</MCC><Rate>1</Rate></CurrentRates></r>");
+		expect(saidBy(row)).toEqual([{ ...warning, path: ["CurrentRates", 0], offset: 3 }]);
 	});
 
-	test("text in the one item that stands without its list is one warning", () => {
-		const read = readXml(answer, "<a><Phone>1</Phone><Pets>x<Name>Rex</Name></Pets></a>");
-		expect(read.ok && read.warnings).toEqual([
-			expect.objectContaining({ code: "xml_text_ignored", path: ["Pets", 0], offset: 19 }),
+	test("has no elements where one value stands", () => {
+		const message = "Expected text, found elements";
+		expect(read("<Text>x<b>y</b></Text>").issues).toEqual([
+			{ code: "field_type", message, offset: 68, unit: "utf16", path: ["Text"], deliveryStatusCode: "802" },
+		]);
+		const ids = "<MessageIds><a>1</a><a><b>2</b><c>3</c></a></MessageIds>";
+		expect(saidBy(parseSendResponseXml(`<r><StatusCode>0</StatusCode>${ids}</r>`))).toMatchObject([
+			{ code: "field_type", path: ["MessageIds", 1], offset: 49 },
 		]);
 	});
+});
 
-	test("elements where a list holds text are an issue with its place", () => {
-		const xml = "<r><StatusCode>0</StatusCode><MessageIds><a>1</a><a><b>2</b><c>3</c></a></MessageIds></r>";
-		const read = parseSendResponseXml(xml);
-		expect(read.ok && read.warnings).toMatchObject([{ code: "field_type", path: ["MessageIds", 1], offset: 49 }]);
+describe("an element with a true attribute nil", () => {
+	test.each(['xsi:nil="true"', "nil='1'", 'a="b" i:nil = "true"', "x:nil=' 1 '", "nil='true' b='1'", "x:nil='&#49;'"])(
+		"is absent, as null is in JSON: %s",
+		(nil) => {
+			expect(placesOf(read(`<From ${nil}/>`))).toEqual(["field_required From"]);
+			expect(read(`<RefId ${nil}> </RefId><Udh ${nil}></Udh><Flash ${nil}/>`)).toEqual(read(""));
+		},
+	);
+
+	test.each(["a='nil'", "nil='truer'", "nil='11'", "nil='false'", "nils='true'", "anil='true'"])(
+		"is not one with %s",
+		(attribute) => {
+			expect(placesOf(read(`<From ${attribute}/>`))).toEqual(["sender_empty From"]);
+		},
+	);
+
+	test("keeps a content", () => {
+		expect(refIdOf('<RefId nil="true">R1</RefId>')).toBe("R1");
+		const ids = (inner: string) =>
+			parseSendResponseXml(`<r><StatusCode>0</StatusCode><MessageIds nil="1">${inner}</MessageIds></r>`);
+		expect(unwrap(ids("<string>A</string><string>B</string>")).messageIds).toEqual(["A", "B"]);
+		expect(placesOf(ids(" <!-- none --> "))).toEqual(["field_required MessageIds", "message_ids_missing MessageIds"]);
 	});
 });
 
-test("white space with a line break is dropped around a field that keeps other space", () => {
-	const owner = (text: string) => unwrap(readXml(shop, `<a><phone>1</phone><owner>${text}</owner></a>`)).owner;
-	expect([" o ", "\t o", "o \t"].map(owner)).toEqual([" o ", "\t o", "o \t"]);
-	expect(["\n o", " \t\no ", " o\n", "o \n \t", " o\r\n"].map(owner)).toEqual(["o", "o", "o", "o", "o"]);
-	expect([" a\nb ", " a \n b "].map(owner)).toEqual([" a\nb ", " a \n b "]);
-});
-
-test("a kept text that was indented by a tool is a warning", () => {
-	const title = (text: string) => warned(readXml(shop, `<a><phone>1</phone><title>${text}</title></a>`));
-	expect(title("\n\to\n  ")).toEqual([["xml_text_indented", "Title"]]);
-	expect(["\no\n ", "\n\to\n", "\to\n "].map(title)).toEqual([undefined, undefined, undefined]);
-});
-
-test("a text may name the characters that XML cannot carry", () => {
-	expect(nameNotXml("a\0b\ufffe\ud800👍")).toBe("aU+0000bU+FFFEU+D800👍");
-});
-
-test("elements where text is wanted, and text where elements are, have their place", () => {
-	const read = readXml(shop, "<a><phone>1</phone><title>x<b>y</b></title></a>");
-	expect(read.issues).toEqual([
-		{ code: "field_type", message: "Expected text, found elements", offset: 19, unit: "utf16", path: ["Title"] },
-	]);
-	expect(readXml(shop, "<a>x<phone>1</phone></a>")).toMatchObject({
-		warnings: [{ code: "xml_text_ignored", message: "found text between elements, ignored", offset: 0, unit: "utf16" }],
+describe("an answer that breaks off has what stands before the fault", () => {
+	const row = "<CurrentRates><i><MCC>262</MCC><Rate>1</Rate></i></CurrentRates>";
+	test.each([
+		...["<Currency>E", "<Currency>", "<Currency", "<ScheduledRates>", "<ScheduledRates> ", "<ScheduledRates><"],
+		...["\0<Currency>EUR</Currency>", "&e;<Currency>EUR</Currency>", "</r><Currency>"],
+	])("%j is not there", (rest) => {
+		const result = parseRateSheetXml(`<r>${row}${rest}`);
+		expect(unwrap(result)).toEqual({ currentRates: [{ mcc: "262", rate: "1" }] });
+		expect(codesOf(result)).toEqual([rest.includes("&") ? "xml_entity" : "xml_invalid"]);
 	});
-	expect(readXml(shop, "<a> \n<phone>1</phone>\t</a>")).toStrictEqual({ ok: true, value: { phone: "1", ...defaults } });
 });
 
-test("an answer is read up to a character that XML cannot carry", () => {
-	const read = readXml(answer, "<a><phone>1</phone><staff>5</staff>\u0000<title>x</title></a>");
-	expect(unwrap(read)).toStrictEqual({ ...defaults, phone: "1", staff: 5 });
-	expect(read.ok && read.warnings).toMatchObject([{ code: "xml_invalid", offset: 35 }]);
-});
-
-test.each(["<staff>8", "<staff>", "<tags>", "<pets> ", "<pets><"])(
-	"an answer does not have %s, which is cut off",
-	(cut) => {
-		const read = readXml(answer, `<a><phone>1</phone>${cut}`);
-		expect(unwrap(read)).toStrictEqual({ ...defaults, phone: "1" });
-		expect(warned(read)).toEqual([["xml_invalid"]]);
-	},
-);
-
-test("a field after one with text and elements is read, and so is one after an unknown element", () => {
-	expect(readXml(answer, "<a><title>x<b>y<c/></b>z</title><x><y>1</y></x><phone>1</phone></a>")).toMatchObject({
-		ok: true,
-		value: { phone: "1" },
-	});
-	expect(unwrap(readXml(shop, "<a><pets/><pets><p><name>b</name></p></pets><phone>1</phone></a>"))).toMatchObject({
-		phone: "1",
-		pets: [{ name: "b" }],
-	});
-	expect(readXml(shop, "<a><phone>1</phone></a><b/>").issues).toMatchObject([{ code: "xml_invalid", offset: 23 }]);
-});
-
-/** Any code point. The `binary` strings of fast-check take seconds to set up. */
-const anyCharacter = fc.nat(0x10ffff).map((codePoint) => String.fromCodePoint(codePoint));
-const note = resource({ name: "Note", fields: { text: { kind: TEXT, isRequired: true, xmlSpace: "keep" } } });
-const write = (text: string) => writeXml(note, { text });
-
-test("what is written is read back, and every text is written that XML can carry", () => {
+test("any text ends in a value or one issue", () => {
+	const pieces = [
+		"<",
+		">",
+		"/",
+		"a",
+		"<a>",
+		"</a>",
+		"&",
+		";",
+		"&#1",
+		"<![CDATA[",
+		"]]>",
+		"<!--",
+		"-->",
+		"<?",
+		"?>",
+		'"',
+		"=",
+		" ",
+	];
 	fc.assert(
-		fc.property(fc.string({ unit: anyCharacter }), (text) => {
-			const written = write(text);
-			if (written.ok) expect(readXml(note, written.value)).toEqual({ ok: true, value: { text } });
-			else expect(text).toMatch(/[\0-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]/u);
+		fc.property(fc.array(fc.constantFrom(...pieces)), (list) => {
+			const codes = codesOf(parseOutboundMessageXml(list.join("")));
+			if (codes.some((code) => code.startsWith("xml_") && code !== "xml_text_ignored")) expect(codes).toHaveLength(1);
+			else expect(codes).toContain("field_required");
 		}),
+		{ numRuns: 1000 },
 	);
 });
 
-test("references may have any number of leading zeros, and stand for characters of XML only", () => {
-	expect(textOf("a&#00000065;&#x0000042;&lt;b")).toBe("aAB<b");
-	expect(textOf("&amp;".repeat(5000))).toBe("&".repeat(5000));
-	expect(textOf("&amp;&#9;&#x10FFFF;&#13;\r\n\r")).toBe("&\t\u{10ffff}\r\n\n");
-	for (const bad of [
-		"&",
-		"&;",
-		"&#;",
-		"&#x;",
-		"&#0;",
-		"&#xFFFE;",
-		"&#xD800;",
-		"&#x110000;",
-		"&AMP;",
-		"&#X41;",
-		"&nbsp;",
-	]) {
-		expect(faultsOf(`<a>a${bad}</a>`)).toMatchObject([{ code: "xml_entity", offset: 4 }]);
-	}
-});
+describe("what is written", () => {
+	const write = (refId: string) => stringifyOutboundMessageXml({ from: "a", to: "+4915112345678", text: "Hi", refId });
 
-/** The length of the name that a text begins with: where its start tag is said to be wrong. */
-function nameLength(text: string): number {
-	const { message, offset = 0 } = parseXml(`<${text}`).fault ?? {};
-	return message?.includes("start tag") ? Math.min(offset - 1, text.trimEnd().length) : 0;
-}
-
-test("only the white space of XML is dropped", () => {
-	const { root } = parseXml("<a> \t\r\na b\n </a>");
-	expect([root.value, keptOf(root)]).toEqual(["a b", " \t\na b\n "]);
-	expect(parseXml("<a>\u00a0a\u2028</a>").root).toMatchObject({ value: "\u00a0a\u2028" });
-	expect(parseXml("<a> \n</a>").root).toMatchObject({ value: "", doubt: undefined });
-});
-
-test("names have the characters of XML 1.0 §2.3", () => {
-	for (const name of ["a", "_", "é1", "à·", "a-b.c", "\u{10000}"]) expect(parseXml(`<${name}/>`).root.name).toBe(name);
-	expect(["x:y", ":", "x:"].map((name) => parseXml(`<${name}/>`).root.name)).toEqual(["y", "", ""]);
-	// In another case U+00B5 and U+0345 are Greek letters.
-	for (const none of ["", "1", "-a", ".", "·", "\u0300", "×", "\u037e", " ", "\u00b5", "\u0345"]) {
-		expect(faultsOf(`<${none}>`)).toMatchObject([{ offset: 0 }]);
-	}
-});
-
-test("names end where XML 1.0 §2.3 ends them", () => {
-	const ascii = Array.from({ length: 128 }, (_, unit) => String.fromCharCode(unit));
-	expect(ascii.filter((unit) => nameLength(unit) === 1).join("")).toMatch(/^:[A-Z]{26}_[a-z]{26}$/);
-	expect(ascii.filter((unit) => nameLength(`a${unit}`) === 2).join("")).toMatch(/^-\.[0-9]{10}:[A-Z]{26}_[a-z]{26}$/);
-	expect(nameLength("a\u{10000}b\u{f0000}")).toBe(4);
-	const edges =
-		"\u00b7\u00c0\u00d6\u00d8\u00f6\u00f8\u02ff\u0300\u036f\u0370\u037d\u037f\u1fff\u200c\u200d\u203f\u2040";
-	const more = "\u2070\u218f\u2c00\u2fef\u3001\ud7ff\uf900\ufdcf\ufdf0\ufffd\u{10000}\u{effff}";
-	expect(nameLength(`a${edges}${more}`)).toBe(1 + edges.length + more.length);
-	for (const letter of "\u00bf\u00d7\u00f7\u037e\u2000\u200b\u200e\u203e\u2041\u206f\u2190\u2bff\u2ff0\u3000\ue000") {
-		expect(nameLength(`a${letter}`)).toBe(1);
-		expect(nameLength(letter)).toBe(0);
-	}
-	for (const letter of edges + more) {
-		expect(nameLength(letter) > 0).toBe(!"\u00b7\u0300\u036f\u203f\u2040".includes(letter));
-	}
-	for (const letter of "\ufdd0\ufdef\ufffe\ud800") expect(nameLength(letter)).toBe(0);
-});
-
-test("what XML cannot carry is named with its place", () => {
-	expect(write("a\u{1f600}\ufffe").issues).toEqual([
-		{
-			code: "xml_unrepresentable",
-			message: "Cannot write U+FFFE as XML: send the document as JSON",
-			offset: 3,
-			unit: "utf16",
-			path: ["Text"],
-		},
-	]);
-	expect(write("\r<&>\n'\"")).toEqual({ ok: true, value: "<Note><Text>&#13;&lt;&amp;&gt;\n'\"</Text></Note>" });
-});
-
-test("every piece between many references is kept", () => {
-	for (const count of [1, 511, 512, 513, 1500]) {
-		expect(textOf("a&lt;\r".repeat(count))).toBe("a<\n".repeat(count));
-	}
-});
-
-describe("a declaration", () => {
-	const codes = (declaration: string, content = "a") => parseXml(`${declaration}<a>${content}</a>`).encodingFault?.code;
-
-	test("names UTF-8 in any case, or nothing, or ASCII if the text is ASCII", () => {
-		for (const encoding of ["utf-8", "UTF-8", "utf8", "US-ASCII", "us-ascii"]) {
-			expect(codes(`<?xml version="1.0" encoding="${encoding}"?>`)).toBeUndefined();
-		}
-		expect(codes('<?xml version="1.0"?>')).toBeUndefined();
-		expect(codes('<?xml version="1.0" encoding="US-ASCII"?>', "é")).toBe("charset_unsupported");
-		expect(codes('<?xml version="1.0" encoding="ISO-8859-1"?>')).toBe("charset_unsupported");
+	test("is read back, and every text is written that XML can carry", () => {
+		const anyCharacter = fc.nat(0x10ffff).map((codePoint) => String.fromCodePoint(codePoint));
+		fc.assert(
+			fc.property(fc.string({ unit: anyCharacter, minLength: 1 }), (refId) => {
+				const xml = write(refId);
+				if (xml.ok) expect(unwrap(parseOutboundMessageXml(xml.value)).refId).toBe(refId);
+				else expect(refId).toMatch(/[\0-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]/u);
+			}),
+		);
 	});
 
-	test("is written in small letters", () => {
-		for (const attributes of ['VERSION="1.0"', 'version="1.0" ENCODING="UTF-8"', 'version="1.0" standalone="YES"']) {
-			expectFault(`<?xml ${attributes}?><a/>`, "xml_invalid", "found an XML declaration of a wrong form", 0);
-		}
-		const misplaced = "found an XML declaration that is not at the start of the document";
-		expectFault('<?XML version="1.0"?><a/>', "xml_invalid", misplaced, 0);
+	test("has its fields in alphabetical order and its lists in theirs, with few references", () => {
+		const message = { from: "a", to: "+4915112345678", text: "\r<&>\n'\"", encoding: "UCS2", flash: true } as const;
+		expect(
+			unwrap(stringifyOutboundMessageXml({ ...message, refId: "r", udh: "00", receiveDeliveryStatus: true })),
+		).toBe(
+			"<OutboundMessage><Encoding>UCS2</Encoding><Flash>true</Flash><From>a</From>" +
+				"<ReceiveDeliveryStatus>true</ReceiveDeliveryStatus><RefId>r</RefId><Text>&#13;&lt;&amp;&gt;\n'\"</Text>" +
+				"<To>+4915112345678</To><Udh>00</Udh></OutboundMessage>",
+		);
+		const rows = ["3", "1", "2"].map((rate) => ({ mcc: `26${rate}`, rate }));
+		expect(unwrap(stringifyRateSheetXml({ currentRates: rows }))).toMatch(/<Rate>3<.*<Rate>1<.*<Rate>2</);
 	});
-});
 
-test("every line end of a CDATA section becomes LF", () => {
-	expect(textOf("<![CDATA[a\r\nb\rc\r\n]]>")).toBe("a\nb\nc\n");
-	expect(textOf("<![CDATA[]]>")).toBe("");
-});
-
-test("a declaration that is wrong says so, at its place", () => {
-	for (const encoding of ["x-utf-8", "utf-8x", "us-ascii2", "xus-ascii"]) {
-		expect(parseXml(`\ufeff<?xml version="1.0" encoding="${encoding}"?><a/>`).encodingFault).toMatchObject({
-			code: "charset_unsupported",
-			message: "The XML declaration must name UTF-8 or no encoding, because the document is read as UTF-8",
-			offset: 1,
-			unit: "utf16",
+	test("has nothing that XML cannot carry: an issue names each at its field and item", () => {
+		const at = (name: string, offset: number, ...path: (string | number)[]) => ({
+			...{ code: "xml_unrepresentable", message: `Cannot write ${name} as XML: send the document as JSON` },
+			...{ offset, unit: "utf16", path },
 		});
-	}
-});
+		expect(write("a\u{1f600}\ufffe").issues).toEqual([at("U+FFFE", 3, "RefId")]);
+		const sheet = {
+			accountName: "\u0001",
+			currentRates: [
+				{ mcc: "262", rate: "1" },
+				{ mcc: "263", rate: "1", country: "c\0" },
+			],
+		};
+		expect(stringifyRateSheetXml(sheet).issues).toEqual([
+			at("U+0001", 0, "AccountName"),
+			at("U+0000", 1, "CurrentRates", 1, "Country"),
+		]);
+		expect(parseOutboundMessage({ from: "a", to: "+4915112345678", text: "Hi", refId: "\0" }).ok).toBe(true);
+	});
 
-test("a text that is kept, and begins and ends with a line break and indentation, is warned of", () => {
-	const codesOf = (title: string) => warned(readXml(shop, `<Shop><Phone>1</Phone><Title>${title}</Title></Shop>`));
-	expect(codesOf("\n\tHi\n  ")).toEqual([["xml_text_indented", "Title"]]);
-	for (const title of ["Hi", "\nHi\n  ", "\n\tHi\n", "\n\tHi", "a\n\tHi\n\t", "\n\tHi\n\tb"]) {
-		expect(codesOf(title)).toBeUndefined();
-	}
-	const result = readXml(shop, "<Shop><Phone>1</Phone><Title>\n\tHi\n\t</Title></Shop>");
-	expect(result.ok && result.warnings?.[0]?.message).toContain("a line break and indentation, which are kept");
-});
-
-test("a character that XML cannot carry is named, each time", () => {
-	expect(nameNotXml("a\0b\0\ud800👍")).toBe("aU+0000bU+0000U+D800👍");
-});
-
-test("a list keeps its order, the fields of a record are sorted", () => {
-	const xml = unwrap(writeXml(shop, { ...defaults, phone: "1", tags: ["b", "c", "a"] }));
-	expect(xml).toMatch(/^<Shop><Phone>1<.*<Tags><string>b<\/string><string>c<\/string><string>a</);
-});
-
-test.each(["xus-ascii", "us-ascii2", "utf-88"])("a text of ASCII that declares %s is doubtful too", (encoding) => {
-	expect(parseXml(`<?xml version="1.0" encoding="${encoding}"?><a/>`).encodingFault?.code).toBe("charset_unsupported");
+	test("or, in the body of an error, its name in its place", () => {
+		const issues = [{ code: "a\0b\0", message: "\ufffe👍" }];
+		const { body } = buildErrorResponse({ status: 400, format: "xml", issues });
+		expect(body).toContain("<Code>aU+0000bU+0000</Code><Message>U+FFFE👍</Message>");
+	});
 });
