@@ -40,7 +40,7 @@ describe("a text", () => {
 	});
 });
 
-test.each([
+test.each<[string, unknown, string, string]>([
 	["refId", true, "field_type", "Expected a string, found boolean"],
 	["refId", {}, "field_type", "Expected a string, found object"],
 	["text", [], "field_type", "Expected a string, found array"],
@@ -48,7 +48,7 @@ test.each([
 	["encoding", "latin", "field_value", "Expected one of GSM7, UCS2, Binary"],
 	["flash", [], "field_type", "Expected true or false, found array"],
 	...["yes", "2", "01", "10", "1.0", "untrue", "falsely", "constructor", 2, -1].map(
-		(value) => ["flash", value, "field_value", "Expected true, false, 1 or 0"] as const,
+		(value): [string, unknown, string, string] => ["flash", value, "field_value", "Expected true, false, 1 or 0"],
 	),
 ])("a wrong value is told what is wanted: %s %j: %s", (field, value, code, wanted) => {
 	expect(saidBy(read({ [field]: value }))).toMatchObject([{ code, message: wanted, path: [field] }]);
@@ -84,24 +84,18 @@ describe("an integer", () => {
 	});
 
 	test.each([
-		...[
-			"9007199254740992",
-			"1.",
-			"1.5",
-			"1e3",
-			" 1",
-			"1 ",
-			"x1",
-			"1x",
-			"+1",
-			"--1",
-			"0".repeat(17),
-			1.5,
-			Number.NaN,
-		].map((value) => [value, "field_value", "Expected an integer"]),
-		[false, "field_type", "Expected an integer, found boolean"],
-		[[], "field_type", "Expected an integer, found array"],
-	])("may not be %j", (value, code, message) => {
-		expect(saidBy(statusCode(value))).toEqual([{ code, message, path: ["statusCode"] }]);
+		...["9007199254740992", "1.", "1.5", "1e3", " 1", "1 ", "x1", "1x", "+1", "--1", "0".repeat(17)],
+		...[1.5, Number.NaN],
+	])("may not be %j", (value) => {
+		const found = { code: "field_value", message: "Expected an integer", path: ["statusCode"] };
+		expect(saidBy(statusCode(value))).toEqual([found]);
+	});
+
+	test.each([
+		[false, "boolean"],
+		[[], "array"],
+	])("may not be %j, which is of another type: %s", (value, type) => {
+		const message = `Expected an integer, found ${type}`;
+		expect(saidBy(statusCode(value))).toEqual([{ code: "field_type", message, path: ["statusCode"] }]);
 	});
 });
