@@ -21,22 +21,15 @@ test("every country of libphonenumber has its code, and of all pairs of letters 
 });
 
 test("every code is one that normalizeMsisdn knows", () => {
-	for (const pair of PAIRS) {
-		const code = callingCodeOf(pair);
-		if (code !== undefined) expect(nationalDigitsOf(code), pair).toBeDefined();
-	}
+	const codes = PAIRS.flatMap((pair) => callingCodeOf(pair) ?? []);
+	expect(codes.filter((code) => nationalDigitsOf(code) === undefined)).toEqual([]);
 });
 
-test.each(["", "D", "DEU", "ZZ", "D/", "..", "D:", " DE", "DE\n", "ß", "ﬁ", "ıs"])("%j has no code", (country) => {
-	expect(callingCodeOf(country)).toBeUndefined();
-});
+test.each([...["", "D", "DEU", "ZZ", "D/", "..", "D:", " DE", "DE ", "DE\n", "1DE", "DE1", "ß", "ﬁ", "ıs"]])(
+	"%j is not two letters with a code",
+	(country) => expect(callingCodeOf(country)).toBeUndefined(),
+);
 
 test("anything but a string is a TypeError", () => {
 	expect(() => callingCodeOf(49 as never)).toThrow(new TypeError('"country" must be a string, found number'));
-});
-
-test("a country is two letters and nothing else", () => {
-	for (const country of ["DEU", "D", "", "DE ", " DE", "1DE", "DE1"]) {
-		expect(callingCodeOf(country)).toBeUndefined();
-	}
 });

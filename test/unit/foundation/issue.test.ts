@@ -79,6 +79,7 @@ test.each([
 	["👩\u200d", "👩U+200D"],
 	["a\u200d👩\u200db", "aU+200D👩U+200Db"],
 	["\u007f\u200d👩\u200d\u007f", "U+007FU+200D👩U+200DU+007F"],
+	["\u0080\u200d👩\u200d\u0080", "U+0080\u200d👩\u200dU+0080"],
 	// Numbers that Unicode keeps for invisible characters, and selectors of variants.
 	["\0a\u2065b\u{e0001}c\u{e0101}d\u{e0080}e\u2764\ufe0f", "U+0000aU+2065bU+E0001cU+E0101dU+E0080e\u2764\ufe0f"],
 ])("a message writes what a terminal hides as its number: %j is %j", (message, printed) => {
