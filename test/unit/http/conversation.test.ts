@@ -212,30 +212,6 @@ describe.each([...rows])("%s", (answer, row) => {
 });
 
 describe("what decides about a second send", () => {
-	test.each([
-		"CERT_HAS_EXPIRED",
-		"CERT_NOT_YET_VALID",
-		"CERT_REVOKED",
-		"CERT_SIGNATURE_FAILURE",
-		"CERT_UNTRUSTED",
-		"DEPTH_ZERO_SELF_SIGNED_CERT",
-		"SELF_SIGNED_CERT_IN_CHAIN",
-		"UNABLE_TO_GET_ISSUER_CERT",
-		"UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
-		"UNABLE_TO_VERIFY_LEAF_SIGNATURE",
-		"ERR_TLS_CERT_ALTNAME_INVALID",
-	])("%s proves that nothing was sent, and needs a change", (code) => {
-		const failure = readSendFailure(new TypeError("fetch failed", { cause: { code } }));
-		expect([failure.resend, failure.mayBeAccepted]).toEqual(["afterChange", false]);
-	});
-
-	test("an error without a code says that nobody knows", () => {
-		expect(readSendFailure(new Error("x")).issues[0].message).toBe(
-			"There is no response, and the message may have been accepted",
-		);
-		expect(readSendFailure({ cause: null, code: "ECONNREFUSED" }).mayBeAccepted).toBe(false);
-	});
-
 	test("not_accepted counts beside other issues, in any place", () => {
 		const issues = [{ code: "x_busy", message: "Busy" }];
 		const { status, headers, body } = buildErrorResponse({ status: 503, issues }, { isNotAccepted: true });
@@ -243,20 +219,5 @@ describe("what decides about a second send", () => {
 		for (const one of [body, reversed]) {
 			expect(readSendResponse({ status, headers, body: one })).toMatchObject({ ok: false, mayBeAccepted: false });
 		}
-	});
-
-	test("a 200 that cannot be read is accepted, a 199 may be, a 400 is not", () => {
-		const read = (status: number) => {
-			const result = readSendResponse({ status, headers: {}, body: "" });
-			return result.ok ? undefined : [result.resend, result.mayBeAccepted];
-		};
-		expect([199, 200, 299, 300, 303, 400].map(read)).toEqual([
-			["later", true],
-			["no", true],
-			["no", true],
-			["afterChange", false],
-			["afterChange", true],
-			["afterChange", false],
-		]);
 	});
 });
