@@ -9,6 +9,7 @@ export interface SomePage {
 	click(selector: string): Promise<void>;
 	hover(selector: string): Promise<void>;
 	type(selector: string, text: string): Promise<void>;
+	bringToFront(): Promise<void>;
 	close(): Promise<void>;
 	keyboard: { down(key: string): Promise<void>; up(key: string): Promise<void>; press(key: string): Promise<void> };
 	$$(selector: string): Promise<unknown[]>;

@@ -158,6 +158,7 @@ describe.each([
 		const inOther = (code: string) => other.evaluate(code);
 		await expect.poll(() => inOther('document.querySelector("#link-state").dataset.state')).toBe("on");
 		expect(await inOther('document.querySelector("#text").value')).toContain("Hello Anna");
+		await page.bringToFront();
 		await page.click("#text");
 		await press("Enter");
 		await expect
