@@ -37,7 +37,7 @@ describe("Content-Type", () => {
 		...['application/json; charset=x"utf-8"', 'application/json; charset="utf-8"x', 'application/json; charset=utf-8"'],
 		"text/undefined",
 	])("%j is answered with 415", (type) => {
-		expect(typed(type)).toEqual([415, "media_type_unsupported"]);
+		expect(typed(type)).toBe("415 media_type_unsupported");
 	});
 
 	test.each([
@@ -50,9 +50,7 @@ describe("Content-Type", () => {
 		["two spellings", { "x-apikey": "k1", "content-type": "text/json", "Content-Type": "text/json" }],
 		["two halves", { "x-apikey": "k1", "content-type": ["text/", "json"] }],
 	])("that came twice is refused, and a warning in an answer: as %s", (_, headers) => {
-		expect(refusal({ method: "POST", url: "/outbound/sms", headers, body: json })).toEqual([
-			...[415, "media_type_unsupported"],
-		]);
+		expect(refusal({ method: "POST", url: "/outbound/sms", headers, body: json })).toBe("415 media_type_unsupported");
 		const read = readSendResponse({ status: 200, headers, body: accepted });
 		expect([read.ok, placesOf(read)]).toEqual([true, ["media_type_mismatch Content-Type"]]);
 	});
@@ -60,10 +58,7 @@ describe("Content-Type", () => {
 	test.each([";", " ", "; ", ";a=b", ';a="', ";a=", "a", '\\"', ", "])(
 		"of 16,384 characters takes no time: %j",
 		(piece) => {
-			expect(typed(`application/json;a="${piece.repeat(16_000 / piece.length)}`)).toEqual([
-				415,
-				"media_type_unsupported",
-			]);
+			expect(typed(`application/json;a="${piece.repeat(16_000 / piece.length)}`)).toBe("415 media_type_unsupported");
 		},
 	);
 
@@ -95,7 +90,7 @@ describe("the charset", () => {
 		(charset) => {
 			const type = `application/json; charset=${charset}`;
 			expect(typed(type, JSON.stringify({ ...message, text: "Hi" }))).toBe("read");
-			expect(typed(type)).toEqual([415, "charset_unsupported"]);
+			expect(typed(type)).toBe("415 charset_unsupported");
 		},
 	);
 
@@ -116,7 +111,7 @@ describe("the charset", () => {
 		expect(typed(`${type}iso-8859-1`, `${form}b`)).toBe("read");
 		expect(typed(`${type}utf-8`, `${form}%C3%A9`)).toBe("read");
 		for (const octets of ["%C3%A9", "%c3%a9", "%80", "%9f", "%fF"]) {
-			expect(typed(`${type}iso-8859-1`, form + octets)).toEqual([415, "charset_unsupported"]);
+			expect(typed(`${type}iso-8859-1`, form + octets)).toBe("415 charset_unsupported");
 		}
 		expect(typed("text/json; charset=iso-8859-1", JSON.stringify({ ...message, text: "100%a9" }))).toBe("read");
 	});

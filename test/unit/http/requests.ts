@@ -49,8 +49,8 @@ export function readRates(request: IncomingRequest, options: Options = {}) {
 	return read.ok ? { ...read, value: { request: read.value, apiKey, smppAccount, format } } : read;
 }
 
-/** The status of a refusal and its codes, or "read". */
+/** The status of a refusal and its codes, `400 field_required`; or "read". */
 export function refusal(request: IncomingRequest, options?: Options) {
 	const read = readSend(request, options);
-	return read.ok ? "read" : [read.status, ...read.issues.map(({ code }) => code)];
+	return read.ok ? "read" : [read.status, ...read.issues.map(({ code }) => code)].join(" ");
 }

@@ -79,7 +79,7 @@ describe("a request that a client builds", () => {
 		expect(built({ message: { ...message, text: "Привет", encoding: "auto" } }).body).toContain('"encoding":"UCS2"');
 		expect(built({ message: { ...message, encoding: "auto" } }).body).not.toContain("encoding");
 		const auto = JSON.stringify({ ...message, encoding: "auto" });
-		expect(refusal(post({ "content-type": "application/json" }, auto))).toEqual([400, "field_value"]);
+		expect(refusal(post({ "content-type": "application/json" }, auto))).toBe("400 field_value");
 	});
 
 	test("has addresses within the limits of its caller, and is read with those of the server", () => {
@@ -135,11 +135,11 @@ describe("a request that a server reads", () => {
 	});
 
 	test.each(["PUT", "HEAD", "OPTIONS", "post", "", undefined])("is answered with 405 to the method %j", (method) => {
-		expect(refusal({ ...post({}, json), method })).toEqual([405, "method_not_allowed"]);
+		expect(refusal({ ...post({}, json), method })).toBe("405 method_not_allowed");
 	});
 
 	test("has no key, or two, whatever its body: 401, and none is shown", () => {
-		expect(refusal({ method: "POST", url: "/outbound/sms", headers: {}, body: "{" })).toEqual([401, "api_key_missing"]);
+		expect(refusal({ method: "POST", url: "/outbound/sms", headers: {}, body: "{" })).toBe("401 api_key_missing");
 		const conflict = readSend(post({}, "{", "/outbound/sms?ApiKey=s3cret"));
 		expect(conflict).toMatchObject({ status: 401, issues: [{ code: "api_key_conflict" }] });
 		expect(JSON.stringify(conflict)).not.toMatch(/s3cret|k1/);
@@ -147,11 +147,11 @@ describe("a request that a server reads", () => {
 	});
 
 	test("has all of its faults named at once, in the query too", () => {
-		expect(refusal(post({}, undefined))).toEqual([400, "body_missing"]);
-		expect(refusal(post({}, json, "/outbound/sms?flash=true&utm=1"))).toEqual([400, "query_unexpected"]);
-		expect(refusal(post({}, '{"to":true,"text":""}', "/outbound/sms?To=%zz"))).toEqual([
-			...[400, "percent_invalid", "field_required", "field_type", "text_empty"],
-		]);
+		expect(refusal(post({}, undefined))).toBe("400 body_missing");
+		expect(refusal(post({}, json, "/outbound/sms?flash=true&utm=1"))).toBe("400 query_unexpected");
+		expect(refusal(post({}, '{"to":true,"text":""}', "/outbound/sms?To=%zz"))).toBe(
+			"400 percent_invalid field_required field_type text_empty",
+		);
 		// The place of a fault in the query is its own, also behind a key.
 		const read = readSend({ ...get, url: "/outbound/sms?To=1&ApiKey=k1&Text=%zz&%41pikey=k1&Flash=%F" });
 		expect(read.issues?.map(({ path, offset }) => [...(path ?? []), offset])).toEqual(
@@ -177,14 +177,12 @@ describe("a request that a server reads", () => {
 
 	test("without a body has the faults of its query, and those of its headers first", () => {
 		const emptyPost = (query: string, headers = {}) => post(headers, "", `/outbound/sms?${query}`);
-		expect(refusal(emptyPost("To=1&flash=2"))).toEqual([
-			...[400, "field_required", "msisdn_too_short", "field_required", "field_value"],
-		]);
-		expect(refusal(emptyPost("utm=1"))).toEqual([400, "body_missing"]);
-		expect(refusal(emptyPost("From=A"))).toEqual([400, "field_required", "field_required"]);
-		expect(refusal(emptyPost("From=A", { "content-type": "image/png" }))).toEqual([415, "media_type_unsupported"]);
+		expect(refusal(emptyPost("To=1&flash=2"))).toBe("400 field_required msisdn_too_short field_required field_value");
+		expect(refusal(emptyPost("utm=1"))).toBe("400 body_missing");
+		expect(refusal(emptyPost("From=A"))).toBe("400 field_required field_required");
+		expect(refusal(emptyPost("From=A", { "content-type": "image/png" }))).toBe("415 media_type_unsupported");
 		const body = { status: 413, issues: [issue("document_too_long", "m")] } as const;
-		expect(refusal(emptyPost("From=A"), { body })).toEqual([413, "document_too_long"]);
+		expect(refusal(emptyPost("From=A"), { body })).toBe("413 document_too_long");
 		expect(codesOf(readSend(get, { body }))).toEqual(["body_unexpected"]);
 	});
 
@@ -201,15 +199,11 @@ describe("a request that a server reads", () => {
 	test("has no header, field or format by a name of a prototype", () => {
 		const headers = JSON.parse('{"__proto__":{"x-apikey":"k1"}}');
 		for (const none of [headers, Object.create({ "x-apikey": "k" })]) {
-			expect(refusal({ method: "POST", url: "/outbound/sms", headers: none, body: json })).toEqual([
-				401,
-				"api_key_missing",
-			]);
+			expect(refusal({ method: "POST", url: "/outbound/sms", headers: none, body: json })).toBe("401 api_key_missing");
 		}
-		expect(refusal(post({}, '{"__proto__":{"from":"a","to":"b","text":"c"}}'))).toEqual([
-			400,
-			...Array(3).fill("field_required"),
-		]);
+		expect(refusal(post({}, '{"__proto__":{"from":"a","to":"b","text":"c"}}'))).toBe(
+			"400 field_required field_required field_required",
+		);
 		const odd = readSend(post({}, json, `/outbound/sms?utm=1&${"x".repeat(100)}&__proto__=1`));
 		expect([odd.ok, codesOf(odd)]).toEqual([true, Array(3).fill("field_unknown")]);
 	});
