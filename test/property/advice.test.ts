@@ -37,17 +37,8 @@ const interesting = fc.constantFrom(
 	...["\r\n", " ", "\u00a0", "\u200b", "\u200d", "\ufe0f", "\u0301", "\u0308", "\u0323", "e\u0301", "\u0092"],
 	...["\u1100\u1161", "\u0958", "\uff11", "\ud83d", "\udc4d"],
 	// Joiners, variation selectors, direction marks, flags and their letters, tags.
-	...[
-		"👨\u200d👩\u200d👧",
-		"❤\ufe0f",
-		"1\ufe0f\u20e3",
-		"🇩🇪",
-		"🇫",
-		"🏴\u{e0067}\u{e007f}",
-		"\u200c",
-		"\u200f",
-		"\u202a",
-	],
+	...["👨\u200d👩\u200d👧", "❤\ufe0f", "1\ufe0f\u20e3", "🇩🇪", "🇫", "🏴\u{e0067}\u{e007f}"],
+	...["\u200c", "\u200f", "\u202a"],
 	// Persian, Hebrew, Hindi, Bengali, Thai, Khmer, Hangul, an Arabic sign that is written before its number.
 	...["می\u200cخواهم", "שלום", "क्ष", "\u094d", "\u0903", "কি", "ที่", "ខ្ញុំ", "\u1100", "\u1161", "\u11a8", "각", "\u0600"],
 	// What other systems use as line ends, and controls that stand for a character.
@@ -446,17 +437,9 @@ describe("text templates", () => {
 		expect(exact).toBeGreaterThan(5);
 	});
 
-	const delimiters = fc.constantFrom(
-		...[
-			["{", "}"],
-			["{{", "}}"],
-			["((", "))"],
-			["[[", "]]"],
-			["%", "%"],
-			["<", ">"],
-			["#", "#"],
-		],
-	);
+	const delimiters = fc
+		.constantFrom("{ }", "{{ }}", "(( ))", "[[ ]]", "% %", "< >", "# #")
+		.map((pair) => pair.split(" "));
 	const name = fc.stringMatching(/^[A-Za-z_][\w.-]{0,5}$/);
 	const spaces = fc.constantFrom("", " ", "\n ");
 	const text = fc.string({ unit: fc.constantFrom("a", " ", "€", "1", "👍"), maxLength: 5 });

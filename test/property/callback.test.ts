@@ -16,7 +16,7 @@ import { unwrap } from "outbound-sms/foundation";
 import { adviseDelivery, DELIVERY_STATUS_CODES, MESSAGE_STATES } from "outbound-sms/status";
 import { describe, expect, test } from "vitest";
 import { law } from "../law.ts";
-import { slowFaults, slowReadings, slowRender, slowValues } from "../reference/callback.ts";
+import { FIELDS, slowFaults, slowReadings, slowRender, slowValues } from "../reference/callback.ts";
 
 /** A connection that sends nothing. */
 const noConnection = () => new Duplex({ read() {}, write() {} });
@@ -76,11 +76,10 @@ const templates = fc
 const wire = (report: Record<string, unknown>, template: ReturnType<typeof parse>) =>
 	Object.fromEntries(
 		template.names.map((name) => {
-			const field = fieldOf(name);
+			const field = FIELDS[name] as string;
 			return [field, report[field]];
 		}),
 	);
-const fieldOf = (name: string) => (name[0] as string).toLowerCase() + name.slice(1);
 const parse = (template: string) => unwrap(parseCallbackTemplate(template));
 
 /** What a URL parser says of a URL but for the values: its origin, its number of segments, its query names. */
@@ -164,7 +163,7 @@ describe("a rendered callback", () => {
 	);
 });
 
-const allX = Object.fromEntries(CALLBACK_NAMES.map((name) => [fieldOf(name), "x"]));
+const allX = Object.fromEntries(CALLBACK_NAMES.map((name) => [FIELDS[name], "x"]));
 
 describe("reading after rendering", () => {
 	test("is the identity for every readable template: from the URL, from path and query, and after a URL parser", () => {
