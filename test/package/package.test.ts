@@ -26,7 +26,7 @@ const sourceNames: Record<string, string[]> = Object.fromEntries(
 	),
 );
 
-beforeAll(() => packInto(app));
+beforeAll(() => packInto(app), 60_000);
 afterAll(() => rmSync(app, { recursive: true, force: true }));
 
 /** What an app in a Node process of its own prints. */
