@@ -74,7 +74,7 @@ describe("a key that is stored as its hash", () => {
 		{ apiKeyHash: "secret" },
 		// The hash is not a key.
 		{ apiKey: hash("secret") },
-	])("is another for %j, and stands in no issue", (given) => {
+	])("is wrong for %j, and stands in no issue", (given) => {
 		expect(codesOf(ask(given))).toEqual(["api_key_wrong"]);
 		expect(JSON.stringify(ask(given))).not.toMatch(/secret|[0-9a-f]{63}/i);
 	});

@@ -45,7 +45,7 @@ describe("the origin and the path of a URL", () => {
 		...["http://[fe80::1%25eth0]/", "http://[fe80::1%eth0]/", "http://[k1]/", "http://[1234]/", "http://[::1/"],
 		...["http://::1/", "http://[::1]k1/", "ftp://h/", "ws://h/", "javascript:/outbound/sms", "*", "?To=1", "#x"],
 		...["outbound/sms", `https://${"h".repeat(254)}/`],
-	])("and all of it are hidden where another reader may see a secret: %j", (url) => {
+	])("are hidden with all the rest where another reader may see a secret: %j", (url) => {
 		expect(redactUrl(url)).toBe("***");
 	});
 
