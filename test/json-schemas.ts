@@ -32,7 +32,7 @@ export function expectSchema(
 	schema: Json,
 	clause: string,
 ): void {
-	expect(common(schema)).toEqual(common(vectors.complete.components.schemas[name]));
+	expect(common(schema)).toStrictEqual(common(vectors.complete.components.schemas[name]));
 	const rest = "Names are read in any case, null and an empty optional text as absent. Unknown names are ignored";
 	const description = `spec ${clause}. ${rest}`;
 	expect(schema).toMatchObject({ $schema: "https://json-schema.org/draft/2020-12/schema", title: name, description });
