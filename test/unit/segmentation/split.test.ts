@@ -82,6 +82,10 @@ test("a text is UCS2 where the alphabet has not its è, wherever it stands", () 
 	}
 });
 
+test("the septets of an alphabet are counted from the first character on", () => {
+	expect(unitsOf(`ğ${a(154)}`, { alphabet: turkish })).toEqual([149, 7]);
+});
+
 test("a text brings the elements of an alphabet only if it is GSM7", () => {
 	const layoutOf = (text: string) => unwrap(readLayout(text, { alphabet: turkish }));
 	expect(layoutOf("ş")).toMatchObject({ encoding: "GSM7", header: { octets: unwrap(fromHex("03240101")) } });
