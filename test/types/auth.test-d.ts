@@ -1,41 +1,29 @@
 import {
-	type AddressRange,
-	type AuthenticateRequest,
 	authenticate,
 	type Credentials,
 	type HeadersLike,
-	type KeyCarrier,
 	type PrintableHeaders,
-	parseAddressRange,
-	type RedactOptions,
-	readApiKey,
 	redactHeaders,
 	redactUrl,
 } from "outbound-sms/auth";
 import { parseCallbackTemplate } from "outbound-sms/callback";
-import { type Result, unwrap } from "outbound-sms/foundation";
+import { unwrap } from "outbound-sms/foundation";
 import { expectTypeOf } from "vitest";
 
-expectTypeOf(parseAddressRange("")).toEqualTypeOf<Result<AddressRange>>();
-expectTypeOf(readApiKey).parameter(0).toEqualTypeOf<KeyCarrier>();
-expectTypeOf(redactHeaders).parameter(0).toEqualTypeOf<PrintableHeaders>();
-expectTypeOf(redactUrl).parameter(1).toEqualTypeOf<RedactOptions | undefined>();
-expectTypeOf(unwrap(parseCallbackTemplate("https://a.example/{MessageId}"))).toExtend<RedactOptions["template"]>();
-expectTypeOf<Headers>().toExtend<HeadersLike>();
-expectTypeOf<Headers>().toExtend<PrintableHeaders>();
+redactUrl("/dlr", { template: unwrap(parseCallbackTemplate("https://a.example/{MessageId}")) });
+expectTypeOf<Headers>().toExtend<HeadersLike & PrintableHeaders>();
 expectTypeOf<Record<string, string | string[] | undefined>>().toExtend<HeadersLike>();
 
 // The account comes back with all that it has.
 declare const account: Credentials & { readonly name: string };
 const answer = authenticate({ address: "192.0.2.1" }, account);
 if (answer.ok) expectTypeOf(answer.value.name).toEqualTypeOf<string>();
+// An account may have a key, its hash, or neither: then it lets nobody in.
+authenticate({ address: "192.0.2.1", apiKeyHash: "h" }, { apiKeyHash: "h" });
+authenticate({ address: undefined }, { allowList: [] });
 authenticate({ address: "192.0.2.1", apiKey: undefined }, undefined);
-
 // @ts-expect-error The address decides too, so it is not optional.
 authenticate({ apiKey: "k" }, account);
-// An account may have a key, its hash, or neither: then it lets nobody in.
-authenticate({ address: "192.0.2.1", apiKeyHash: "h" } satisfies AuthenticateRequest, { apiKeyHash: "h" });
-authenticate({ address: undefined }, { allowList: [] });
 // @ts-expect-error A hash is text, so that it can be compared as it is stored.
 ({ apiKeyHash: new Uint8Array() }) satisfies Credentials;
 // @ts-expect-error A list, not one address.
