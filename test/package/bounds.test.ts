@@ -2,7 +2,7 @@
 // themselves are tried here at a small size, without a clock.
 import * as outbound from "outbound-sms";
 import { OutboundSmsError } from "outbound-sms/foundation";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { OTHERS, SUBJECTS } from "../../bench/bounds/subjects.mjs";
 
 const UNITS = 2000;
@@ -15,18 +15,15 @@ test("every exported function has inputs, or a reason why it takes none", () => 
 	expect([...Object.keys(SUBJECTS), ...Object.keys(OTHERS)].sort()).toEqual(functions.sort());
 });
 
-describe.each(Object.entries(SUBJECTS))("%s", (_, { calls, inputs }) => {
-	test.each(Object.keys(calls).map((as) => [as === "" ? "plain" : as, calls[as]] as const))(
-		"%s: answers",
-		(_as, run) => {
-			for (const make of Object.values(inputs)) {
-				try {
-					run?.(make(UNITS));
-				} catch (error) {
-					const isDocumented = [TypeError, RangeError, OutboundSmsError].some((type) => error instanceof type);
-					expect(isDocumented, String(error)).toBe(true);
-				}
+test.each(Object.entries(SUBJECTS))("%s answers its worst inputs", (_, { calls, inputs }) => {
+	for (const run of Object.values(calls)) {
+		for (const make of Object.values(inputs)) {
+			try {
+				run(make(UNITS));
+			} catch (error) {
+				const isDocumented = [TypeError, RangeError, OutboundSmsError].some((type) => error instanceof type);
+				expect(isDocumented, String(error)).toBe(true);
 			}
-		},
-	);
+		}
+	}
 });

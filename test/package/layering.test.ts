@@ -25,22 +25,8 @@ const ARROWS: Record<string, readonly string[]> = {
 	smpp: ["foundation", "alphabet", "udh", "user-data", "address", "status"],
 	// The command may import every part. It is the one folder that names Node, and nothing imports it.
 	cli: [
-		"foundation",
-		"alphabet",
-		"udh",
-		"segmentation",
-		"advice",
-		"address",
-		"status",
-		"syntax",
-		"rates",
-		"callback",
-		"auth",
-		"user-data",
-		"message",
-		"http",
-		"smpp",
-		"national",
+		...["foundation", "alphabet", "udh", "segmentation", "national", "advice", "address", "status", "syntax"],
+		...["rates", "callback", "auth", "user-data", "message", "http", "smpp"],
 	],
 };
 
@@ -48,12 +34,8 @@ const ARROWS: Record<string, readonly string[]> = {
 const ROOTS: readonly string[] = ["src/index.ts", "src/page.ts"];
 
 const files = filesUnder("src", ".ts");
-const importsOf = new Map(
-	files.map((file) => [
-		file,
-		ts.preProcessFile(readFileSync(file, "utf8")).importedFiles.map(({ fileName }) => fileName),
-	]),
-);
+const importsIn = (file: string) => ts.preProcessFile(readFileSync(file, "utf8")).importedFiles;
+const importsOf = new Map(files.map((file) => [file, importsIn(file).map(({ fileName }) => fileName)]));
 const folderOf = (file: string) => file.split("/")[1] as string;
 
 describe("layering of src", () => {

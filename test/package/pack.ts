@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { type ExecFileSyncOptionsWithStringEncoding, execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,24 +21,13 @@ export function pack(): Packed {
 	const copy = mkdtempSync(join(tmpdir(), "outbound-sms-pack-"));
 	process.once("exit", () => rmSync(copy, { recursive: true, force: true }));
 	const filter = (path: string) => !/(?:^|\/)(?:node_modules|\.vitepress|reference)$/.test(path);
-	for (const name of [
-		"dist",
-		"conformance",
-		"docs",
-		"scripts",
-		"README.md",
-		"LICENSE",
-		"CHANGELOG.md",
-		"package.json",
-	]) {
-		cpSync(name, join(copy, name), { recursive: true, filter });
-	}
-	execFileSync(process.execPath, ["scripts/pack.mjs", "write"], { cwd: copy, stdio: ["ignore", "pipe", "ignore"] });
-	const printed = execFileSync("npm", ["pack", "--ignore-scripts", "--json"], {
-		cwd: copy,
-		encoding: "utf8",
-		stdio: ["ignore", "pipe", "ignore"],
-	});
+	const names = ["dist", "conformance", "docs", "scripts", "README.md", "LICENSE", "CHANGELOG.md", "package.json"];
+	for (const name of names) cpSync(name, join(copy, name), { recursive: true, filter });
+	const inCopy: ExecFileSyncOptionsWithStringEncoding = {
+		...{ cwd: copy, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] },
+	};
+	execFileSync(process.execPath, ["scripts/pack.mjs", "write"], inCopy);
+	const printed = execFileSync("npm", ["pack", "--ignore-scripts", "--json"], inCopy);
 	const [only] = Object.values<Packed>(JSON.parse(printed)) as [Packed];
 	packed = { ...only, filename: join(copy, only.filename) };
 	return packed;

@@ -17,14 +17,10 @@ const app = mkdtempSync(join(tmpdir(), "outbound-sms-app-"));
 const installed = join(app, "node_modules", "outbound-sms");
 const specifiers = entryPoints.map(({ specifier }) => specifier);
 /** The names that each entry point's source exports. */
-const sourceNames: Record<string, string[]> = Object.fromEntries(
-	await Promise.all(
-		entryPoints.map(async ({ specifier, source }) => [
-			specifier,
-			Object.keys(await import(/* @vite-ignore */ `../../${source}`)).sort(),
-		]),
-	),
-);
+const sourceNames: Record<string, string[]> = {};
+for (const { specifier, source } of entryPoints) {
+	sourceNames[specifier] = Object.keys(await import(/* @vite-ignore */ `../../${source}`)).sort();
+}
 
 beforeAll(() => packInto(app), 60_000);
 afterAll(() => rmSync(app, { recursive: true, force: true }));
@@ -42,6 +38,8 @@ const PRINT = `
 	console.log(JSON.stringify({ names: Object.fromEntries(names), parts: countParts("]".repeat(153)), octets: [...unwrap(fromHex("00FF"))] }));
 `;
 
+const textOf = (file: string) => readFileSync(join(installed, file), "utf8");
+
 describe("the packed tarball", () => {
 	const files = () =>
 		filesUnder(installed, "")
@@ -51,16 +49,9 @@ describe("the packed tarball", () => {
 	// Programs in any language read the conformance kit, so it is in the package. It is counted apart, because it is data.
 	test("weighs at most 500 kB, and 160 kB of conformance kit", () => {
 		const { size } = pack();
-		const kitFiles = files().filter((file) =>
-			/^(?:docs\/examples\/)?conformance\/|^docs\/(?:conformance|port)\.md$/.test(file),
-		);
-		const kit = kitFiles.reduce(
-			(sum, file) => sum + gzipSync(readFileSync(join(installed, file)), { level: 9 }).length,
-			0,
-		);
-		console.info(
-			`packed: ${Math.round(size / 1000)} kB in ${files().length} files, ${Math.round(kit / 1000)} kB of them the kit`,
-		);
+		const ofKit = /^(?:docs\/examples\/)?conformance\/|^docs\/(?:conformance|port)\.md$/;
+		const weights = files().map((file) => (ofKit.test(file) ? gzipSync(textOf(file), { level: 9 }).length : 0));
+		const kit = weights.reduce((sum, octets) => sum + octets, 0);
 		expect(size - kit).toBeLessThanOrEqual(500_000);
 		expect(kit).toBeLessThanOrEqual(160_000);
 	});
@@ -69,15 +60,13 @@ describe("the packed tarball", () => {
 		const stubs = specifiers.slice(1).map((specifier) => `${specifier.slice("outbound-sms/".length)}/package.json`);
 		const plain = ["dist/cjs/package.json", "CHANGELOG.md", "LICENSE", "README.md", "package.json", ...stubs];
 		const others = files().filter((file) => !plain.includes(file));
+		const wanted = [
+			/^dist\/(cjs\/)?([\w-]+\/){0,2}[\w.-]+\.(js|d\.ts)$/,
+			/^docs\/([\w-]+\.md|examples\/([\w-]+\/)*([\w-]+\.(mjs|html|sql|py|pl|rb)|package\.json))$/,
+			/^conformance\/(README\.md|schema\.json|[a-z]+\.jsonl)$/,
+		];
 		expect(files()).toEqual(expect.arrayContaining(plain));
-		expect(
-			others.filter(
-				(file) =>
-					!/^dist\/(cjs\/)?([\w-]+\/){0,2}[\w.-]+\.(js|d\.ts)$/.test(file) &&
-					!/^docs\/([\w-]+\.md|examples\/([\w-]+\/)*([\w-]+\.(mjs|html|sql|py|pl|rb)|package\.json))$/.test(file) &&
-					!/^conformance\/(README\.md|schema\.json|[a-z]+\.jsonl)$/.test(file),
-			),
-		).toEqual([]);
+		expect(others.filter((file) => !wanted.some((name) => name.test(file)))).toEqual([]);
 		expect(others.filter((file) => /index\.md|playground/.test(file))).toEqual([]);
 	});
 
@@ -94,25 +83,21 @@ describe("the packed tarball", () => {
 	});
 
 	test("has no file in dist whose name is a hash, and none that is empty", () => {
-		const built = filesUnder(join(installed, "dist"), "").filter((file) => /\.js$/.test(file));
-		expect(built.filter((file) => /-[\w-]{8}\.js$/.test(file))).toEqual([]);
-		expect(
-			built.filter(
-				(file) =>
-					readFileSync(file, "utf8")
-						.replace(/^(\/\/|import ).*/gm, "")
-						.trim() === "",
-			),
-		).toEqual([]);
+		const built = filesUnder(join(installed, "dist"), ".js");
+		const isEmpty = (file: string) =>
+			readFileSync(file, "utf8")
+				.replace(/^(\/\/|import ).*/gm, "")
+				.trim() === "";
+		expect(built.filter((file) => /-[\w-]{8}\.js$/.test(file) || isEmpty(file))).toEqual([]);
 	});
 
 	test("loads at most five files for the root, since each costs time at the start", () => {
-		const root = readFileSync(join(installed, "dist/index.js"), "utf8");
+		const root = textOf("dist/index.js");
 		expect(new Set(root.match(/(?<=from ['"]).*(?=['"])/g)).size).toBeLessThanOrEqual(4);
 	});
 
 	test("has a script of ASCII alone for pages, since a page without a charset reads it as windows-1252", () => {
-		expect(readFileSync(join(installed, "dist/outbound-sms.global.js"), "utf8")).toMatch(/^[\x00-\x7f]*$/);
+		expect(textOf("dist/outbound-sms.global.js")).toMatch(/^[\x00-\x7f]*$/);
 	});
 
 	test("has the text of a picture in its guides, and no picture", () => {
@@ -120,7 +105,7 @@ describe("the packed tarball", () => {
 		expect(pages.filter((page) => /!\[/.test(page))).toEqual([]);
 		const [, text = ""] = /!\[(.*)\]/.exec(readFileSync("docs/encodings.md", "utf8")) ?? [];
 		expect(text.length).toBeGreaterThan(50);
-		expect(readFileSync(join(installed, "docs/encodings.md"), "utf8")).toContain(`\n${text}.\n`);
+		expect(textOf("docs/encodings.md")).toContain(`\n${text}.\n`);
 	});
 
 	test("holds the target of every relative link in its Markdown", () => {
@@ -144,29 +129,19 @@ describe("the packed tarball", () => {
 	});
 
 	test("depends on nothing and runs nothing when installed", () => {
-		const manifest = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
-		for (const kind of ["dependencies", "peerDependencies", "optionalDependencies", "bundleDependencies"]) {
-			expect(manifest).not.toHaveProperty(kind);
-		}
-		for (const script of ["preinstall", "install", "postinstall", "prepare"]) {
-			expect(manifest.scripts).not.toHaveProperty(script);
-		}
+		const manifest = JSON.parse(textOf("package.json"));
+		expect(Object.keys(manifest).filter((key) => /(?<!dev)dependencies$/i.test(key))).toEqual([]);
+		expect(Object.keys(manifest.scripts).filter((name) => /^(?:(?:pre|post)?install|prepare)$/.test(name))).toEqual([]);
 	});
 
+	const imports = specifiers.map((name, i) => `import * as m${i} from "${name}";`).join("\n");
+	const imported = specifiers.map((name, i) => `"${name}": m${i}`);
+	const required = specifiers.map((name) => `"${name}": require("${name}")`);
 	test.each([
-		[
-			"ESM",
-			"app.mjs",
-			specifiers.map((name, i) => `import * as m${i} from "${name}";`).join("\n"),
-			specifiers.map((name, i) => `"${name}": m${i}`).join(),
-		],
-		["CommonJS", "app.cjs", "", specifiers.map((name) => `"${name}": require("${name}")`).join()],
-	])("every entry point loads as %s with the names of its source, and works", (_, file, imports, modules) => {
-		expect(run(file, `${imports}\nconst modules = { ${modules} };\n${PRINT}`)).toEqual({
-			names: sourceNames,
-			parts: 3,
-			octets: [0, 255],
-		});
+		["app.mjs", `${imports}\nconst modules = { ${imported} };`],
+		["app.cjs", `const modules = { ${required} };`],
+	])("every entry point loads in %s with the names of its source, and works", (file, load) => {
+		expect(run(file, load + PRINT)).toEqual({ names: sourceNames, parts: 3, octets: [0, 255] });
 	});
 
 	test("its root exports every name of the other entry points", () => {
