@@ -4,52 +4,24 @@ import type { Input } from "./mutators.ts";
 import type { Target } from "./targets/target.ts";
 
 const isHex = (text: string) => /^(?:[\da-f]{2}){3,}$/i.test(text);
-const isTemplate = (text: string) => /^https?:.*\{\w+\}/i.test(text);
-const isUrl = (text: string) => /^(?:https?:|\/)/i.test(text);
-const isAddress = (text: string) => /^[\da-f]*[.:][\da-f.:]+(?:\/\d+)?$/i.test(text);
-const isAnything = (text: string) => text !== "" && text.length <= 2000;
 
-/** Which strings the first text of a target may be. Targets that are not named take their own seeds only. */
-const FITS: Readonly<Record<string, (text: string) => boolean>> = {
-	...Object.fromEntries(
-		["messageJson", "responseJson", "rateSheetJson", "rateRequestJson", "objects"].map((name) => [
-			name,
-			(text: string) => /^\s*[{[]/.test(text),
-		]),
-	),
-	...Object.fromEntries(
-		["messageXml", "responseXml", "rateSheetXml", "rateRequestXml"].map((name) => [
-			name,
-			(text: string) => /^\s*</.test(text),
-		]),
-	),
-	...Object.fromEntries(
-		["messageQuery", "rateRequestQuery"].map((name) => [
-			name,
-			(text: string) => /^\S*\w=\S*$/.test(text) && !isUrl(text),
-		]),
-	),
-	...Object.fromEntries(
-		["segmentation", "advice", "national", "userData", "nodePdu", "address", "textDecoder"].map((name) => [
-			name,
-			isAnything,
-		]),
-	),
-	ipaddrJs: isAddress,
-	...Object.fromEntries(
-		["decimal", "decimalJs"].map((name) => [name, (text: string) => /^[+-]?[\d.]+(?:e[+-]?\d+)?$/i.test(text)]),
-	),
-	...Object.fromEntries(
-		["timestamp", "temporal"].map((name) => [name, (text: string) => /^\d{4}-\d\d-\d\d/.test(text)]),
-	),
-	callback: isTemplate,
-	url: isTemplate,
-	receipt: (text) => /\bid:|\bstat:/i.test(text),
-	deliverSm: (text) => /\bid:|\bstat:/i.test(text),
-	codes: (text) => /^[\dA-F]{1,3}$/i.test(text),
-	messageId: (text) => /^[\dA-F-]{4,}$/i.test(text),
-	udh: isHex,
-};
+/** Which strings the first text of these targets may be. Targets that are not named take their own seeds only. */
+const FITTING: readonly (readonly [targets: string, isFitting: (text: string) => boolean])[] = [
+	["messageJson responseJson rateSheetJson rateRequestJson objects", (text) => /^\s*[{[]/.test(text)],
+	["messageXml responseXml rateSheetXml rateRequestXml", (text) => /^\s*</.test(text)],
+	["messageQuery rateRequestQuery", (text) => /^\S*\w=\S*$/.test(text) && !/^(?:https?:|\/)/i.test(text)],
+	["segmentation advice national userData nodePdu address textDecoder", (text) => text !== "" && text.length <= 2000],
+	["ipaddrJs", (text) => /^[\da-f]*[.:][\da-f.:]+(?:\/\d+)?$/i.test(text)],
+	["decimalJs", (text) => /^[+-]?[\d.]+(?:e[+-]?\d+)?$/i.test(text)],
+	["temporal", (text) => /^\d{4}-\d\d-\d\d/.test(text)],
+	["callback url", (text) => /^https?:.*\{\w+\}/i.test(text)],
+	["receipt deliverSm", (text) => /\bid:|\bstat:/i.test(text)],
+	["codes", (text) => /^[\dA-F]{1,3}$/i.test(text)],
+	["messageId", (text) => /^[\dA-F-]{4,}$/i.test(text)],
+	["udh", isHex],
+];
+const isFittingFor = (name: string) =>
+	FITTING.find(([targets]) => targets.split(" ").includes(name))?.[1] ?? (() => false);
 /** Targets whose first text stands for octets: hex in the examples becomes these. */
 const TAKES_OCTETS = ["octets", "received", "udh"];
 
@@ -100,7 +72,7 @@ export function seedReader(): (name: string, target: Target) => readonly Input[]
 	const strings = readStrings();
 	return (name, { seeds }) => {
 		const rest = seeds[0]?.slice(1) ?? [];
-		const texts = strings.filter((text) => FITS[name]?.(text));
+		const texts = strings.filter(isFittingFor(name));
 		const octets = TAKES_OCTETS.includes(name) ? strings.filter(isHex).map(latin1) : [];
 		return [...texts, ...octets].map((text) => [text, ...rest]);
 	};

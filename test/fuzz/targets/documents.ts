@@ -1,64 +1,21 @@
 // The resources in every format: what is read and written again is the same, and other parsers read the same.
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { Result } from "outbound-sms/foundation";
-import {
-	checkMessageIds,
-	countMessageParts,
-	type OutboundMessage,
-	outboundMessageJsonSchema,
-	outboundMessageSchema,
-	parseOutboundMessage,
-	parseOutboundMessageJson,
-	parseOutboundMessageQuery,
-	parseOutboundMessageXml,
-	parseSendResponse,
-	parseSendResponseJson,
-	parseSendResponseXml,
-	planMessage,
-	type SendResponse,
-	stringifyOutboundMessageJson,
-	stringifyOutboundMessageQuery,
-	stringifyOutboundMessageXml,
-	stringifySendResponseJson,
-	stringifySendResponseXml,
-} from "outbound-sms/message";
-import {
-	diffRateSheet,
-	findRate,
-	indexRates,
-	parseRateSheet,
-	parseRateSheetJson,
-	parseRateSheetXml,
-	quote,
-	type RateSheet,
-	rateSheetAt,
-	stringifyRateSheetJson,
-	stringifyRateSheetXml,
-	withoutDestinationNames,
-} from "outbound-sms/rates";
+import * as messages from "outbound-sms/message";
+import * as rates from "outbound-sms/rates";
 import { compareJsonOf } from "../../reference/json.ts";
 import { compareXmlOf } from "../../reference/xml.ts";
-import {
-	parseRateSheetRequestJson,
-	parseRateSheetRequestQuery,
-	parseRateSheetRequestXml,
-	rateSheetJsonSchema,
-	rateSheetRequestJsonSchema,
-	sendResponseJsonSchema,
-	stringifyRateSheetRequestJson,
-	stringifyRateSheetRequestQuery,
-	stringifyRateSheetRequestXml,
-} from "../../resources.ts";
+import * as resources from "../../resources.ts";
 import { call, check, SECRET, same } from "../check.ts";
 import { jsonOf, knob, numberOf, type Target } from "./target.ts";
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 /** Whether a document is what the JSON Schema of its resource says. */
 const holdsSchema: Readonly<Record<string, (document: unknown) => unknown>> = {
-	messageJson: ajv.compile(outboundMessageJsonSchema()),
-	responseJson: ajv.compile(sendResponseJsonSchema()),
-	rateSheetJson: ajv.compile(rateSheetJsonSchema()),
-	rateRequestJson: ajv.compile(rateSheetRequestJsonSchema()),
+	messageJson: ajv.compile(messages.outboundMessageJsonSchema()),
+	responseJson: ajv.compile(resources.sendResponseJsonSchema()),
+	rateSheetJson: ajv.compile(resources.rateSheetJsonSchema()),
+	rateRequestJson: ajv.compile(resources.rateSheetRequestJsonSchema()),
 };
 
 /** What is written is read again as the value that was written. */
@@ -125,31 +82,32 @@ function documentTarget<T>(
 }
 
 const messageForms = {
-	messageJson: [stringifyOutboundMessageJson, (text: string) => parseOutboundMessageJson(text)],
-	messageQuery: [stringifyOutboundMessageQuery, (text: string) => parseOutboundMessageQuery(text)],
-	messageXml: [stringifyOutboundMessageXml, (text: string) => parseOutboundMessageXml(text)],
+	messageJson: [messages.stringifyOutboundMessageJson, (text: string) => messages.parseOutboundMessageJson(text)],
+	messageQuery: [messages.stringifyOutboundMessageQuery, (text: string) => messages.parseOutboundMessageQuery(text)],
+	messageXml: [messages.stringifyOutboundMessageXml, (text: string) => messages.parseOutboundMessageXml(text)],
 } as const;
 /** A response is read without a status code, and written only with one. */
-const withStatus = (write: (value: Required<SendResponse>) => Result<string>) => (value: SendResponse) =>
-	write({ statusCode: 0, ...value });
+const withStatus =
+	(write: (value: Required<messages.SendResponse>) => Result<string>) => (value: messages.SendResponse) =>
+		write({ statusCode: 0, ...value });
 const responseForms = {
-	responseJson: [withStatus(stringifySendResponseJson), parseSendResponseJson],
-	responseXml: [withStatus(stringifySendResponseXml), parseSendResponseXml],
+	responseJson: [withStatus(messages.stringifySendResponseJson), messages.parseSendResponseJson],
+	responseXml: [withStatus(messages.stringifySendResponseXml), messages.parseSendResponseXml],
 } as const;
 const rateForms = {
-	rateSheetJson: [stringifyRateSheetJson, parseRateSheetJson],
-	rateSheetXml: [stringifyRateSheetXml, parseRateSheetXml],
+	rateSheetJson: [rates.stringifyRateSheetJson, rates.parseRateSheetJson],
+	rateSheetXml: [rates.stringifyRateSheetXml, rates.parseRateSheetXml],
 } as const;
 const rateRequestForms = {
-	rateRequestJson: [stringifyRateSheetRequestJson, parseRateSheetRequestJson],
-	rateRequestQuery: [stringifyRateSheetRequestQuery, parseRateSheetRequestQuery],
-	rateRequestXml: [stringifyRateSheetRequestXml, parseRateSheetRequestXml],
+	rateRequestJson: [resources.stringifyRateSheetRequestJson, resources.parseRateSheetRequestJson],
+	rateRequestQuery: [resources.stringifyRateSheetRequestQuery, resources.parseRateSheetRequestQuery],
+	rateRequestXml: [resources.stringifyRateSheetRequestXml, resources.parseRateSheetRequestXml],
 } as const;
 
 /** A message counts the same everywhere. */
-function checkPlan(message: OutboundMessage): void {
-	const plan = call("planMessage", message.text.length, () => planMessage(message, { reference: 7 }));
-	const count = call("countMessageParts", message.text.length, () => countMessageParts(message));
+function checkPlan(message: messages.OutboundMessage): void {
+	const plan = call("planMessage", message.text.length, () => messages.planMessage(message, { reference: 7 }));
+	const count = call("countMessageParts", message.text.length, () => messages.countMessageParts(message));
 	check(plan !== undefined && count !== undefined, "a message that was read cannot be planned", message);
 	same(plan.ok, count.ok, "planMessage and countMessageParts do not agree");
 	if (!plan.ok || !count.ok) return;
@@ -157,28 +115,28 @@ function checkPlan(message: OutboundMessage): void {
 	same(plan.value.parts.map(({ text }) => text).join(""), message.text, "parts do not join to the text");
 	for (const { octets } of plan.value.parts) check(octets.length <= 140, "a part has more than 140 octets");
 	const messageIds = Array.from({ length: count.value }, (_, index) => `6f1c4a52-0d0e-4c5e-9d3e-${1e11 + index}`);
-	const ids = call("checkMessageIds", 0, () => checkMessageIds(message, { statusCode: 0, messageIds }));
+	const ids = call("checkMessageIds", 0, () => messages.checkMessageIds(message, { statusCode: 0, messageIds }));
 	check(ids?.ok === true, "checkMessageIds refuses as many IDs as parts", message, ids);
 }
 
 /** Functions over a sheet agree with each other. */
-function checkSheet(sheet: RateSheet): void {
+function checkSheet(sheet: rates.RateSheet): void {
 	const size = JSON.stringify(sheet).length;
-	call("diffRateSheet", size, () => diffRateSheet(sheet));
-	call("withoutDestinationNames", size, () => withoutDestinationNames(sheet));
-	const now = call("rateSheetAt", size, () => rateSheetAt(sheet, "2024-06-01T00:00:00Z"));
+	call("diffRateSheet", size, () => rates.diffRateSheet(sheet));
+	call("withoutDestinationNames", size, () => rates.withoutDestinationNames(sheet));
+	const now = call("rateSheetAt", size, () => rates.rateSheetAt(sheet, "2024-06-01T00:00:00Z"));
 	check(now !== undefined, "rateSheetAt throws for a sheet that was read", sheet);
-	const find = call("indexRates", size, () => indexRates(now));
+	const find = call("indexRates", size, () => rates.indexRates(now));
 	check(find !== undefined, "indexRates throws for a sheet that was read", now);
 	for (const { mcc, mnc = "" } of [...now.currentRates.slice(0, 4), { mcc: "999", mnc: "99" }]) {
 		const network = { mcc, mnc };
-		const found = call("findRate", size, () => findRate(now, network));
+		const found = call("findRate", size, () => rates.findRate(now, network));
 		same(
 			call("the index", size, () => find(network)),
 			found,
 			"findRate and indexRates do not agree",
 		);
-		const price = call("quote", size, () => quote({ partCount: 1, network, sheet: now }));
+		const price = call("quote", size, () => rates.quote({ partCount: 1, network, sheet: now }));
 		const isPriced = found?.rate !== undefined;
 		check(price?.ok === isPriced, "a rate has no price, or a price has no rate", network, now, price);
 	}
@@ -186,7 +144,7 @@ function checkSheet(sheet: RateSheet): void {
 
 /** A query as `URLSearchParams` reads it, if its octets are UTF-8 throughout and no name comes twice. */
 function checkQuery(query: string): void {
-	const result = call("parseOutboundMessageQuery", query.length, () => parseOutboundMessageQuery(query));
+	const result = call("parseOutboundMessageQuery", query.length, () => messages.parseOutboundMessageQuery(query));
 	check(result !== undefined, "parseOutboundMessageQuery throws for a text");
 	if (!result.ok) return;
 	const texts = [...new URLSearchParams(query)].filter(([name]) => name.toLowerCase() === "text");
@@ -235,24 +193,30 @@ const isXml = (text: string) => {
 };
 
 export const documentTargets = {
-	messageJson: documentTarget((text) => parseOutboundMessageJson(text), messageForms, isJson, messageJson, checkPlan),
-	messageXml: documentTarget((text) => parseOutboundMessageXml(text), messageForms, isXml, messageXml),
+	messageJson: documentTarget(
+		(text) => messages.parseOutboundMessageJson(text),
+		messageForms,
+		isJson,
+		messageJson,
+		checkPlan,
+	),
+	messageXml: documentTarget((text) => messages.parseOutboundMessageXml(text), messageForms, isXml, messageXml),
 	messageQuery: {
 		seeds: messageQuery.map((query) => [query]),
 		run: (input) => {
-			documentTarget((text) => parseOutboundMessageQuery(text), messageForms, undefined, []).run(input);
+			documentTarget((text) => messages.parseOutboundMessageQuery(text), messageForms, undefined, []).run(input);
 			checkQuery(input[0] ?? "");
 		},
 	},
-	responseJson: documentTarget(parseSendResponseJson, responseForms, isJson, responseJson),
-	responseXml: documentTarget(parseSendResponseXml, responseForms, isXml, responseXml),
-	rateSheetJson: documentTarget(parseRateSheetJson, rateForms, isJson, rateJson, checkSheet),
-	rateSheetXml: documentTarget(parseRateSheetXml, rateForms, isXml, rateXml, checkSheet),
-	rateRequestJson: documentTarget(parseRateSheetRequestJson, rateRequestForms, isJson, rateRequestJson),
-	rateRequestXml: documentTarget(parseRateSheetRequestXml, rateRequestForms, isXml, [
+	responseJson: documentTarget(messages.parseSendResponseJson, responseForms, isJson, responseJson),
+	responseXml: documentTarget(messages.parseSendResponseXml, responseForms, isXml, responseXml),
+	rateSheetJson: documentTarget(rates.parseRateSheetJson, rateForms, isJson, rateJson, checkSheet),
+	rateSheetXml: documentTarget(rates.parseRateSheetXml, rateForms, isXml, rateXml, checkSheet),
+	rateRequestJson: documentTarget(resources.parseRateSheetRequestJson, rateRequestForms, isJson, rateRequestJson),
+	rateRequestXml: documentTarget(resources.parseRateSheetRequestXml, rateRequestForms, isXml, [
 		`<RateSheetRequest><Password>${SECRET}</Password><UserName>me</UserName><WithDestinationNames>1</WithDestinationNames></RateSheetRequest>`,
 	]),
-	rateRequestQuery: documentTarget((text) => parseRateSheetRequestQuery(text), rateRequestForms, undefined, [
+	rateRequestQuery: documentTarget((text) => resources.parseRateSheetRequestQuery(text), rateRequestForms, undefined, [
 		`UserName=me&Password=${SECRET}&WithDestinationNames=true`,
 	]),
 	/** Any value of JSON, where an object of a program is expected. */
@@ -260,8 +224,13 @@ export const documentTargets = {
 		seeds: [...messageJson, ...rateJson, ...responseJson, ...rateRequestJson].map((json) => [json, "a"]),
 		run: ([text = "", settings = ""]) => {
 			const value = jsonOf(text);
-			const schema = outboundMessageSchema({ mayBeAuto: knob(settings, 0, [true, false]) });
-			const readers = { parseOutboundMessage, parseSendResponse, parseRateSheet, schema };
+			const schema = messages.outboundMessageSchema({ mayBeAuto: knob(settings, 0, [true, false]) });
+			const readers = {
+				parseOutboundMessage: messages.parseOutboundMessage,
+				parseSendResponse: messages.parseSendResponse,
+				parseRateSheet: rates.parseRateSheet,
+				schema,
+			};
 			for (const [name, reader] of Object.entries(readers)) {
 				const result = call<Result<unknown>>(name, text.length, () => reader["~standard"].validate(value));
 				check(result !== undefined, `${name} throws for a value`, value);
@@ -272,12 +241,14 @@ export const documentTargets = {
 			}
 			// What a writer takes, a reader reads.
 			for (const [name, [write, read]] of Object.entries(messageForms)) {
-				const written = call(name, text.length, () => write(value as OutboundMessage));
+				const written = call(name, text.length, () => write(value as messages.OutboundMessage));
 				if (written?.ok !== true) continue;
 				const again = call(name, text.length, () => read(written.value));
 				check(again?.ok === true, `${name} writes what it cannot read`, value, written.value, again);
 			}
-			call("planMessage", text.length, () => planMessage(value as OutboundMessage, { reference: numberOf(settings) }));
+			call("planMessage", text.length, () =>
+				messages.planMessage(value as messages.OutboundMessage, { reference: numberOf(settings) }),
+			);
 		},
 	},
 } satisfies Record<string, Target>;

@@ -64,6 +64,7 @@ export const peerTargets = {
 				return result;
 			});
 			const [a, b] = read;
+			call("compareDecimals", left.length, () => compareDecimals(left, right));
 			if (!a?.ok || !b?.ok) return;
 			const [x, y] = [new Decimal(left), new Decimal(right)];
 			same(compareDecimals(a.value, b.value), x.cmp(y), "decimal.js compares in another way");
@@ -100,6 +101,7 @@ export const peerTargets = {
 		run: ([text = "", other = ""]) => {
 			const read = call("parseTimestamp", text.length, () => parseTimestamp(text));
 			check(read !== undefined, "parseTimestamp throws for a text");
+			if (read.ok) check(instantOf(text) !== undefined, "Temporal refuses a timestamp that is parsed", text);
 			const sortable = call("sortableTimestamp", text.length, () => sortableTimestamp(text));
 			if (sortable === undefined) {
 				// Temporal takes more forms. Of ours it must refuse what we refuse; it takes leap seconds.
@@ -110,6 +112,7 @@ export const peerTargets = {
 			const theirs = instantOf(text);
 			check(theirs !== undefined, "Temporal refuses a timestamp that is read", text);
 			const nanoseconds = theirs.epochNanoseconds;
+			same(sortableTimestamp(sortable), sortable, "sortableTimestamp changes its own form");
 			same(instantOf(sortable)?.epochNanoseconds, nanoseconds, "sortableTimestamp names another instant");
 			same(dateOfTimestamp(text)?.getTime(), theirs.epochMilliseconds, "Temporal reads another millisecond");
 			// Which of two instants comes first, as the rates see it.

@@ -1,52 +1,19 @@
 // Whole programs: the command with its terminal, and the playground and the gateway of the examples behind sockets.
 import { connect } from "node:net";
-import { Readable } from "node:stream";
 import { createGateway, hashOf } from "../../../docs/examples/gateway.mjs";
 import { startNode } from "../../../docs/examples/servers/node.mjs";
 import { startPlayground } from "../../../docs/playground/server.mjs";
-import { runCommand } from "../../../src/cli/run.ts";
+import { run, withProperties } from "../../unit/cli/harness.ts";
 import { check, SECRET, UNPRINTABLE } from "../check.ts";
 import { knob, type Target } from "./target.ts";
 
 /** The separator of arguments in the text that stands for a command line. */
 const BETWEEN = "\u0001";
-/** Runs a command line in this process, with a standard input of its own, and keeps what it writes. */
-async function runOnTerminal(args: readonly string[], input: string, isTTY: boolean) {
-	const { stdin, stdout, stderr } = process;
-	let written = "";
-	let warned = "";
-	const sink = (take: (text: string) => void) => ({
-		isTTY,
-		columns: 80,
-		write: (text: string | Uint8Array, done?: unknown) => {
-			take(typeof text === "string" ? text : Buffer.from(text).toString());
-			if (typeof done === "function") done();
-			return true;
-		},
-		on: () => {},
-		once: () => {},
-		off: () => {},
-		emit: () => false,
-	});
-	const put = (name: "stdin" | "stdout" | "stderr", value: unknown) =>
-		Object.defineProperty(process, name, { value, configurable: true, enumerable: true });
-	put("stdin", Object.assign(Readable.from(input === "" ? [] : [Buffer.from(input)]), { isTTY: false }));
-	put(
-		"stdout",
-		sink((text) => (written += text)),
+/** Runs a command line in this process, on a terminal or not, with a standard input of its own. */
+const runOnTerminal = (args: readonly string[], input: string, isTTY: boolean) =>
+	withProperties(process.stdout, { isTTY, columns: 80 }, () =>
+		withProperties(process.stderr, { isTTY, columns: 80 }, () => run(args, input)),
 	);
-	put(
-		"stderr",
-		sink((text) => (warned += text)),
-	);
-	try {
-		return { code: await runCommand(args), written, warned };
-	} finally {
-		put("stdin", stdin);
-		put("stdout", stdout);
-		put("stderr", stderr);
-	}
-}
 
 /** Sends octets over a socket, ends that side, and returns what comes back. */
 function exchange(url: string, octets: Uint8Array): Promise<string> {
@@ -133,13 +100,13 @@ export const programTargets = {
 			const readsFiles = given.some((arg) => arg.startsWith("--lines"));
 			const args = given.filter((arg, index) => !readsFiles || index === 0 || /^--?\w/.test(arg));
 			const isTTY = knob(settings, 0, [true, false]);
-			const { code, written, warned } = await runOnTerminal(args, input, isTTY);
-			check([0, 1, 2].includes(code), `ends with ${code}`, args);
+			const { status, stdout, stderr } = await runOnTerminal(args, input, isTTY);
+			check([0, 1, 2].includes(status), `ends with ${status}`, args);
 			// Line ends, tabs and our own bold and yellow.
 			const plain = (text: string) => text.replace(/\u001b\[(?:1|22|33|39)m|[\n\t]/g, "");
-			check(!UNPRINTABLE.test(plain(warned)), "warns with a character that cannot be printed", args, warned);
-			if (isTTY) check(!UNPRINTABLE.test(plain(written)), "prints a character that cannot be printed", args, written);
-			if (isTTY && args.includes("--json")) check(!/[\u007f-\u009f]/.test(written), "does not escape JSON", written);
+			check(!UNPRINTABLE.test(plain(stderr)), "warns with a character that cannot be printed", args, stderr);
+			if (isTTY) check(!UNPRINTABLE.test(plain(stdout)), "prints a character that cannot be printed", args, stdout);
+			if (isTTY && args.includes("--json")) check(!/[\u007f-\u009f]/.test(stdout), "does not escape JSON", stdout);
 		},
 	},
 	playground: serverTarget(() => startPlayground({ delayMs: 0, graceMs: 100 })),

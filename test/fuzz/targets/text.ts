@@ -28,19 +28,7 @@ import {
 	URDU,
 } from "outbound-sms/national";
 import { countParts, detectEncoding, findUnencodable, measureText, splitText } from "outbound-sms/segmentation";
-import {
-	concatenationElement,
-	decodeDataCodingScheme,
-	decodeUdh,
-	decodeUserData,
-	encodeUdh,
-	encodeUserData,
-	findConcatenation,
-	findPorts,
-	informationElementName,
-	portsElement,
-	reassemble,
-} from "outbound-sms/user-data";
+import * as userData from "outbound-sms/user-data";
 import { truncate } from "../../reference/advice.ts";
 import { referenceNational } from "../../reference/national.ts";
 import { detect, split } from "../../reference/segmentation.ts";
@@ -233,8 +221,8 @@ export const textTargets = {
 		],
 		run: ([text = "", numbers = ""]) => {
 			const octets = octetsOf(text);
-			call("decodeUdh", text.length, () => decodeUdh(text));
-			const read = call("decodeUdh", text.length, () => decodeUdh(octets));
+			call("decodeUdh", text.length, () => userData.decodeUdh(text));
+			const read = call("decodeUdh", text.length, () => userData.decodeUdh(octets));
 			check(read !== undefined, "decodeUdh throws for octets");
 			if (read.ok) {
 				const udh = read.value;
@@ -243,33 +231,34 @@ export const textTargets = {
 				check(elements !== undefined, "decodeUdh takes a header that the reference refuses", octets);
 				const ours = udh.elements.map(({ identifier, octets: data }) => [identifier, [...data]]);
 				same(ours, elements, "decodeUdh differs from the reference");
-				const found = findConcatenation(udh);
+				const found = userData.findConcatenation(udh);
 				const { reference = 0, total = 0, sequence = 0 } = found ?? {};
 				const expected = referenceConcatenation(elements);
 				same(found === undefined ? undefined : [reference, total, sequence], expected, "findConcatenation");
-				call("findPorts", 0, () => findPorts(udh));
+				call("findPorts", 0, () => userData.findPorts(udh));
 				for (const { identifier } of udh.elements)
-					call("informationElementName", 0, () => informationElementName(identifier));
-				const written = call("encodeUdh", 0, () => encodeUdh(udh.elements));
+					call("informationElementName", 0, () => userData.informationElementName(identifier));
+				const written = call("encodeUdh", 0, () => userData.encodeUdh(udh.elements));
 				check(written?.ok === true, "encodeUdh refuses what decodeUdh read", octets, written);
 				same([...written.value], header, "encodeUdh does not undo decodeUdh");
 			}
 			const [reference = 0, total = 0, sequence = 0] = numbers.split(",").map(numberOf);
 			for (const referenceBits of [8, 16] as const) {
 				const concatenation = { reference, total, sequence, referenceBits };
-				const element = call("concatenationElement", 0, () => concatenationElement(concatenation));
+				const element = call("concatenationElement", 0, () => userData.concatenationElement(concatenation));
 				if (element === undefined) continue;
-				const header = encodeUdh([element]);
-				const udh = header.ok ? decodeUdh(header.value) : header;
-				same(udh.ok && findConcatenation(udh.value), concatenation, "a concatenation is not found again");
+				const header = userData.encodeUdh([element]);
+				const udh = header.ok ? userData.decodeUdh(header.value) : header;
+				same(udh.ok && userData.findConcatenation(udh.value), concatenation, "a concatenation is not found again");
 			}
 			for (const portBits of [8, 16] as const) {
 				const ports = { destination: reference, source: total, portBits };
-				const element = call("portsElement", 0, () => portsElement(ports));
+				const element = call("portsElement", 0, () => userData.portsElement(ports));
 				if (element === undefined) continue;
 				// Behind the header that was read, if both fit; the last ports count.
-				const header = encodeUdh([...(read.ok ? read.value.elements : []), element]);
-				if (header.ok) same(findPorts(unwrap(decodeUdh(header.value))), ports, "ports are not found again");
+				const header = userData.encodeUdh([...(read.ok ? read.value.elements : []), element]);
+				if (header.ok)
+					same(userData.findPorts(unwrap(userData.decodeUdh(header.value))), ports, "ports are not found again");
 			}
 		},
 	},
@@ -294,13 +283,13 @@ export const textTargets = {
 				...(alphabet === undefined ? {} : { alphabet }),
 				...(udh === "" ? {} : { udh }),
 			};
-			const parts = call("encodeUserData", text.length, () => encodeUserData(options));
+			const parts = call("encodeUserData", text.length, () => userData.encodeUserData(options));
 			if (parts?.ok !== true) return;
 			for (const part of parts.value) check(part.octets.length <= 140, "a part has more than 140 octets");
 			const languages = NATIONAL_LANGUAGES;
 			const isMisread = parts.warnings?.some(({ code }) => code === "national_language_not_applied") === true;
 			for (const part of parts.value) {
-				const read = call("decodeUserData", 140, () => decodeUserData(part, { languages }));
+				const read = call("decodeUserData", 140, () => userData.decodeUserData(part, { languages }));
 				check(read?.ok === true, "decodeUserData refuses a part that was written", options, read);
 				// A header of the caller that names a language changes how phones read the text: a warning says so.
 				if (isMisread) continue;
@@ -309,9 +298,9 @@ export const textTargets = {
 			if (isMisread) return;
 			const shuffled = [...parts.value].reverse();
 			// A header of the caller that names parts makes this one of them.
-			const header = decodeUdh(udh);
+			const header = userData.decodeUdh(udh);
 			if (shuffled.length === 0 || (header.ok && header.value.isConcatenated)) return;
-			const whole = call("reassemble", text.length, () => reassemble(shuffled, { languages }));
+			const whole = call("reassemble", text.length, () => userData.reassemble(shuffled, { languages }));
 			check(whole?.ok === true, "reassemble refuses all parts of a message", options, whole);
 			same(whole.value.text, text, "reassemble gives another text");
 		},
@@ -330,14 +319,14 @@ export const textTargets = {
 				dataCodingScheme: numberOf(scheme),
 				hasHeader: header === "1",
 			};
-			call("decodeDataCodingScheme", 0, () => decodeDataCodingScheme(part.dataCodingScheme));
+			call("decodeDataCodingScheme", 0, () => userData.decodeDataCodingScheme(part.dataCodingScheme));
 			const languages = [TURKISH, URDU];
 			for (const options of [{}, { languages }]) {
-				call("decodeUserData", text.length, () => decodeUserData(part, options));
-				call("reassemble", text.length, () => reassemble([part, part], options));
+				call("decodeUserData", text.length, () => userData.decodeUserData(part, options));
+				call("reassemble", text.length, () => userData.reassemble([part, part], options));
 			}
-			call("reassemble", text.length, () => reassemble(Array.from({ length: 120 }, () => part)));
-			call("reassemble", text.length, () => reassemble(jsonOf(text) as never));
+			call("reassemble", text.length, () => userData.reassemble(Array.from({ length: 120 }, () => part)));
+			call("reassemble", text.length, () => userData.reassemble(jsonOf(text) as never));
 		},
 	},
 } satisfies Record<string, Target>;

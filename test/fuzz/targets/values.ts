@@ -1,4 +1,4 @@
-// Single values: decimals, timestamps, addresses, codes; compared with BigInt, Date and libphonenumber-js.
+// Single values: addresses, compared with libphonenumber-js, codes and reports.
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { callingCodeOf, normalizeMsisdn, parseMsisdn, parseSender } from "outbound-sms/address";
 import {
@@ -8,31 +8,11 @@ import {
 	mergeDeliveryReports,
 	summarizeDelivery,
 } from "outbound-sms/callback";
-import {
-	addDecimals,
-	compareDecimals,
-	dateOfTimestamp,
-	multiplyDecimal,
-	parseDecimal,
-	roundDecimal,
-	sortableTimestamp,
-} from "outbound-sms/foundation";
 import { isSameMessageId, lookupCommandStatus, messageIdKey } from "outbound-sms/smpp";
 import { adviseDelivery, isFinalState, lookupDeliveryStatus, lookupHttpStatus } from "outbound-sms/status";
-import { parseTimestamp } from "../../../src/foundation/timestamp.ts";
 import { call, check, SECRET, same } from "../check.ts";
 import { knob, numberOf, type Target } from "./target.ts";
 
-/** A decimal as an integer number of 10 ** -800. */
-function unitsOf(text: string): bigint {
-	const [, sign, whole = "", fraction = "", exponent = "0"] =
-		/^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
-	const places = 800 + Number(exponent) - fraction.length;
-	const value = BigInt(whole + fraction || "0") * 10n ** BigInt(places);
-	return sign === "-" ? -value : value;
-}
-
-const DECIMALS = ["0", "0.0450", "-1.50", "1e3", "1.5E-3", "12345678901234567890.12345", "00.10", "-0", "2.5", "0.005"];
 const TIMESTAMPS = [
 	"2024-02-29T12:30:00Z",
 	"1999-12-31T23:59:59.1234567Z",
@@ -44,70 +24,6 @@ const TIMESTAMPS = [
 const STATES = ["WAITING", "DELIVERED", "UNDELIVERED", "REJECTED", "NEW", ""];
 
 export const valueTargets = {
-	decimal: {
-		seeds: DECIMALS.map((text, index) => [text, DECIMALS[(index * 3 + 1) % 10] as string, String(index)]),
-		run: ([left = "", right = "", number = ""]) => {
-			const [a, b] = [left, right].map((text) => {
-				const read = call("parseDecimal", text.length, () => parseDecimal(text));
-				check(read !== undefined, "parseDecimal throws for a text");
-				if (!read.ok) return undefined;
-				same(unitsOf(read.value), unitsOf(text), "parseDecimal gives another value");
-				return read.value;
-			});
-			call("compareDecimals", left.length, () => compareDecimals(left, right));
-			if (a === undefined || b === undefined) return;
-			const [x, y] = [unitsOf(a), unitsOf(b)];
-			same(
-				call("compareDecimals", left.length, () => compareDecimals(a, b)),
-				x < y ? -1 : x > y ? 1 : 0,
-				"compareDecimals",
-			);
-			const sum = call("addDecimals", left.length, () => addDecimals(a, b));
-			if (sum !== undefined) same(unitsOf(sum), x + y, "addDecimals gives another sum");
-			const factor = numberOf(number);
-			const product = call("multiplyDecimal", left.length, () => multiplyDecimal(a, factor));
-			if (product !== undefined) same(unitsOf(product), x * BigInt(factor), "multiplyDecimal gives another product");
-			for (const rounding of ["halfEven", "halfUp"] as const) {
-				const rounded = call("roundDecimal", left.length, () => roundDecimal(a, factor, rounding));
-				if (rounded === undefined || factor > 700) continue;
-				const step = 10n ** BigInt(800 - factor);
-				const size = x < 0n ? -x : x;
-				const up =
-					size % step > step / 2n ||
-					(size % step === step / 2n && (rounding === "halfUp" || (size / step) % 2n === 1n));
-				const expected = (size / step + (up && size % step !== 0n ? 1n : 0n)) * step;
-				same(unitsOf(rounded), x < 0n ? -expected : expected, `roundDecimal ${rounding} gives another value`);
-			}
-		},
-	},
-	timestamp: {
-		seeds: TIMESTAMPS.map((text) => [text]),
-		run: (texts) => {
-			for (const text of texts) {
-				const read = call("parseTimestamp", text.length, () => parseTimestamp(text));
-				check(read !== undefined, "parseTimestamp throws for a text");
-				const sortable = call("sortableTimestamp", text.length, () => sortableTimestamp(text));
-				const date = call("dateOfTimestamp", text.length, () => dateOfTimestamp(text));
-				const milliseconds = date?.getTime();
-				same(sortable === undefined, milliseconds === undefined, "sortableTimestamp and dateOfTimestamp do not agree");
-				if (read.ok) {
-					check(milliseconds !== undefined, "a timestamp that was read is no instant", text);
-					// Date rolls over to the next month: only an existing day comes back.
-					const whole = new Date(`${text.slice(0, 19)}Z`);
-					same(
-						`${whole.toISOString().slice(0, 19)}`,
-						text.slice(0, 19),
-						"parseTimestamp takes a day that does not exist",
-					);
-				}
-				if (milliseconds === undefined) continue;
-				const zoned = /Z$|[+-]\d\d:?\d\d$/.test(text) ? text : `${text}Z`;
-				const theirs = Date.parse(zoned.replace(/(\.\d{3})\d+/, "$1"));
-				if (!Number.isNaN(theirs)) same(milliseconds, theirs, "Date reads another instant");
-				same(sortableTimestamp(sortable ?? ""), sortable, "sortableTimestamp changes its own form");
-			}
-		},
-	},
 	address: {
 		seeds: [
 			"+4915112345678",

@@ -2,20 +2,7 @@
 import { authenticate, readApiKey, redactHeaders, redactRequest, redactUrl } from "outbound-sms/auth";
 import { deliveryReportFor, parseCallbackTemplate, readCallback, renderCallback } from "outbound-sms/callback";
 import { compareDecimals, parseDecimal, unwrap } from "outbound-sms/foundation";
-import {
-	buildErrorResponse,
-	buildRateSheetRequest,
-	buildRateSheetResponse,
-	buildSendRequest,
-	buildSendResponse,
-	openApiDocument,
-	openRateSheetRequest,
-	openSendRequest,
-	readRateSheetRequest,
-	readRateSheetResponse,
-	readSendRequest,
-	readSendResponse,
-} from "outbound-sms/http";
+import * as http from "outbound-sms/http";
 import {
 	parseReceipt,
 	readDeliverSm,
@@ -178,24 +165,24 @@ export const wireTargets = {
 			call("answerFormat", units, () => answerFormat(request));
 			for (const isForm of [false, true]) {
 				const options = isForm ? { formBody: body } : {};
-				let opened: ReturnType<typeof openSendRequest> | undefined;
+				let opened: ReturnType<typeof http.openSendRequest> | undefined;
 				call("openSendRequest", units, () => {
-					opened = openSendRequest(request, options);
+					opened = http.openSendRequest(request, options);
 					return opened.ok ? { apiKey: opened.value.apiKey } : opened;
 				});
 				if (opened?.ok) {
 					const { value } = opened;
-					call("readSendRequest", units, () => readSendRequest(value, isForm ? { body } : {}));
+					call("readSendRequest", units, () => http.readSendRequest(value, isForm ? { body } : {}));
 				}
 			}
-			let rates: ReturnType<typeof openRateSheetRequest> | undefined;
+			let rates: ReturnType<typeof http.openRateSheetRequest> | undefined;
 			call("openRateSheetRequest", units, () => {
-				rates = openRateSheetRequest(request, { path: "/outbound/sms", body });
+				rates = http.openRateSheetRequest(request, { path: "/outbound/sms", body });
 				return rates.ok ? undefined : rates;
 			});
 			if (rates?.ok) {
 				const { value } = rates;
-				call("readRateSheetRequest", units, () => readRateSheetRequest(value));
+				call("readRateSheetRequest", units, () => http.readRateSheetRequest(value));
 			}
 			call("authenticate", units, () =>
 				authenticate({ ...request, address: accept }, { apiKey: "k", allowList: [type] }),
@@ -214,19 +201,19 @@ export const wireTargets = {
 			const apiKeyIn = knob(settings, 2, ["header", "query"] as const);
 			const message = { from, to, text, encoding: "auto" } as const;
 			const options = { baseUrl, apiKey, method, format, apiKeyIn, message };
-			const request = call("buildSendRequest", text.length, () => buildSendRequest(options));
+			const request = call("buildSendRequest", text.length, () => http.buildSendRequest(options));
 			const password = { password: apiKey, userName: from };
-			call("buildRateSheetRequest", 0, () => buildRateSheetRequest({ ...options, path: to, request: password }));
+			call("buildRateSheetRequest", 0, () => http.buildRateSheetRequest({ ...options, path: to, request: password }));
 			const callback = parseCallbackTemplate(baseUrl).ok ? { callbackTemplate: baseUrl } : {};
-			call("openApiDocument", 0, () => openApiDocument({ title: text, ratesPath: to, ...callback }));
+			call("openApiDocument", 0, () => http.openApiDocument({ title: text, ratesPath: to, ...callback }));
 			if (!request?.ok) return;
 			const { value } = request;
 			const url = new URL(value.url);
 			new Headers(value.headers);
-			const opened = openSendRequest(value, { path: url.pathname });
+			const opened = http.openSendRequest(value, { path: url.pathname });
 			check(opened.ok, "openSendRequest refuses a request that was built", value, opened);
 			check(opened.value.apiKey === apiKey, "the key is another", value);
-			const read = call("readSendRequest", text.length, () => readSendRequest(opened.value));
+			const read = call("readSendRequest", text.length, () => http.readSendRequest(opened.value));
 			check(read?.ok === true, "readSendRequest refuses a request that was built", value, read);
 			same([read.value.from, read.value.text], [from, text], "readSendRequest gives another message");
 			// Elsewhere the same text is no key.
@@ -248,14 +235,14 @@ export const wireTargets = {
 			const withDestinationNames = knob(settings, 2, [true, false]);
 			const wanted = { password, ...(userName !== "" && { userName }), withDestinationNames };
 			const options = { baseUrl, path, method, format, request: wanted };
-			const request = call("buildRateSheetRequest", path.length, () => buildRateSheetRequest(options));
+			const request = call("buildRateSheetRequest", path.length, () => http.buildRateSheetRequest(options));
 			// Spaces around a password are lost in XML.
 			const isKept = format !== "xml" || method === "GET" || password === password.trim();
 			// A warning says that servers refuse a long URL. Ours does.
 			if (!request?.ok || !isKept || request.warnings?.some(({ code }) => code === "url_too_long")) return;
 			const url = new URL(request.value.url);
 			new Headers(request.value.headers);
-			const opened = openRateSheetRequest(request.value, { path: url.pathname });
+			const opened = http.openRateSheetRequest(request.value, { path: url.pathname });
 			check(opened.ok, "openRateSheetRequest refuses a request that was built", request, opened);
 			const { apiKey, smppAccount } = opened.value;
 			same(apiKey ?? smppAccount?.password, password, "the key is another");
@@ -267,7 +254,7 @@ export const wireTargets = {
 				const wrong = authenticate({ ...opened.value, address }, { apiKey: `${password}x` });
 				check(!wrong.ok, "authenticate takes another key", request);
 			}
-			const read = call("readRateSheetRequest", path.length, () => readRateSheetRequest(opened.value));
+			const read = call("readRateSheetRequest", path.length, () => http.readRateSheetRequest(opened.value));
 			check(read?.ok === true, "readRateSheetRequest refuses a request that was built", request, read);
 			same(read.value.withDestinationNames, withDestinationNames, "the request is another");
 			if (password === SECRET && !`${baseUrl}${path}${userName}`.includes(SECRET)) {
@@ -285,10 +272,10 @@ export const wireTargets = {
 			const format = knob(settings, 0, ["json", "xml"] as const);
 			const messageIds = Array.from({ length: 1 + (settings.length % 4) }, (_, index) => `${messageId}${index || ""}`);
 			const sent = { statusCode: numberOf(status), messageIds };
-			const answer = call("buildSendResponse", name.length, () => buildSendResponse({ response: sent, format }));
+			const answer = call("buildSendResponse", name.length, () => http.buildSendResponse({ response: sent, format }));
 			if (answer?.ok) {
 				new Response(answer.value.body, answer.value);
-				const read = call("readSendResponse", name.length, () => readSendResponse(answer.value));
+				const read = call("readSendResponse", name.length, () => http.readSendResponse(answer.value));
 				check(read?.ok === true, "readSendResponse refuses an answer that was built", answer, read);
 				// XML drops spaces around a value.
 				const trimmed = (text: string) => (format === "xml" ? text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, "") : text);
@@ -297,9 +284,9 @@ export const wireTargets = {
 			const [mcc, mnc] = [network.slice(0, 3), network.slice(3)];
 			const item = { country: name, network: name, mcc, mnc, mccmnc: network, rate };
 			const sheet = { accountName: name, currency: "EUR", currentRates: [item] };
-			const rates = call("buildRateSheetResponse", name.length, () => buildRateSheetResponse({ sheet, format }));
+			const rates = call("buildRateSheetResponse", name.length, () => http.buildRateSheetResponse({ sheet, format }));
 			if (!rates?.ok) return;
-			const read = call("readRateSheetResponse", name.length, () => readRateSheetResponse(rates.value));
+			const read = call("readRateSheetResponse", name.length, () => http.readRateSheetResponse(rates.value));
 			check(read?.ok === true, "readRateSheetResponse refuses an answer that was built", rates, read);
 			const [again] = read.value.currentRates;
 			check(again !== undefined && read.value.currentRates.length === 1, "a rate is lost", rates, read);
@@ -319,15 +306,15 @@ export const wireTargets = {
 			const headers = { "Content-Type": type, "Retry-After": retryAfter, Date: retryAfter };
 			const response = { status: numberOf(status), headers, body };
 			for (const options of [{}, { now: 1_700_000_000_000 }]) {
-				const read = call("readSendResponse", body.length, () => readSendResponse(response, options));
-				call("readRateSheetResponse", body.length, () => readRateSheetResponse(response, options));
+				const read = call("readSendResponse", body.length, () => http.readSendResponse(response, options));
+				call("readRateSheetResponse", body.length, () => http.readRateSheetResponse(response, options));
 				if (read?.ok !== false) continue;
-				const again = buildErrorResponse({
+				const again = http.buildErrorResponse({
 					status: 400,
 					issues: read.issues,
 					format: knob(type, 0, ["json", "xml"] as const),
 				});
-				call("readSendResponse", body.length, () => readSendResponse(again));
+				call("readSendResponse", body.length, () => http.readSendResponse(again));
 			}
 		},
 	},
