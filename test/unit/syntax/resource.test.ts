@@ -6,6 +6,7 @@ import { writeQuery } from "../../../src/syntax/query.ts";
 import { itemList, readDocument, readObject } from "../../../src/syntax/read.ts";
 import { type RecordReading, resource } from "../../../src/syntax/resource.ts";
 import { TEXT } from "../../../src/syntax/scalars.ts";
+import { faultOf } from "../../../src/syntax/tree.ts";
 
 const id = { kind: TEXT, isRequired: true } as const;
 const bare = resource({ name: "Bare", isAnswer: true, fields: { id, note: { kind: TEXT } } });
@@ -42,4 +43,12 @@ test("a fault of a parser itself is no fault of the document", () => {
 	};
 	expect(() => readDocument(bare, parse, "{}")).toThrow(ours);
 	expect(readDocument(bare, parseJson, '{"id":"a"}')).toEqual({ ok: true, value: { id: "a" } });
+});
+
+test("an error that is no fault of the document is thrown on", () => {
+	const mistake = new Error("a mistake in the parser");
+	const parse = () => {
+		throw mistake;
+	};
+	expect(() => faultOf(parse)).toThrow(mistake);
 });
