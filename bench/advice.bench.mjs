@@ -4,13 +4,14 @@
 import assert from "node:assert/strict";
 import {
 	analyzeText,
+	measureText,
 	measureTextTemplate,
 	parseTextTemplate,
 	replaceForGsm7,
 	truncateToParts,
 	unwrap,
-} from "outbound-sms/advice";
-import { measureText } from "outbound-sms/segmentation";
+	words,
+} from "outbound-sms";
 import { SegmentedMessage } from "sms-segments-calculator";
 import { CASES, shapes } from "./corpora.mjs";
 import { race, summarize } from "./harness.mjs";
@@ -74,7 +75,7 @@ const long = fill(TYPOGRAPHIC, 2000);
 assert.equal(measureText(truncateToParts(long, 3)).partCount, 3);
 race("Cut to 1 and 3 parts, range of a template", [long], {
 	"1 part": (text) => truncateToParts(text, 1),
-	"3 parts, word": (text) => truncateToParts(text, 3, { boundary: "word", ellipsis: "..." }),
+	"3 parts, word": (text) => truncateToParts(text, 3, { boundary: words, ellipsis: "..." }),
 	"template of 130": () =>
 		measureTextTemplate(unwrap(parseTextTemplate(`Dear {name}, ${"your parcel arrives today ".repeat(5)}`)), {
 			name: { minUnits: 2, maxUnits: 20 },

@@ -1,8 +1,7 @@
 // Rendering and reading callbacks of the six values of spec 6.4. Bars: rendering within 4 times path-to-regexp's
 // compile on a like template, which checks no value; reading within 4 times new URL and searchParams.
 import assert from "node:assert/strict";
-import { parseCallbackTemplate, readCallback, renderCallback } from "outbound-sms/callback";
-import { unwrap } from "outbound-sms/foundation";
+import { parseCallbackTemplate, readCallback, renderCallback, unwrap } from "outbound-sms/delivery";
 import { compile } from "path-to-regexp";
 import { race, summarize } from "./harness.mjs";
 
@@ -112,7 +111,7 @@ function withPathname(url) {
 	return { messageId, messageState, to, from, receivedDateTime, clientReference };
 }
 
-/** @param {import("outbound-sms/callback").DeliveryReport} report */
+/** @param {import("outbound-sms/delivery").DeliveryReport} report */
 function wire({ messageId, messageState, to, from, receivedDateTime, clientReference }) {
 	return { messageId, messageState, to, from, receivedDateTime, clientReference };
 }

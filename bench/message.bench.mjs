@@ -1,16 +1,8 @@
 // Reading and validating a message of 160 characters in each format. The bar: JSON within 2 times
 // `JSON.parse` and zod with the same rules.
 import assert from "node:assert/strict";
-import { unwrap } from "outbound-sms/foundation";
-import {
-	parseOutboundMessageJson,
-	parseOutboundMessageQuery,
-	parseOutboundMessageXml,
-	stringifyOutboundMessageJson,
-	stringifyOutboundMessageQuery,
-	stringifyOutboundMessageXml,
-} from "outbound-sms/message";
-import { measureText } from "outbound-sms/segmentation";
+import { measureText, unwrap } from "outbound-sms";
+import { asJson, asQuery, asXml, outboundMessage, parse, stringify } from "outbound-sms/message";
 import { z } from "zod";
 import { race, summarize } from "./harness.mjs";
 
@@ -18,9 +10,9 @@ const text = "Your parcel arrives today between 14:00 and 16:00. Track it at exa
 	.repeat(2)
 	.slice(0, 160);
 const message = { from: "Shop", to: "+4915112345678", text, receiveDeliveryStatus: true, refId: "order-4711" };
-const json = unwrap(stringifyOutboundMessageJson(message));
-const query = unwrap(stringifyOutboundMessageQuery(message));
-const xml = unwrap(stringifyOutboundMessageXml(message));
+const json = unwrap(stringify(outboundMessage, asJson, message));
+const query = unwrap(stringify(outboundMessage, asQuery, message));
+const xml = unwrap(stringify(outboundMessage, asXml, message));
 
 // The same fields with the same defaults and, as ours, a text that must fit its encoding. Exact names only, real
 // booleans only.
@@ -38,20 +30,20 @@ const schema = z
 	.refine(({ text, encoding }) => measureText(text, { encoding }).unencodable === 0)
 	.refine(({ text, encoding }) => measureText(text, { encoding }).partCount <= 255);
 
-const read = unwrap(parseOutboundMessageJson(json));
+const read = unwrap(parse(outboundMessage, asJson, json));
 assert.equal(text.length, 160);
 assert.equal(read.text, text);
-assert.deepEqual(unwrap(parseOutboundMessageQuery(query)), read);
-assert.deepEqual(unwrap(parseOutboundMessageXml(xml)), read);
+assert.deepEqual(unwrap(parse(outboundMessage, asQuery, query)), read);
+assert.deepEqual(unwrap(parse(outboundMessage, asXml, xml)), read);
 assert.deepEqual(schema.parse(JSON.parse(json)), read);
 
 race(
 	"Read and validate a message of 160 characters",
 	[0],
 	{
-		"JSON, ours": () => parseOutboundMessageJson(json),
-		"query, ours": () => parseOutboundMessageQuery(query),
-		"XML, ours": () => parseOutboundMessageXml(xml),
+		"JSON, ours": () => parse(outboundMessage, asJson, json),
+		"query, ours": () => parse(outboundMessage, asQuery, query),
+		"XML, ours": () => parse(outboundMessage, asXml, xml),
 		"JSON.parse and zod": () => schema.safeParse(JSON.parse(json)),
 		"JSON.parse": () => JSON.parse(json),
 		measureText: () => measureText(text, { encoding: "GSM7" }),
@@ -59,9 +51,9 @@ race(
 	[{ subject: "JSON, ours", than: "JSON.parse and zod", atMost: 2 }],
 );
 race("Write the same message", [0], {
-	"JSON, ours": () => stringifyOutboundMessageJson(message),
-	"query, ours": () => stringifyOutboundMessageQuery(message),
-	"XML, ours": () => stringifyOutboundMessageXml(message),
+	"JSON, ours": () => stringify(outboundMessage, asJson, message),
+	"query, ours": () => stringify(outboundMessage, asQuery, message),
+	"XML, ours": () => stringify(outboundMessage, asXml, message),
 	"JSON.stringify": () => JSON.stringify(message),
 });
 

@@ -1,7 +1,7 @@
 // National languages: measuring with an alphabet, and finding the cheapest pair of tables among all of them.
 import assert from "node:assert/strict";
+import { measureText } from "outbound-sms";
 import { cheapestAlphabet, NATIONAL_LANGUAGES, nationalAlphabet, TURKISH } from "outbound-sms/national";
-import { measureText } from "outbound-sms/segmentation";
 import { race, summarize } from "./harness.mjs";
 
 const turkish = nationalAlphabet({ single: TURKISH });

@@ -5,8 +5,7 @@
 //   npm run build && node bench/playground-load.mjs [seconds] [senders]
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
-import { unwrap } from "outbound-sms/foundation";
-import { buildSendRequest, readSendResponse } from "outbound-sms/http";
+import { buildSendRequest, readSendResponse, unwrap } from "outbound-sms/http";
 import { outcomesFor } from "../docs/playground/outcomes.mjs";
 import { startPlayground } from "../docs/playground/server.mjs";
 

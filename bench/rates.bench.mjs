@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { unwrap } from "outbound-sms/foundation";
-import { findRate, indexRates, parseRateSheetJson, parseRateSheetXml, stringifyRateSheetXml } from "outbound-sms/rates";
+import { asJson, asXml, findRate, indexRates, parse, rateSheet, stringify, unwrap } from "outbound-sms/rates";
 import { race, summarize } from "./harness.mjs";
 
 /**
@@ -24,20 +23,20 @@ const large = sheetOf(100_000);
 const json = JSON.stringify(large);
 /** The same as a typed client writes it: rates as numbers. */
 const numbers = json.replace(/"rate":"([0-9.]+)"/g, '"rate":$1');
-const xml = unwrap(stringifyRateSheetXml(large));
-assert.deepEqual(unwrap(parseRateSheetJson(json)), large);
-assert.deepEqual(unwrap(parseRateSheetJson(numbers)), large);
-assert.deepEqual(unwrap(parseRateSheetXml(xml)), large);
+const xml = unwrap(stringify(rateSheet, asXml, large));
+assert.deepEqual(unwrap(parse(rateSheet, asJson, json)), large);
+assert.deepEqual(unwrap(parse(rateSheet, asJson, numbers)), large);
+assert.deepEqual(unwrap(parse(rateSheet, asXml, xml)), large);
 
 race(
 	"Read a sheet of 100,000 items",
 	[0],
 	{
-		"JSON, ours": () => parseRateSheetJson(json).ok,
+		"JSON, ours": () => parse(rateSheet, asJson, json).ok,
 		"JSON.parse": () => JSON.parse(json),
-		"JSON with numbers, ours": () => parseRateSheetJson(numbers).ok,
+		"JSON with numbers, ours": () => parse(rateSheet, asJson, numbers).ok,
 		"JSON.parse with numbers": () => JSON.parse(numbers),
-		"XML, ours": () => parseRateSheetXml(xml).ok,
+		"XML, ours": () => parse(rateSheet, asXml, xml).ok,
 	},
 	[
 		{ subject: "JSON, ours", than: "JSON.parse", atMost: 10 },
@@ -89,7 +88,7 @@ function kept(make) {
 	return octets;
 }
 const parsed = kept(() => JSON.parse(json));
-const read = kept(() => parseRateSheetJson(json));
+const read = kept(() => parse(rateSheet, asJson, json));
 const indexed = kept(() => indexRates(large));
 const megabytes = (/** @type {number} */ octets) => `${(octets / 2 ** 20).toFixed(1)} MB`;
 console.log(

@@ -2,9 +2,8 @@
 import assert from "node:assert/strict";
 import { getCharCount } from "@trt2/gsm-charset-utils";
 import { utils } from "node-pdu";
-import { decodeSeptets, encodeSeptets, packSeptets, unpackSeptets } from "outbound-sms/alphabet";
-import { fromHex, toHex, unwrap } from "outbound-sms/foundation";
-import { countParts, detectEncoding, findUnencodable, measureText, splitText } from "outbound-sms/segmentation";
+import { countParts, detectEncoding, findUnencodable, measureText, splitText, unwrap } from "outbound-sms";
+import { decodeSeptets, encodeSeptets, fromHex, packSeptets, toHex, unpackSeptets } from "outbound-sms/encoding";
 import { count as smsLength } from "sms-length";
 import { SegmentedMessage } from "sms-segments-calculator";
 import splitSms from "split-sms";

@@ -1,10 +1,8 @@
 // Text to the octets of its parts, and back. Targets: at most 3 times splitting and packing apart, an eighth of node-pdu.
 import assert from "node:assert/strict";
 import { Submit } from "node-pdu";
-import { encodeSeptets, packSeptets } from "outbound-sms/alphabet";
-import { unwrap } from "outbound-sms/foundation";
-import { splitText } from "outbound-sms/segmentation";
-import { decodeUdh, encodeUserData, reassemble } from "outbound-sms/user-data";
+import { splitText, unwrap } from "outbound-sms";
+import { decodeUdh, encodeSeptets, encodeUserData, packSeptets, reassemble } from "outbound-sms/encoding";
 import { CASES, shapes } from "./corpora.mjs";
 import { race, summarize } from "./harness.mjs";
 

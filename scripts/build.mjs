@@ -15,16 +15,9 @@ import { commands, entryPoints } from "./entries.mjs";
  *
  * @type {Readonly<Record<string, string>>}
  */
-const SHARED = {
-	foundation: "text",
-	alphabet: "text",
-	udh: "text",
-	segmentation: "text",
-	"user-data": "text",
-	advice: "advice",
-	national: "national",
-	cli: "cli",
-};
+const SHARED = { core: "text", text: "text", advice: "text", national: "national", cli: "cli" };
+/** What the root needs of a folder whose tables it does not need. */
+const OF_ROOT = "national/cheapest.ts";
 
 /** The folders with declarations, and where the links of their comments find the docs. */
 const DECLARED = { dist: "../../docs", "dist/cjs": "../../../docs" };
@@ -36,8 +29,8 @@ await Promise.all([
 	writeModules("es", "dist", [...entryPoints, ...commands]),
 	writeModules("cjs", "dist/cjs", entryPoints),
 	// One file each, minified, with nothing to resolve: for `<script src>`, and for `import` from a URL.
-	writeSingleFile({ entry: { "outbound-sms": "src/page.ts" }, format: "iife", globalName: "outboundSms" }),
-	writeSingleFile({ entry: { "segmentation.min": "src/segmentation/index.ts" }, format: "esm" }),
+	writeSingleFile({ entry: { "outbound-sms": "src/index.ts" }, format: "iife", globalName: "outboundSms" }),
+	writeSingleFile({ entry: { "outbound-sms.min": "src/index.ts" }, format: "esm" }),
 ]);
 writeFileSync("dist/cjs/package.json", '{ "type": "commonjs" }\n');
 writeDeclarations();
@@ -82,8 +75,8 @@ async function stripTypes(source) {
 function sharedFile(id) {
 	const path = relative("src", id);
 	const [folder = "", file] = path.split("/");
-	const isInput = file === undefined || file === "index.ts" || commands.some(({ source }) => source === `src/${path}`);
-	return isInput ? undefined : (SHARED[folder] ?? "service");
+	const isInput = file === undefined || commands.some(({ source }) => source === `src/${path}`);
+	return isInput ? undefined : path === OF_ROOT ? "text" : (SHARED[folder] ?? "service");
 }
 
 /**
@@ -100,7 +93,7 @@ function writeDeclarations() {
 	const write = (name) => {
 		if (written.has(name)) return;
 		written.add(name);
-		const text = withRoot(name, readFileSync(`${join(EMITTED, name)}.d.ts`, "utf8"));
+		const text = withEntries(name, readFileSync(`${join(EMITTED, name)}.d.ts`, "utf8"));
 		for (const [dir, docs] of Object.entries(DECLARED)) {
 			const path = join(dir, `${name}.d.ts`);
 			mkdirSync(dirname(path), { recursive: true });
@@ -114,11 +107,19 @@ function writeDeclarations() {
 
 /**
  * An entry's types may come from folders that are not its own. A library that infers one of them needs a public name
- * for it, and TypeScript looks for names only in files it has read: each entry makes it read the root, which names
- * every public type.
+ * for it, and TypeScript looks for names only in files it has read: each entry makes it read all entries.
  *
  * @param {string} name @param {string} text
  */
-function withRoot(name, text) {
-	return name.endsWith("/index") ? `import type {} from "../index.ts";\n${text}` : text;
+function withEntries(name, text) {
+	if (!entryPoints.some(({ output }) => output === name)) return text;
+	const others = entryPoints.filter(({ output }) => output !== name);
+	return (
+		others
+			.map(
+				({ output }) => `import type {} from "./${output}.ts";
+`,
+			)
+			.join("") + text
+	);
 }

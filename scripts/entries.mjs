@@ -12,9 +12,9 @@ const manifest = JSON.parse(readFileSync(new URL("../package.json", import.meta.
  * @type {readonly { readonly specifier: string, readonly source: string, readonly output: string }[]}
  */
 export const entryPoints = Object.keys(manifest.exports)
-	.filter((subpath) => subpath !== "./package.json")
+	.filter((subpath) => !subpath.endsWith(".json"))
 	.map((subpath) => {
-		const output = subpath === "." ? "index" : `${subpath.slice(2)}/index`;
+		const output = subpath === "." ? "index" : subpath.slice(2);
 		return { specifier: manifest.name + subpath.slice(1), source: `src/${output}.ts`, output };
 	});
 

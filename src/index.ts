@@ -1,19 +1,36 @@
 /**
- * Everything: each of the other entry points re-exported.
+ * A text as SMS: how many parts it needs, where it is cut, what makes it expensive, and texts with fields.
+ *
+ * The other entries have what a service needs beside the text: `outbound-sms/message`, `/http`, `/delivery`, `/rates`,
+ * `/address`, `/encoding`, `/national` and `/smpp`.
  *
  * @module
  */
-export * from "./address/index.ts";
-export * from "./advice/index.ts";
-export * from "./alphabet/index.ts";
-export * from "./auth/index.ts";
-export * from "./callback/index.ts";
-export * from "./foundation/index.ts";
-export * from "./http/index.ts";
-export * from "./message/index.ts";
-export * from "./national/index.ts";
-export * from "./rates/index.ts";
-export * from "./segmentation/index.ts";
-export * from "./smpp/index.ts";
-export * from "./status/index.ts";
-export * from "./user-data/index.ts";
+export * from "./advice/analyze.ts";
+export type { CharacterKind, ReplacementLevel } from "./advice/pieces.ts";
+export {
+	applyReplacement,
+	type KeptCharacter,
+	type KeptReason,
+	type ReplacedText,
+	type Replacement,
+	type ReplaceOptions,
+	replaceForGsm7,
+} from "./advice/replace.ts";
+export * from "./advice/text-template.ts";
+export * from "./advice/truncate.ts";
+export type { CharactersIssue, FoundCharacter, PartsMissingIssue, PlainIssue, XmlIssue } from "./core/issue.ts";
+export { type Issue, type IssueCode, type IssueFacts, issue, type OffsetUnit } from "./core/issue.ts";
+export { type Failure, OutboundSmsError, type Result, type Success, unwrap } from "./core/result.ts";
+export { type Boundary, graphemes, keepWhole, type WholeFinder, words } from "./text/boundary.ts";
+export type { AutoEncoding, Encoding } from "./text/encoding.ts";
+export type { TextMeasure, TextPart } from "./text/fill.ts";
+export type { Sending } from "./text/layout.ts";
+export { findUnencodable, markText, type TextMark } from "./text/mark.ts";
+export {
+	countParts,
+	detectEncoding,
+	measureText,
+	unitsToSavePart,
+} from "./text/measure.ts";
+export { type SplitOptions, splitText } from "./text/split.ts";

@@ -1,16 +1,15 @@
 // The request for a rate sheet in each format, and the JSON Schema of each document, as the functions of
 // `outbound-sms/http` use them inside.
-import type { Result } from "outbound-sms/foundation";
-import type { RateSheetRequest, RateSheetRequestInput } from "outbound-sms/rates";
+import type { RateSheetRequest, RateSheetRequestInput, Result } from "outbound-sms/rates";
 import { SEND_RESPONSE, SEND_RESPONSE_WORDS } from "../src/message/send-response.ts";
 import { RATE_SHEET, RATE_SHEET_WORDS } from "../src/rates/rate-sheet.ts";
 import { RATE_SHEET_REQUEST, RATE_SHEET_REQUEST_WORDS } from "../src/rates/rate-sheet-request.ts";
-import { parseJson, writeJson } from "../src/syntax/json.ts";
-import { type QueryPair, readQuery, writeQuery } from "../src/syntax/query.ts";
-import { readDocument, readObject } from "../src/syntax/read.ts";
-import { jsonSchemaOf } from "../src/syntax/schema.ts";
-import { stringify } from "../src/syntax/write.ts";
-import { parseXml, writeXml } from "../src/syntax/xml.ts";
+import { parseJson, writeJson } from "../src/wire/json.ts";
+import { type QueryPair, readQuery, writeQuery } from "../src/wire/query.ts";
+import { readDocument, readObject } from "../src/wire/read.ts";
+import { jsonSchemaOf } from "../src/wire/schema.ts";
+import { stringify } from "../src/wire/write.ts";
+import { parseXml, writeXml } from "../src/wire/xml.ts";
 
 type Read<Input> = (input: Input) => Result<RateSheetRequest>;
 type Write = (input: RateSheetRequestInput) => Result<string>;

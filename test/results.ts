@@ -1,5 +1,5 @@
 // What tests read from a result.
-import type { Issue, Result } from "outbound-sms/foundation";
+import type { Issue, Result } from "outbound-sms";
 
 /** The warnings of a success, or the issues of a failure. */
 export const saidBy = (result: Result<unknown>): readonly Issue[] =>

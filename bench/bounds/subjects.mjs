@@ -1,6 +1,7 @@
 // Every exported function that takes text, octets or a document, with its worst inputs; and every other one, with the
 // reason why it takes none. test/package/bounds.test.ts holds that no export is missing.
 import * as outbound from "outbound-sms";
+import { graphemes, words } from "outbound-sms";
 import {
 	DIGITS,
 	fill,
@@ -486,8 +487,8 @@ export const SUBJECTS = {
 	truncateToParts: by(TEXTS, {
 		"": (text) => outbound.truncateToParts(text, 1),
 		"to many parts": (text) => outbound.truncateToParts(text, 1e6),
-		"by word": (text) => outbound.truncateToParts(text, 5000, { boundary: "word", ellipsis: "…" }),
-		"by grapheme": (text) => outbound.truncateToParts(text, 5000, { boundary: "grapheme" }),
+		"by word": (text) => outbound.truncateToParts(text, 5000, { boundary: words, ellipsis: "…" }),
+		"by grapheme": (text) => outbound.truncateToParts(text, 5000, { boundary: graphemes }),
 	}),
 	...plain("parseTextTemplate", { ...TEXTS, ...PLAIN_TEMPLATES }),
 	renderTextTemplate: by(mapped({ ...TEXTS, ...PLAIN_TEMPLATES }, textTemplateOf), {
@@ -659,7 +660,7 @@ export const SUBJECTS = {
 	),
 	outboundMessageSchema: by(
 		{ ...MESSAGES, ...ODD_MESSAGES, ...ODD_OBJECTS },
-		{ "": (message) => outbound.outboundMessageSchema({ mayBeAuto: true })["~standard"].validate(message) },
+		{ "": (message) => outbound.schemaOf(outboundMessage, { mayBeAuto: true })["~standard"].validate(message) },
 	),
 	...plain("parseOutboundMessage", { ...MESSAGES, ...ODD_MESSAGES, ...ODD_OBJECTS }),
 	...plain("parseOutboundMessageJson", { ...JSON_DOCUMENTS, ...MESSAGE_JSON }),
@@ -731,8 +732,8 @@ export const SUBJECTS = {
 		"": (text) => outbound.splitText(text),
 		"as UCS2": (text) => outbound.splitText(text, { encoding: "UCS2", maxParts: 1e6 }),
 		"as GSM7": (text) => outbound.splitText(text, { encoding: "GSM7" }),
-		"by grapheme": (text) => outbound.splitText(text, { boundary: "grapheme" }),
-		"by word": (text) => outbound.splitText(text, { boundary: "word" }),
+		"by grapheme": (text) => outbound.splitText(text, { boundary: graphemes }),
+		"by word": (text) => outbound.splitText(text, { boundary: words }),
 	}),
 	// smpp
 	readDeliverSm: by(DELIVERED, { "": (fields) => outbound.readDeliverSm(fields, { hasUnmarkedReceipts: true }) }),
@@ -770,7 +771,7 @@ export const SUBJECTS = {
 	}),
 	encodeUserData: by(TEXTS, {
 		"": (text) => outbound.encodeUserData({ text, reference: 1 }),
-		"by grapheme": (text) => outbound.encodeUserData({ text, reference: 1, boundary: "grapheme" }),
+		"by grapheme": (text) => outbound.encodeUserData({ text, reference: 1, boundary: graphemes }),
 	}),
 	reassemble: by(PARTS, { "": (parts) => outbound.reassemble(parts, { languages: NATIONAL_LANGUAGES }) }),
 };

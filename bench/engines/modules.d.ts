@@ -8,10 +8,10 @@ declare module "floor:*" {
 declare module "before:segmentation" {
 	export const before:
 		| {
-				count: typeof import("outbound-sms/segmentation").countParts;
-				measure: typeof import("outbound-sms/segmentation").measureText;
-				split: typeof import("outbound-sms/segmentation").splitText;
-				pack: typeof import("outbound-sms/alphabet").packSeptets;
+				count: typeof import("outbound-sms").countParts;
+				measure: typeof import("outbound-sms").measureText;
+				split: typeof import("outbound-sms").splitText;
+				pack: typeof import("outbound-sms/encoding").packSeptets;
 		  }
 		| undefined;
 }

@@ -4,9 +4,8 @@ import { before } from "before:segmentation";
 import * as bound from "floor:bound";
 import * as called from "floor:called";
 import * as plain from "floor:plain";
-import { encodeSeptets, packSeptets } from "outbound-sms/alphabet";
-import { unwrap } from "outbound-sms/foundation";
-import { countParts, measureText, splitText } from "outbound-sms/segmentation";
+import { countParts, measureText, splitText, unwrap } from "outbound-sms";
+import { encodeSeptets, packSeptets } from "outbound-sms/encoding";
 import { count as smsLength } from "sms-length";
 import { CASES, PREFIXES, shapes } from "../corpora.mjs";
 

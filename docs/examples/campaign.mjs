@@ -7,15 +7,13 @@
 import { once } from "node:events";
 import { createReadStream, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
+import { parseTextTemplate, renderTextTemplate, splitText, unwrap } from "outbound-sms";
 import { normalizeMsisdn } from "outbound-sms/address";
-import { parseTextTemplate, renderTextTemplate } from "outbound-sms/advice";
-import { multiplyDecimal, unwrap } from "outbound-sms/foundation";
-import { indexRates, parseRateSheetJson } from "outbound-sms/rates";
-import { splitText } from "outbound-sms/segmentation";
+import { asJson, indexRates, multiplyDecimal, parse, rateSheet } from "outbound-sms/rates";
 
 const [textFile = "", recipientsFile = "", sheetFile = ""] = process.argv.slice(2);
 const template = unwrap(parseTextTemplate(readFileSync(textFile, "utf8").trimEnd()));
-const sheet = unwrap(parseRateSheetJson(readFileSync(sheetFile, "utf8")));
+const sheet = unwrap(parse(rateSheet, asJson, readFileSync(sheetFile, "utf8")));
 const entryOf = indexRates(sheet);
 /** What each network gets. @type {Map<string, { messages: number, parts: number, rate: string }>} */
 const totals = new Map();

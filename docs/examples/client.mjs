@@ -1,8 +1,7 @@
 // Sends a message and quotes what it costs: the client of sdk.mjs and the gateway of gateway.mjs, in one process on a
 // loopback port. node docs/examples/client.mjs "text"
 import { randomUUID } from "node:crypto";
-import { unwrap } from "outbound-sms/foundation";
-import { planMessage } from "outbound-sms/message";
+import { planMessage, unwrap } from "outbound-sms/message";
 import { quote } from "outbound-sms/rates";
 import { createGateway, hashOf } from "./gateway.mjs";
 import { SmsClient } from "./sdk.mjs";

@@ -1,6 +1,6 @@
 // A `fetch` for tests of your own: the service in this process, without a socket. Copy it.
+import { splitText, unwrap } from "outbound-sms";
 import { buildErrorResponse, buildSendResponse, openSendRequest, readSendRequest } from "outbound-sms/http";
-import { splitText, unwrap } from "outbound-sms/segmentation";
 
 /**
  * @param {object} [options]

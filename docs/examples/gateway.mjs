@@ -1,8 +1,8 @@
 // The core of a gateway: from a request to its answer, behind any server. docs/examples/servers/ puts it behind Node,
 // Express, Fastify and Hono. smpp-receipts.mjs is the way back: receipts, also those that come before submit_sm_resp.
-import { authenticate } from "outbound-sms/auth";
-import { toHex, unwrap } from "outbound-sms/foundation";
+import { toHex, unwrap } from "outbound-sms/encoding";
 import {
+	authenticate,
 	buildErrorResponse,
 	buildRateSheetResponse,
 	buildSendResponse,
@@ -14,7 +14,7 @@ import {
 import { readBody } from "./read-body.mjs";
 
 /**
- * @typedef {import("outbound-sms/auth").Credentials & { sheet: import("outbound-sms/rates").RateSheet }} Account
+ * @typedef {import("outbound-sms/http").Credentials & { sheet: import("outbound-sms/rates").RateSheet }} Account
  */
 
 /** Hashes a key, so that the database need not hold it. @param {string} apiKey */

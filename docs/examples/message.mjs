@@ -1,15 +1,15 @@
 // Writes one message in all four formats, reads each back and prints the plan: node docs/examples/message.mjs "text"
 import assert from "node:assert/strict";
-import { unwrap } from "outbound-sms/foundation";
 import {
-	parseOutboundMessage,
-	parseOutboundMessageJson,
-	parseOutboundMessageQuery,
-	parseOutboundMessageXml,
+	asJson,
+	asObject,
+	asQuery,
+	asXml,
+	outboundMessage,
+	parse,
 	planMessage,
-	stringifyOutboundMessageJson,
-	stringifyOutboundMessageQuery,
-	stringifyOutboundMessageXml,
+	stringify,
+	unwrap,
 } from "outbound-sms/message";
 
 const message = {
@@ -19,17 +19,17 @@ const message = {
 	flash: true,
 	encoding: /** @type {const} */ ("auto"),
 };
-const read = unwrap(parseOutboundMessage(message, { mayBeAuto: true }));
+const read = unwrap(parse(outboundMessage, asObject, message, { mayBeAuto: true }));
 
 // A form body is written like a query.
-const query = unwrap(stringifyOutboundMessageQuery(message));
-const json = unwrap(stringifyOutboundMessageJson(message));
-const xml = unwrap(stringifyOutboundMessageXml(message));
+const query = unwrap(stringify(outboundMessage, asQuery, message));
+const json = unwrap(stringify(outboundMessage, asJson, message));
+const xml = unwrap(stringify(outboundMessage, asXml, message));
 for (const [format, written, readBack] of /** @type {const} */ ([
-	["query", `?${query}`, parseOutboundMessageQuery(`?${query}`)],
-	["form", query, parseOutboundMessageQuery(query)],
-	["json", json, parseOutboundMessageJson(json)],
-	["xml", xml, parseOutboundMessageXml(xml)],
+	["query", `?${query}`, parse(outboundMessage, asQuery, `?${query}`)],
+	["form", query, parse(outboundMessage, asQuery, query)],
+	["json", json, parse(outboundMessage, asJson, json)],
+	["xml", xml, parse(outboundMessage, asXml, xml)],
 ])) {
 	assert.deepEqual(unwrap(readBack), read);
 	console.log(`${format.padEnd(6)}${written}`);

@@ -1,5 +1,5 @@
 // Reads the body of a request from a stream, as Node, Workers, Deno and Bun have it, within limits.
-import { issue } from "outbound-sms/foundation";
+import { issue } from "outbound-sms";
 
 /** The most octets of a body that are kept. A text of 255 parts needs less than half of it in any format. */
 const MAX_BODY = 256 * 1024;

@@ -10,7 +10,7 @@ import {
 	readCallback,
 	renderCallback,
 	unwrap,
-} from "outbound-sms/callback";
+} from "outbound-sms/delivery";
 
 // The template of the account. The key in it is ours: a call without it is refused.
 const template = unwrap(
@@ -18,7 +18,7 @@ const template = unwrap(
 		"http://localhost/dlr/{MessageId}?key=k3y&state={MessageState}&code={DeliveryStatusCode}&at={ReceivedDateTime}",
 	),
 );
-/** @typedef {import("outbound-sms/callback").DeliveryReportOf<typeof template.source>} Report */
+/** @typedef {import("outbound-sms/delivery").DeliveryReportOf<typeof template.source>} Report */
 
 // What the send call returned for a text in three parts. A real receiver keeps this and the reports in its database.
 const messageIds = ["part-1", "part-2", "part-3"];

@@ -78,7 +78,7 @@ export class SmsClient {
 
 	/**
 	 * @template T
-	 * @param {import("outbound-sms/foundation").Result<import("outbound-sms/http").HttpRequest>} built
+	 * @param {import("outbound-sms").Result<import("outbound-sms/http").HttpRequest>} built
 	 * @param {(response: Response, options: { body: string, now: Date }) => import("outbound-sms/http").ResponseResult<T>} read
 	 * @param {boolean} mayRepeat
 	 * @param {AbortSignal | undefined} signal

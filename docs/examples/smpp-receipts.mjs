@@ -1,13 +1,13 @@
 // The way back of a gateway: from a receipt to the report of a part. A centre may send the receipt before its answer
 // to submit_sm, so receipts with an ID that no part has yet are kept, bounded in time and number.
-import { deliveryReportFor, mergeDeliveryReports } from "outbound-sms/callback";
+import { deliveryReportFor, mergeDeliveryReports } from "outbound-sms/delivery";
 import { messageIdKey, readDeliverSm } from "outbound-sms/smpp";
 
 /** Asks the centre to send a deliver_sm again later. */
 const ESME_RX_T_APPN = 0x64;
 
 /**
- * @typedef {import("outbound-sms/callback").CallbackFields} Report
+ * @typedef {import("outbound-sms/delivery").CallbackFields} Report
  *
  * @typedef {object} Part - What the database holds of a part.
  * @property {Parameters<typeof deliveryReportFor>[0]} message

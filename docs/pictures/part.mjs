@@ -1,6 +1,5 @@
 // How a part is filled: the first of two parts, bit by bit, as encodeUserData returns it.
-import { unwrap } from "outbound-sms/foundation";
-import { encodeUserData } from "outbound-sms/user-data";
+import { encodeUserData, unwrap } from "outbound-sms/encoding";
 import { MARGIN, path, picture, text, WIDTH } from "./svg.mjs";
 
 const TEXT = "Your parcel arrives today between nine and eleven. ".repeat(4);

@@ -1,7 +1,6 @@
 // Delivers messages and calls the account's callback for each report: in order for a message, again with back-off when
 // the receiver fails.
-import { parseCallbackTemplate, renderCallback } from "outbound-sms/callback";
-import { unwrap } from "outbound-sms/foundation";
+import { parseCallbackTemplate, renderCallback, unwrap } from "outbound-sms/delivery";
 import { createCaller } from "./caller.mjs";
 import { outcomesFor } from "./outcomes.mjs";
 import { createWaits } from "./waits.mjs";

@@ -1,8 +1,8 @@
 // The service: both endpoints of the interface, each from a request to its answer.
 import { randomUUID } from "node:crypto";
-import { authenticate } from "outbound-sms/auth";
-import { unwrap } from "outbound-sms/foundation";
+import { unwrap, withoutDestinationNames } from "outbound-sms";
 import {
+	authenticate,
 	buildErrorResponse,
 	buildRateSheetResponse,
 	buildSendResponse,
@@ -13,7 +13,6 @@ import {
 	SEND_PATH,
 } from "outbound-sms/http";
 import { planMessage } from "outbound-sms/message";
-import { withoutDestinationNames } from "outbound-sms/rates";
 import { RATES_PATH } from "./account.mjs";
 
 /** So many messages may be under way; they are all in memory. */

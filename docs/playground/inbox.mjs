@@ -1,13 +1,12 @@
 // The customer's side: receives the callbacks, reads them with the template, keeps the last of them.
-import { isMergeableReport, mergeDeliveryReports, parseCallbackTemplate, readCallback } from "outbound-sms/callback";
-import { unwrap } from "outbound-sms/foundation";
-import { buildErrorResponse } from "outbound-sms/http";
+import { isMergeableReport, mergeDeliveryReports, parseCallbackTemplate, readCallback } from "outbound-sms/delivery";
+import { buildErrorResponse, unwrap } from "outbound-sms/http";
 
 /** So many messages are remembered. */
 const KEPT = 500;
 
 /**
- * @typedef {import("outbound-sms/callback").DeliveryReport & import("outbound-sms/callback").MergeableReport} Report
+ * @typedef {import("outbound-sms/delivery").DeliveryReport & import("outbound-sms/delivery").MergeableReport} Report
  */
 
 /**

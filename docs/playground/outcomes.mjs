@@ -1,5 +1,5 @@
 // What becomes of a message: no phone is near, so the last three digits of the recipient decide.
-import { DELIVERY_STATUS_CODES, lookupDeliveryStatus } from "outbound-sms/status";
+import { DELIVERY_STATUS_CODES, lookupDeliveryStatus } from "outbound-sms/delivery";
 
 /** @typedef {{ messageState: string, deliveryStatusCode: string }} Outcome */
 

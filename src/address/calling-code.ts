@@ -1,4 +1,4 @@
-import { assertString } from "../foundation/contract.ts";
+import { assertString } from "../core/contract.ts";
 import { CALLING_CODES } from "./tables/calling-codes.ts";
 
 /**

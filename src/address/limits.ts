@@ -1,4 +1,4 @@
-import { assertObject, assertOptions } from "../foundation/contract.ts";
+import { assertObject, assertOptions } from "../core/contract.ts";
 
 /**
  * How long addresses may be, and which characters a sender may have. Countries differ, so every function that reads an

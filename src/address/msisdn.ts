@@ -1,6 +1,6 @@
-import { assertString } from "../foundation/contract.ts";
-import { addFacts, charactersIssue, type Issue, issue } from "../foundation/issue.ts";
-import { fail, finish, ok, type Result } from "../foundation/result.ts";
+import { assertString } from "../core/contract.ts";
+import { addFacts, charactersIssue, type Issue, issue } from "../core/issue.ts";
+import { fail, finish, ok, type Result } from "../core/result.ts";
 import { type AddressLimits, type AddressOptions, E164_MAX_DIGITS, limitsOf } from "./limits.ts";
 import { type NationalDigits, nationalDigitsOf } from "./tables/national-digits.ts";
 import { TRUNK_PREFIXES, USUAL_TRUNK_PREFIX, ZERO_KEEPERS } from "./tables/trunk-prefixes.ts";

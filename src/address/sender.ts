@@ -1,7 +1,7 @@
-import { DEFAULT_ALPHABET } from "../alphabet/gsm7.ts";
-import { assertString } from "../foundation/contract.ts";
-import { addFacts, charactersIssue, type Issue, issue } from "../foundation/issue.ts";
-import { fail, finish, ok, type Result } from "../foundation/result.ts";
+import { assertString } from "../core/contract.ts";
+import { addFacts, charactersIssue, type Issue, issue } from "../core/issue.ts";
+import { fail, finish, ok, type Result } from "../core/result.ts";
+import { DEFAULT_ALPHABET } from "../text/gsm7.ts";
 import { type AddressLimits, type AddressOptions, limitsOf } from "./limits.ts";
 import { MAX_REPAIRED_UNITS, readMsisdn, repairMsisdn } from "./msisdn.ts";
 

@@ -1,11 +1,11 @@
-import { type Alphabet, assertLanguages, type NationalLanguage } from "../alphabet/national.ts";
-import { assertOptions, assertString } from "../foundation/contract.ts";
+import { assertOptions, assertString } from "../core/contract.ts";
 import { cheapestAlphabet } from "../national/cheapest.ts";
-import { MAX_TEXT_UNITS } from "../segmentation/capacity.ts";
-import type { TextMeasure } from "../segmentation/fill.ts";
-import { measureText } from "../segmentation/measure.ts";
+import { type Alphabet, assertLanguages, type NationalLanguage } from "../text/alphabet.ts";
+import type { TextMeasure } from "../text/fill.ts";
+import { MAX_TEXT_UNITS } from "../text/layout.ts";
+import { measureText } from "../text/measure.ts";
 import { type CharacterKind, fits, kindOf, LEVELS, type Piece, type ReplacementLevel, write } from "./pieces.ts";
-import { type Draft, draftOf, type Replaced, replaceAt, type Sending } from "./replace.ts";
+import { type AutoSending, type Draft, draftOf, type Replaced, replaceAt } from "./replace.ts";
 
 /** The replacement that `replaceForGsm7` would make for a piece of a text. `applyReplacement` makes it. */
 export interface OfferedReplacement {
@@ -95,7 +95,7 @@ export interface NationalSaving {
 }
 
 /** How {@link analyzeText} looks at a text. */
-export interface AnalyzeOptions extends Sending {
+export interface AnalyzeOptions extends AutoSending {
 	/**
 	 * The national languages to look for savings with, such as `[TURKISH]`: those that your provider supports. Default:
 	 * none.
@@ -121,7 +121,7 @@ export interface AnalyzeOptions extends Sending {
  * @see 3GPP TS 23.038 §6.2.1
  * @example
  * ```ts
- * import { analyzeText } from "outbound-sms/advice";
+ * import { analyzeText } from "outbound-sms";
  *
  * const { forcing, partsSaved } = analyzeText(`Don’t wait! ${"a".repeat(100)}`);
  * forcing[0];

@@ -1,7 +1,8 @@
 // Finds the pieces of a text that are not GSM 7-bit, and their replacements.
-import { fitsAlphabet, GSM7_UNITS, isGsm7, type UnitCells } from "../alphabet/gsm7.ts";
-import { type AlphabetOption, alphabetOf } from "../alphabet/national.ts";
-import { charCodeAt } from "../foundation/octets.ts";
+
+import { charCodeAt } from "../core/octets.ts";
+import { type AlphabetOption, alphabetOf } from "../text/alphabet.ts";
+import { fitsAlphabet, GSM7_UNITS, isGsm7, type UnitCells } from "../text/gsm7.ts";
 import { BLOCKS } from "./tables/blocks.ts";
 import { type CharacterKind, INVISIBLE, JOINERS, type ReplacementLevel, ROWS } from "./tables/replacements.ts";
 
@@ -84,7 +85,7 @@ function* charactersOf(list: string): Generator<string> {
 	}
 }
 
-const KINDS = /* @__PURE__ */ BLOCKS.map(([kind, list]) => ({ kind, block: new RegExp(`[${list}]`, "u") }));
+const KINDS = /* @__PURE__ */ (() => BLOCKS.map(([kind, list]) => ({ kind, block: new RegExp(`[${list}]`, "u") })))();
 
 /** Returns the kind of a character. */
 export function kindOf(codePoint: number): CharacterKind {
@@ -103,14 +104,15 @@ const EXTENDER =
  * A run of invisible characters, or a character with its extenders. A flag and joined emoji are one piece too. A piece
  * has an end: engines run out of stack in a run of millions.
  */
-const PIECE = /* @__PURE__ */ new RegExp(
-	`[${INVISIBLE}${JOINERS}](?:[${INVISIBLE}${JOINERS}]|${EXTENDER}){0,65536}|\\p{RI}{2}${EXTENDER}{0,65536}|` +
-		`\\p{ExtPict}(?:\\u200d\\p{ExtPict}|${EXTENDER}){0,65536}|[^]${EXTENDER}{0,65536}`,
-	"uy",
-);
+const PIECE = /* @__PURE__ */ (() =>
+	new RegExp(
+		`[${INVISIBLE}${JOINERS}](?:[${INVISIBLE}${JOINERS}]|${EXTENDER}){0,65536}|\\p{RI}{2}${EXTENDER}{0,65536}|` +
+			`\\p{ExtPict}(?:\\u200d\\p{ExtPict}|${EXTENDER}){0,65536}|[^]${EXTENDER}{0,65536}`,
+		"uy",
+	))();
 
 /** A character with a visible extender. A line end cannot have one. */
-const ACCENTED = /* @__PURE__ */ new RegExp(`[^\\r\\n](?![${JOINERS}])${EXTENDER}`, "uy");
+const ACCENTED = /* @__PURE__ */ (() => new RegExp(`[^\\r\\n](?![${JOINERS}])${EXTENDER}`, "uy"))();
 
 /** Signs that belong to the character after them, at the end of a text. */
 const PREPENDED =
@@ -118,7 +120,7 @@ const PREPENDED =
 
 /** Finds the pieces of a text, in text order. */
 export function findPieces(text: string, options?: AlphabetOption): Piece[] {
-	const cells = alphabetOf(options)?.cellsFor("GSM7") ?? GSM7_UNITS;
+	const cells = alphabetOf(options)?.cells ?? GSM7_UNITS;
 	const pieces: Piece[] = [];
 	const offers = new Map<string, Offer>();
 	let end = 0;

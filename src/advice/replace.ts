@@ -1,11 +1,12 @@
-import { findUnencodable } from "../alphabet/unencodable.ts";
-import { assertObject, assertOneOf, assertOptions, assertString } from "../foundation/contract.ts";
-import type { FoundCharacter } from "../foundation/issue.ts";
-import { type MeasureOptions, measureText } from "../segmentation/measure.ts";
+import { assertObject, assertOneOf, assertOptions, assertString } from "../core/contract.ts";
+import type { FoundCharacter } from "../core/issue.ts";
+import type { Sending } from "../text/layout.ts";
+import { findUnencodable } from "../text/mark.ts";
+import { measureText } from "../text/measure.ts";
 import { findPieces, fits, LEVELS, type Piece, type ReplacementLevel, write } from "./pieces.ts";
 
-/** The options of `measureText` that affect how many parts a text needs. */
-export type Sending = Omit<MeasureOptions, "encoding">;
+/** How a text is sent whose encoding follows from its characters. */
+export type AutoSending = Omit<Sending, "encoding">;
 
 /**
  * Why a character stayed.
@@ -48,7 +49,7 @@ export interface ReplacedText {
 }
 
 /** Options of {@link replaceForGsm7}. */
-export interface ReplaceOptions extends Sending {
+export interface ReplaceOptions extends AutoSending {
 	/**
 	 * Which characters to replace; default `punctuation`.
 	 *
@@ -69,14 +70,14 @@ export interface ReplaceOptions extends Sending {
  * and U+0301 become `é`. Replacing again changes nothing.
  *
  * @param text - The text.
- * @param options - The level, and what the text is sent with, as `measureText` takes it.
+ * @param options - The level, and how the text is sent.
  * @returns The text, its replacements, and the characters that stayed with the reason.
  * @throws {TypeError} If an argument has a wrong type.
  * @throws {RangeError} If `level` or `referenceBits` is not one of the listed values.
  * @see 3GPP TS 23.038 §6.2.1; Unicode Standard Annex #15 for decompositions
  * @example
  * ```ts
- * import { replaceForGsm7 } from "outbound-sms/advice";
+ * import { replaceForGsm7 } from "outbound-sms";
  *
  * const { text, encoding, replacements } = replaceForGsm7("Don’t wait…");
  * [text, encoding]; // => ["Don't wait...", "GSM7"]
@@ -111,7 +112,7 @@ export function replaceForGsm7(text: string, options: ReplaceOptions = {}): Repl
 export type Draft = ReturnType<typeof draftOf>;
 
 /** Measures a text and finds its pieces. */
-export function draftOf(text: string, sending: Sending) {
+export function draftOf(text: string, sending: AutoSending) {
 	return { text, sending, measure: measureText(text, sending), pieces: findPieces(text, sending) };
 }
 
@@ -156,7 +157,7 @@ function whyKept(piece: Piece, level: ReplacementLevel): KeptReason {
  * @throws {TypeError} If an argument has a wrong type.
  * @example
  * ```ts
- * import { analyzeText, applyReplacement } from "outbound-sms/advice";
+ * import { analyzeText, applyReplacement } from "outbound-sms";
  *
  * const text = "“Don’t”, he said, “don’t”";
  * const { forcing } = analyzeText(text);

@@ -1,5 +1,3 @@
-import { type AutoEncoding, CELLS, type Encoding } from "../alphabet/encoding.ts";
-import { fitsAlphabet, GSM7_UNITS, type UnitCells } from "../alphabet/gsm7.ts";
 import {
 	assertArray,
 	assertInteger,
@@ -8,15 +6,15 @@ import {
 	assertOptions,
 	assertString,
 	typeName,
-} from "../foundation/contract.ts";
-import { addIssue, hasIssues, type Issue, issue } from "../foundation/issue.ts";
-import { charCodeAt, textOfUnits } from "../foundation/octets.ts";
-import { fail, finish, ok, type Result } from "../foundation/result.ts";
-import { type Capacity, capacityOf, MAX_TEXT_UNITS } from "../segmentation/capacity.ts";
-import { fillPlaces, type TextMeasure } from "../segmentation/fill.ts";
-import { type MeasureOptions, measureText } from "../segmentation/measure.ts";
-import { DEFAULT_REFERENCE_BITS } from "../udh/concatenation.ts";
-import { NO_HEADER } from "../udh/header.ts";
+} from "../core/contract.ts";
+import { addIssue, hasIssues, type Issue, issue } from "../core/issue.ts";
+import { charCodeAt, textOfUnits } from "../core/octets.ts";
+import { fail, finish, ok, type Result } from "../core/result.ts";
+import type { AutoEncoding, Encoding } from "../text/encoding.ts";
+import { fillPlaces, type TextMeasure } from "../text/fill.ts";
+import { fitsAlphabet, type UnitCells } from "../text/gsm7.ts";
+import { type Capacity, layoutOf, MAX_TEXT_UNITS, type Sending } from "../text/layout.ts";
+import { measureText } from "../text/measure.ts";
 
 /** A piece of a text template. The tokens cover the whole template. */
 export type TextTemplateToken =
@@ -59,8 +57,8 @@ export interface TextTemplateOptions {
 
 const NAME = "[A-Za-z_][\\w.-]*";
 /** The usual delimiters. The longer ones come first, so that `{{name}}` is one field. */
-const USUAL = ["{{ }}", "{ }", "(( ))", "[[ ]]", "% %", "< >"].map((pair) => pair.split(" "));
-const LIKE_A_FIELD = /* @__PURE__ */ fieldPattern(USUAL);
+const USUAL = ["{{ }}", "{ }", "(( ))", "[[ ]]", "% %", "< >"];
+const LIKE_A_FIELD = /* @__PURE__ */ (() => fieldPattern(USUAL.map((pair) => pair.split(" "))))();
 const ICU_FORMAT =
 	/\{\s*[A-Za-z_\d][\w.-]*\s*,\s*(?:plural|selectordinal|select|number|date|time|spellout|ordinal|duration)\s*[,}]/g;
 
@@ -85,7 +83,7 @@ function fieldPattern(pairs: readonly (readonly string[])[]): RegExp {
  * @throws {RangeError} If `delimiters` are not possible.
  * @example
  * ```ts
- * import { parseTextTemplate, unwrap } from "outbound-sms/advice";
+ * import { parseTextTemplate, unwrap } from "outbound-sms";
  *
  * unwrap(parseTextTemplate("Dear {name}, {order.id} is ready")).names; // => ["name", "order.id"]
  * const doubtful = parseTextTemplate("Dear {{name}}");
@@ -158,7 +156,7 @@ export function parseTextTemplate(template: string, options: TextTemplateOptions
  * @throws {TypeError} If an argument has a wrong type.
  * @example
  * ```ts
- * import { parseTextTemplate, renderTextTemplate, unwrap } from "outbound-sms/advice";
+ * import { parseTextTemplate, renderTextTemplate, unwrap } from "outbound-sms";
  *
  * const template = unwrap(parseTextTemplate("Dear {name}, your code is {code}"));
  * renderTextTemplate(template, { name: "Ann", code: "0042" }); // => { ok: true, value: "Dear Ann, your code is 0042" }
@@ -216,6 +214,9 @@ export interface FieldBounds {
 	readonly encoding?: "GSM7" | "UCS2" | undefined;
 }
 
+/** How a text with fields is sent. It knows no boundary: where parts end depends on the values. */
+export type TemplateSending = Omit<Sending, "boundary"> & { readonly boundary?: undefined };
+
 /** What {@link measureTextTemplate} returns. */
 export interface TextTemplateMeasure {
 	/** The measure with the values that need the fewest parts. */
@@ -236,8 +237,7 @@ export interface TextTemplateMeasure {
  * @param template - A template from {@link parseTextTemplate}.
  * @param bounds - How long the values of each field can be, by its name. Or the values themselves, or samples of them,
  *   as a list.
- * @param sending - What the text is sent with, as `measureText` takes it. `unencodable` then counts characters of the
- *   template's own text.
+ * @param sending - How the text is sent, without a boundary. `unencodable` counts characters of the template's own text.
  * @returns The measures at both ends, and the names without bounds.
  * @throws {TypeError} If an argument has a wrong type.
  * @throws {RangeError} If a number is not an integer from 0 to 65,536, `maxUnits` is below `minUnits`, a list is empty,
@@ -246,7 +246,7 @@ export interface TextTemplateMeasure {
  * @see 3GPP TS 23.040 §9.2.3.24.1
  * @example
  * ```ts
- * import { measureTextTemplate, parseTextTemplate, unwrap } from "outbound-sms/advice";
+ * import { measureTextTemplate, parseTextTemplate, unwrap } from "outbound-sms";
  *
  * const template = unwrap(parseTextTemplate(`Dear {name}, ${"a".repeat(130)} {day}`));
  * const { fewest, most, unbounded } = measureTextTemplate(template, { name: { minUnits: 2, maxUnits: 20 } });
@@ -259,7 +259,7 @@ export interface TextTemplateMeasure {
 export function measureTextTemplate(
 	template: TextTemplate,
 	bounds: Readonly<Record<string, FieldBounds | readonly string[]>>,
-	sending: MeasureOptions = {},
+	sending: TemplateSending = {},
 ): TextTemplateMeasure {
 	assertTemplate(template);
 	assertObject("bounds", bounds);
@@ -323,7 +323,7 @@ const COSTS: Readonly<Record<"fitting" | Encoding, Record<AutoEncoding, Cost>>> 
 };
 
 /** An encoding that the text may have, with what depends on it. */
-interface Layout {
+interface TemplateLayout {
 	readonly encoding: Encoding;
 	readonly costs: Record<AutoEncoding, Cost>;
 	/** The alphabet. `undefined` if every UTF-16 unit is one unit. */
@@ -339,24 +339,25 @@ interface Layout {
  *
  * @param texts - With an alphabet, the texts that decide about its header elements: for the fewest parts and the most.
  */
-function layoutsOf(pieces: readonly Piece[], texts: readonly string[], sending: MeasureOptions): Layout[] {
-	const { encoding: asked = "auto", alphabet, header = NO_HEADER, referenceBits = DEFAULT_REFERENCE_BITS } = sending;
-	const gsm7 = alphabet?.cellsFor(asked) ?? GSM7_UNITS;
-	const headers = texts.map((text) => alphabet?.headerFor(text, header) ?? header);
-	const layoutOf = (encoding: Encoding, costs: Layout["costs"], isPossible: Layout["isPossible"]): Layout => {
-		const cells = CELLS[encoding] && alphabet ? gsm7 : CELLS[encoding];
-		const capacities = headers.map((own) => capacityOf(encoding, cells ? own : header, referenceBits));
-		return { encoding, costs, cells, capacities, isPossible };
+function layoutsOf(pieces: readonly Piece[], texts: readonly string[], sending: TemplateSending): TemplateLayout[] {
+	const templateLayout = (
+		encoding: Encoding,
+		costs: TemplateLayout["costs"],
+		isPossible: TemplateLayout["isPossible"],
+	): TemplateLayout => {
+		const capacities = texts.map((text) => layoutOf(text, sending, encoding));
+		return { encoding, costs, cells: capacities[0]?.cells, capacities, isPossible };
 	};
-	if (asked !== "auto") return [layoutOf(asked, COSTS[asked], () => true)];
-	const fits = (text: string) => fitsAlphabet(text, gsm7);
+	const { encoding: asked = "auto" } = sending;
+	if (asked !== "auto") return [templateLayout(asked, COSTS[asked], () => true)];
+	const fits = (text: string) => fitsAlphabet(text, sending.alphabet?.cells);
 	const isGsm7 = pieces.every((piece) => !isList(piece) || piece.some(fits));
 	const isUcs2 = pieces.some((piece) =>
 		isList(piece) ? !piece.every(fits) : piece.encoding === "UCS2" && piece.maxUnits > 0,
 	);
 	return [
-		...(isGsm7 ? [layoutOf("GSM7", COSTS.fitting, fits)] : []),
-		...(isUcs2 ? [layoutOf("UCS2", COSTS.UCS2, () => true)] : []),
+		...(isGsm7 ? [templateLayout("GSM7", COSTS.fitting, fits)] : []),
+		...(isUcs2 ? [templateLayout("UCS2", COSTS.UCS2, () => true)] : []),
 	];
 }
 
@@ -370,7 +371,7 @@ interface Growth {
  * Fills parts with the pieces that need the fewest or the most. If a piece ends earlier, the text behind it never ends
  * later. So the best choice for each piece is the best for all.
  */
-function fillPieces(pieces: readonly Piece[], layout: Layout, isMost: boolean): TextMeasure {
+function fillPieces(pieces: readonly Piece[], layout: TemplateLayout, isMost: boolean): TextMeasure {
 	const { encoding, costs, cells, capacities, isPossible } = layout;
 	const capacity = capacities[Number(isMost)] as Capacity;
 	const { perPart } = capacity;

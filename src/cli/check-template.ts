@@ -1,7 +1,8 @@
 // outbound-sms check-template
-import { renderCallback } from "../callback/render.ts";
-import { parseCallbackTemplate } from "../callback/template.ts";
-import { unwrap } from "../foundation/result.ts";
+
+import { unwrap } from "../core/result.ts";
+import { renderCallback } from "../delivery/render-callback.ts";
+import { parseCallbackTemplate } from "../delivery/template.ts";
 import {
 	type Arguments,
 	bold,

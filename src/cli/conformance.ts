@@ -3,7 +3,7 @@
 import { type ChildProcessWithoutNullStreams as Child, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
-import { printable } from "../foundation/issue.ts";
+import { printable } from "../core/issue.ts";
 import {
 	type Arguments,
 	bold,

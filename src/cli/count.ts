@@ -3,18 +3,17 @@
 import { analyzeText, type ForcingCharacter, type TextAnalysis } from "../advice/analyze.ts";
 import { type CharacterKind, LEVELS, type ReplacementLevel } from "../advice/pieces.ts";
 import { replaceForGsm7 } from "../advice/replace.ts";
-import { ENCODINGS, type Encoding } from "../alphabet/encoding.ts";
-import { findDoubleWidth } from "../alphabet/unencodable.ts";
-import { codePointName, type FoundCharacter } from "../foundation/issue.ts";
-import { toHex } from "../foundation/octets.ts";
-import { unwrap } from "../foundation/result.ts";
-import type { TextMeasure, TextPart } from "../segmentation/fill.ts";
-import { measureText, unitsToSavePart } from "../segmentation/measure.ts";
-import { splitText } from "../segmentation/split.ts";
-import { encodeUserData, type UserDataPart } from "../user-data/encode.ts";
+import { codePointName, type FoundCharacter } from "../core/issue.ts";
+import { toHex } from "../core/octets.ts";
+import { unwrap } from "../core/result.ts";
+import { encodeUserData, type UserDataPart } from "../text/encode-user-data.ts";
+import { ENCODINGS, type Encoding } from "../text/encoding.ts";
+import type { TextMeasure, TextPart } from "../text/fill.ts";
+import { measureText, unitsToSavePart } from "../text/measure.ts";
+import { splitText } from "../text/split.ts";
 import { readText } from "./input.ts";
 import { countLines, type LineFormat } from "./lines.ts";
-import { LINT_OPTIONS, lint } from "./lint.ts";
+import { doubleWidthOf, LINT_OPTIONS, lint } from "./lint.ts";
 import {
 	type Arguments,
 	bold,
@@ -138,7 +137,7 @@ function countText(given: string, { encoding, level }: TextCounting, { has }: Ar
 	const split = splitText(text, { encoding });
 	const { issues } = split;
 	const toSave = unitsToSavePart(text, { encoding });
-	const doubleWidth = measure.encoding === "GSM7" ? findDoubleWidth(text) : [];
+	const doubleWidth = measure.encoding === "GSM7" ? doubleWidthOf(text) : [];
 	// The reference ties the parts of a message together. A real sender uses a new one for each message.
 	const encoded = split.ok && has("octets") ? unwrap(encodeUserData({ text, encoding, reference: 1 })) : undefined;
 	const parts: readonly (TextPart | UserDataPart)[] | undefined = encoded ?? (split.ok ? split.value : undefined);

@@ -1,14 +1,15 @@
 // outbound-sms decode
-import { BITS_PER_UNIT, ENCODINGS, type Encoding, IS_TEXT } from "../alphabet/encoding.ts";
-import type { Issue } from "../foundation/issue.ts";
-import { fromHex, toHex } from "../foundation/octets.ts";
+
+import type { Issue } from "../core/issue.ts";
+import { fromHex, toHex } from "../core/octets.ts";
 import { NATIONAL_LANGUAGES } from "../national/languages.ts";
-import { findConcatenation } from "../udh/concatenation.ts";
-import { decodeUdh, findNationalLanguages, informationElementName, type Udh } from "../udh/header.ts";
-import { findPorts } from "../udh/ports.ts";
-import { dataCodingScheme, decodeDataCodingScheme } from "../user-data/data-coding.ts";
-import { type DecodedUserData, decodeUserData } from "../user-data/decode.ts";
-import { headerSeptets } from "../user-data/encode.ts";
+import { findConcatenation } from "../text/concatenation.ts";
+import { dataCodingScheme, decodeDataCodingScheme } from "../text/data-coding.ts";
+import { type DecodedUserData, decodeUserData } from "../text/decode-user-data.ts";
+import { headerSeptets } from "../text/encode-user-data.ts";
+import { BITS_PER_UNIT, ENCODINGS, type Encoding, IS_TEXT } from "../text/encoding.ts";
+import { decodeUdh, findNationalLanguages, informationElementName, type Udh } from "../text/header.ts";
+import { findPorts } from "../text/ports.ts";
 import {
 	type Arguments,
 	bold,

@@ -1,12 +1,12 @@
 // outbound-sms count --lines: every line of files or of standard input, in bounded memory.
 
 import { once } from "node:events";
-import type { Encoding } from "../alphabet/encoding.ts";
-import { unencodableIssue } from "../alphabet/unencodable.ts";
-import { type Issue, issue } from "../foundation/issue.ts";
-import type { TextMeasure } from "../segmentation/fill.ts";
-import { measureText } from "../segmentation/measure.ts";
-import { MAX_PARTS, partsIssue } from "../segmentation/split.ts";
+import { type Issue, issue } from "../core/issue.ts";
+import type { Encoding } from "../text/encoding.ts";
+import type { TextMeasure } from "../text/fill.ts";
+import { unencodableIssue } from "../text/mark.ts";
+import { measureText } from "../text/measure.ts";
+import { MAX_PARTS, partsIssue } from "../text/split.ts";
 import { chunksOf, decodeUtf8 } from "./input.ts";
 import { type ExitCode, escapeJson, plural } from "./output.ts";
 

@@ -1,16 +1,18 @@
 // outbound-sms count --max-parts: checks texts against limits, and adds up what they cost.
 
 import { measureTextTemplate, parseTextTemplate } from "../advice/text-template.ts";
-import { findDoubleWidth, findUnencodable } from "../alphabet/unencodable.ts";
-import { multiplyDecimal } from "../foundation/decimal.ts";
-import { type FoundCharacter, type Issue, printable } from "../foundation/issue.ts";
+import { multiplyDecimal } from "../core/decimal.ts";
+import { type FoundCharacter, type Issue, printable } from "../core/issue.ts";
 import { networkOf } from "../rates/network.ts";
 import { quote as quoteParts } from "../rates/quote.ts";
-import { parseRateSheetJson } from "../rates/rate-sheet.ts";
-import { MAX_TEXT_UNITS } from "../segmentation/capacity.ts";
-import type { TextMeasure } from "../segmentation/fill.ts";
-import { unitsToSavePart } from "../segmentation/measure.ts";
-import { partsIssue } from "../segmentation/split.ts";
+import { rateSheet } from "../rates/rate-sheet.ts";
+import type { TextMeasure } from "../text/fill.ts";
+import { MAX_TEXT_UNITS } from "../text/layout.ts";
+import { findUnencodable, markText } from "../text/mark.ts";
+import { unitsToSavePart } from "../text/measure.ts";
+import { partsIssue } from "../text/split.ts";
+import { asJson } from "../wire/json.ts";
+import { parse } from "../wire/verbs.ts";
 import { readText, readWhole } from "./input.ts";
 import { type Counting, type LinePlace, mapLines, measurer } from "./lines.ts";
 import {
@@ -116,7 +118,7 @@ function costsOf(text: string, { encoding }: TextMeasure, asked: Counting["encod
 	const characters: FoundCharacter[] = isForced
 		? findUnencodable(text)
 		: encoding === "GSM7"
-			? findDoubleWidth(text)
+			? doubleWidthOf(text)
 			: [];
 	const toSave = isWhole ? unitsToSavePart(text, { encoding: asked }) : undefined;
 	const words: string[] = [];
@@ -203,7 +205,7 @@ async function priceOf(file: string | undefined, network: string | undefined) {
 	} catch {
 		throw new UsageError("--network must be an MCC of three digits, alone or followed by an MNC of two or three");
 	}
-	const read = parseRateSheetJson(await readWhole(file));
+	const read = parse(rateSheet, asJson, await readWhole(file));
 	const quoted = read.ok ? quoteParts({ partCount: 1, network, sheet: read.value, instant: new Date() }) : read;
 	if (!quoted.ok) throw new UsageError(`${file}: ${quoted.issues[0].message}`);
 	for (const { message } of (read.ok && read.warnings) || []) process.stderr.write(`Warning: ${message}\n`);
@@ -234,4 +236,15 @@ function* stringsOf(document: unknown): Generator<readonly [path: string, text: 
 		// The last one is taken first.
 		for (const one of inner.reverse()) open.push(one);
 	}
+}
+
+/** Lists the characters that take two septets each. */
+export function doubleWidthOf(text: string): FoundCharacter[] {
+	return markText(text, { encoding: "GSM7" })
+		.filter(({ kind }) => kind === "double")
+		.flatMap(({ text: run, utf16Offset }) =>
+			Array.from(run, (character, index) => {
+				return { character, codePoint: character.charCodeAt(0), utf16Offset: utf16Offset + index };
+			}),
+		);
 }

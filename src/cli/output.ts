@@ -1,8 +1,8 @@
 // What the commands have in common: their shape, their arguments, wrong use, what they print.
 
 import type { ParseArgsConfig } from "node:util";
-import type { Encoding } from "../alphabet/encoding.ts";
-import { toHex } from "../foundation/octets.ts";
+import { toHex } from "../core/octets.ts";
+import type { Encoding } from "../text/encoding.ts";
 
 /** 0: fine. 1: a finding, such as a text that cannot be sent. 2: wrong use. */
 export type ExitCode = 0 | 1 | 2;

@@ -1,8 +1,8 @@
 // Finds the command that the command line names, and runs it.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { printable } from "../foundation/issue.ts";
-import { nearestName } from "../foundation/nearest-name.ts";
+import { printable } from "../core/issue.ts";
+import { nearestName } from "../core/nearest-name.ts";
 import { checkTemplate } from "./check-template.ts";
 import { conformance } from "./conformance.ts";
 import { count } from "./count.ts";

@@ -1,7 +1,7 @@
 // outbound-sms status
-import { adviseDelivery } from "../status/advice.ts";
-import { lookupDeliveryStatus } from "../status/delivery-codes.ts";
-import { MESSAGE_STATES } from "../status/states.ts";
+import { adviseDelivery } from "../delivery/advice.ts";
+import { lookupDeliveryStatus } from "../delivery/codes.ts";
+import { MESSAGE_STATES } from "../delivery/states.ts";
 import {
 	type Arguments,
 	bold,

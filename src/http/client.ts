@@ -1,18 +1,19 @@
-import { checkApiKey } from "../auth/api-key.ts";
-import { type HeadersLike, headerValues, longHeader } from "../auth/headers.ts";
-import { isCallableHost } from "../callback/host.ts";
-import { assertInteger, assertObject, assertOneOf, assertOptions, assertString } from "../foundation/contract.ts";
-import { addIssue, type Issue, issue } from "../foundation/issue.ts";
-import { type Findings, finish, ok, type Result, take, unwrap } from "../foundation/result.ts";
-import { MESSAGE_OF_SENDER } from "../message/outbound-message.ts";
+import { assertInteger, assertObject, assertOneOf, assertOptions, assertString } from "../core/contract.ts";
+import { addIssue, type Issue, issue } from "../core/issue.ts";
+import { type Findings, finish, ok, type Result, take, unwrap } from "../core/result.ts";
+import type { Resend } from "../delivery/advice.ts";
+import { isCallableHost } from "../delivery/host.ts";
+import { OUTBOUND_MESSAGE } from "../message/outbound-message.ts";
 import type { SendResponse } from "../message/send-response.ts";
 import type { RateSheet } from "../rates/rate-sheet.ts";
-import type { Resend } from "../status/advice.ts";
-import { percentEncode } from "../syntax/percent.ts";
-import { readDocument, readObject } from "../syntax/read.ts";
-import type { Resource } from "../syntax/resource.ts";
-import { endOf, MARKS } from "../syntax/tree.ts";
+import { percentEncode } from "../wire/percent.ts";
+import { readDocument, readObject } from "../wire/read.ts";
+import type { RecordType } from "../wire/record-type.ts";
+import { endOf, MARKS } from "../wire/tree.ts";
+import { splitUrl } from "../wire/url.ts";
+import { checkApiKey } from "./api-key.ts";
 import { readErrorBody } from "./error-response.ts";
+import { type HeadersLike, headerValues, longHeader } from "./headers.ts";
 import type {
 	HttpRequest,
 	IncomingResponse,
@@ -28,21 +29,20 @@ import {
 	BODY_FORMATS,
 	bodyText,
 	type Endpoint,
+	FORMATS,
 	formatOfBody,
 	isRightCharset,
-	PARSERS,
 	RATES,
 	readContentType,
 	SEND,
 	SEND_PATH,
-	WRITERS,
 } from "./wire.ts";
 
 /**
  * Builds the request that sends a message. The message is validated first.
  *
  * @param options - Where and how the request goes, the key and the message.
- * @returns The request, or all issues at once: those of `parseOutboundMessage`, `api_key_invalid`, `base_url_invalid`,
+ * @returns The request, or all issues at once: those of `outboundMessage`, `api_key_invalid`, `base_url_invalid`,
  * and for XML `xml_unrepresentable`. Warnings: those of the message, and `url_too_long` for a URL of more than 8,000
  * characters.
  * @throws {TypeError | RangeError} If an option has a wrong type, or the method, the format or the place of the key is
@@ -51,8 +51,7 @@ import {
  * @see [spec 5 rule 1](../../docs/interface.md#5-authentication)
  * @example
  * ```ts
- * import { unwrap } from "outbound-sms/foundation";
- * import { buildSendRequest } from "outbound-sms/http";
+ * import { buildSendRequest, unwrap } from "outbound-sms/http";
  *
  * const message = { from: "Shop", to: "+4915112345678", text: "Hi" };
  * const request = unwrap(buildSendRequest({ baseUrl: "https://api.example", apiKey: "k1", message }));
@@ -66,7 +65,7 @@ export function buildSendRequest(options: SendRequestOptions): Result<HttpReques
 	const { apiKey, apiKeyIn = "header", message, limits } = options;
 	assertString("apiKey", apiKey);
 	assertOneOf("apiKeyIn", apiKeyIn, ["header", "query"]);
-	const fields = readObject(MESSAGE_OF_SENDER, message, { options: { limits } });
+	const fields = readObject(OUTBOUND_MESSAGE, message, { isOutgoing: true, options: { limits } });
 	return buildRequest(SEND.request, fields, options, { path: SEND_PATH, apiKey, apiKeyIn });
 }
 
@@ -87,8 +86,7 @@ export function buildSendRequest(options: SendRequestOptions): Result<HttpReques
  * @see [spec 5 rule 3](../../docs/interface.md#5-authentication)
  * @example
  * ```ts
- * import { unwrap } from "outbound-sms/foundation";
- * import { buildRateSheetRequest } from "outbound-sms/http";
+ * import { buildRateSheetRequest, unwrap } from "outbound-sms/http";
  *
  * const account = { password: "k1" };
  * const request = unwrap(buildRateSheetRequest({ baseUrl: "https://api.example", path: "/rates", request: account }));
@@ -108,7 +106,7 @@ type Target = Pick<RateSheetRequestOptions, "path" | "apiKey"> & Pick<SendReques
 
 /** Builds a request to an endpoint from its fields, which have been validated. */
 function buildRequest<V>(
-	of: Resource<V>,
+	of: RecordType<V>,
 	fields: Result<V>,
 	{ baseUrl, method = "POST", format = "json" }: RequestOptions,
 	{ path, apiKey, apiKeyIn }: Target,
@@ -124,7 +122,7 @@ function buildRequest<V>(
 	const headers: Record<string, string> = { Accept: BODY_FORMATS[answer].mediaTypes[0] };
 	if (key !== undefined && apiKeyIn === "header") headers["X-ApiKey"] = key;
 	const value = take(fields, found);
-	const write = WRITERS[method === "GET" ? "form" : format];
+	const { write } = FORMATS[method === "GET" ? "form" : format];
 	const written = (value && take(write(of, value), found)) ?? "";
 	const query = method === "GET" ? [written] : [];
 	if (key !== undefined && apiKeyIn === "query") query.push(`ApiKey=${unwrap(percentEncode(key))}`);
@@ -143,11 +141,8 @@ function buildRequest<V>(
 const URL_UNITS = 8000;
 
 // A URL that is built has only the characters of RFC 3986. So it cannot end a line or begin another part.
-const BASE_URL =
-	/^https?:\/\/(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9\-._]+)((?::\d{1,5})?)((?:\/[A-Za-z0-9\-._~%!$&'()*+,;=:@/]*)?)$/i;
-
-/** One slash comes first. Two would begin a host in the target of a request. */
-const PATH = /^\/(?!\/)[A-Za-z0-9\-._~%!$&'()*+,;=:@/]*$/;
+const BASE_AUTHORITY = /^(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9\-._]+)(?::(\d{1,5}))?$/;
+const PATH = /^\/[A-Za-z0-9\-._~%!$&'()*+,;=:@/]*$/;
 
 /** A segment of one or two dots. URL libraries resolve it, and the request would go to another path. */
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
@@ -163,7 +158,8 @@ function endpointUrl(baseUrl: string, path: string, issues: Issue[]): string {
 	} else if (path !== "" && base.endsWith(path)) {
 		issues.push(issue("base_url_invalid", `The base URL must not end in ${path}: that is added to it`));
 	}
-	if (!PATH.test(path) || DOT_SEGMENT.test(path)) {
+	// Two slashes would begin a host in the target of a request.
+	if (!PATH.test(path) || path.startsWith("//") || DOT_SEGMENT.test(path)) {
 		const message = 'The path must begin with one "/", be percent-encoded and have no segment . or ..';
 		issues.push(issue("path_invalid", message));
 	}
@@ -171,10 +167,11 @@ function endpointUrl(baseUrl: string, path: string, issues: Issue[]): string {
 }
 
 function isBaseUrl(text: string): boolean {
-	const found = BASE_URL.exec(text);
-	if (found === null) return false;
-	const [host, port, path] = found.slice(1) as [string, string, string];
-	return Number(port.slice(1)) <= 65_535 && !DOT_SEGMENT.test(path) && isCallableHost(host);
+	const { scheme = "", authority = "", path, query, fragment } = splitUrl(text);
+	const [, host = "", port = "0"] = BASE_AUTHORITY.exec(authority) ?? [];
+	if (!/^https?$/i.test(scheme) || query !== undefined || fragment !== undefined) return false;
+	if (path !== "" && (!PATH.test(path) || DOT_SEGMENT.test(path))) return false;
+	return Number(port) <= 65_535 && host !== "" && isCallableHost(host);
 }
 
 /**
@@ -187,7 +184,7 @@ function isBaseUrl(text: string): boolean {
  * @param response - The response as the runtime has it.
  * @param options - The body, if the runtime has it as a stream, and the current time.
  * @returns Status code and message IDs; warnings `http_status_unexpected` for another success than 200,
- * `header_too_long`, `media_type_mismatch`, `charset_unsupported` and those of `parseSendResponse`. Or a failure: the
+ * `header_too_long`, `media_type_mismatch`, `charset_unsupported` and those of `sendResponse`. Or a failure: the
  * HTTP `status`, whether to `resend`, whether the message `mayBeAccepted`, and what the answer says. A success without
  * a message ID is a failure too, because nobody knows whether there is a message. The first issue of a failure is
  * `http_unauthorized` for 401, `http_server_error` from 500 on, `response_unreadable` for a success that cannot be
@@ -222,7 +219,7 @@ export function readSendResponse(
  * @param response - The response as the runtime has it.
  * @param options - The body, if the runtime has it as a stream, and the current time.
  * @returns The sheet, or a failure as {@link readSendResponse} returns it. Warnings and issues of the document are
- * those of `parseRateSheet`.
+ * those of `rateSheet`.
  * @throws {TypeError | RangeError} As {@link readSendResponse}.
  * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
  * @see [spec 7.1](../../docs/interface.md#71-http-status-codes)
@@ -262,7 +259,7 @@ function readResponse<V>(
 	const headers = tooLong === undefined ? response.headers : {};
 	const { format, warnings } = findFormat(headers, text);
 	if (tooLong !== undefined) warnings.unshift(tooLong);
-	const read = readDocument(of, PARSERS[format], text);
+	const read = readDocument(of, FORMATS[format], text);
 	const isSuccess = status >= 200 && status < 300;
 	const message = `The service answered ${status}, ${unreadable}`;
 	const issues: [Issue, ...Issue[]] = [isSuccess ? issue("response_unreadable", message) : statusIssue(status)];

@@ -1,14 +1,14 @@
-import { assertArray, assertInteger, assertObject, assertOneOf, assertOptions } from "../foundation/contract.ts";
-import { issue, MAX_ISSUES, printable } from "../foundation/issue.ts";
-import { unwrap } from "../foundation/result.ts";
-import { itemList, longDocument, REQUEST_UNITS, readTree } from "../syntax/read.ts";
-import { type Resource, resource } from "../syntax/resource.ts";
-import { INTEGER, TEXT } from "../syntax/scalars.ts";
-import type { Words } from "../syntax/schema.ts";
-import type { Node } from "../syntax/tree.ts";
-import { nameNotXml } from "../syntax/xml.ts";
+import { assertArray, assertInteger, assertObject, assertOneOf, assertOptions } from "../core/contract.ts";
+import { issue, MAX_ISSUES, printable } from "../core/issue.ts";
+import { unwrap } from "../core/result.ts";
+import { itemList, REQUEST_UNITS, readTree } from "../wire/read.ts";
+import { type RecordType, recordType } from "../wire/record-type.ts";
+import { INTEGER, TEXT } from "../wire/scalars.ts";
+import type { Words } from "../wire/schema.ts";
+import type { Node } from "../wire/tree.ts";
+import { nameNotXml } from "../wire/xml.ts";
 import type { DocumentFormat, HttpResponse, ResponseFailure, ServiceIssue } from "./types.ts";
-import { DOCUMENT_FORMATS, documentResponse, PARSERS, WRITERS } from "./wire.ts";
+import { DOCUMENT_FORMATS, documentResponse, FORMATS } from "./wire.ts";
 
 interface ErrorResponse {
 	readonly statusCode?: number;
@@ -17,15 +17,15 @@ interface ErrorResponse {
 }
 
 /** The body of an error. The interface leaves it open, so this shape is our own. */
-export const ERROR_RESPONSE: Resource<ErrorResponse, unknown, keyof ErrorResponse> = /* @__PURE__ */ (() =>
-	resource({
+export const ERROR_RESPONSE: RecordType<ErrorResponse, unknown, keyof ErrorResponse> = /* @__PURE__ */ (() =>
+	recordType({
 		name: "ErrorResponse",
 		isAnswer: true,
 		fields: {
 			statusCode: { kind: INTEGER },
 			issues: {
 				kind: itemList(
-					resource({
+					recordType({
 						name: "Issue",
 						fields: {
 							code: { kind: TEXT, isRequired: true },
@@ -116,7 +116,7 @@ export function buildErrorResponse(
 	const all = isNotAccepted ? [issue("not_accepted", message), ...issues] : issues;
 	const shown = status === 401 ? [] : listed(all).map(shownIssue);
 	const error: ErrorResponse = { statusCode: status, issues: shown.length > 0 ? shown : undefined };
-	const response = documentResponse(status, format, unwrap(WRITERS[format](ERROR_RESPONSE, error)));
+	const response = documentResponse(status, format, unwrap(FORMATS[format].write(ERROR_RESPONSE, error)));
 	const headers: Record<string, string> = { ...response.headers, ...ERROR_HEADERS[status] };
 	if (retryAfterSeconds !== undefined) {
 		assertInteger("retryAfterSeconds", retryAfterSeconds, 0, Number.MAX_SAFE_INTEGER);
@@ -168,8 +168,7 @@ export function readErrorBody(
 	body: string,
 ): Pick<ResponseFailure, "statusCode" | "serviceIssues" | "serviceMessage"> {
 	// The body of an error is short.
-	if (longDocument(body, REQUEST_UNITS) !== undefined) return {};
-	const tree = PARSERS[format](body);
+	const tree = FORMATS[format].treeOf(body, REQUEST_UNITS);
 	const read = readTree(ERROR_RESPONSE, tree);
 	const { statusCode, issues = [] } = read.ok ? read.value : {};
 	const words = cut(wordsOf(tree.root).join("; ")).replace(/\s+/g, " ");

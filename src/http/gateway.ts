@@ -1,19 +1,19 @@
-import { API_KEY, API_KEY_HEADERS, findApiKey, valuesOf, withoutPieces } from "../auth/api-key.ts";
-import { longHeader } from "../auth/headers.ts";
-import { assertObject, assertOneOf, assertOptions, assertString, wrongType } from "../foundation/contract.ts";
-import { addIssue, type Issue, issue } from "../foundation/issue.ts";
-import { type Findings, fail, finish, ok, type Result, take } from "../foundation/result.ts";
+import { assertObject, assertOneOf, assertOptions, assertString, wrongType } from "../core/contract.ts";
+import { addIssue, type Issue, issue } from "../core/issue.ts";
+import { type Findings, fail, finish, ok, type Result, take } from "../core/result.ts";
 import type { OutboundMessage } from "../message/outbound-message.ts";
 import type { SendResponseInput } from "../message/send-response.ts";
 import type { RateSheet } from "../rates/rate-sheet.ts";
 import { ACCOUNT, type RateSheetRequest } from "../rates/rate-sheet-request.ts";
-import { formDecode } from "../syntax/percent.ts";
-import { parseQuery } from "../syntax/query.ts";
-import { longDocument, REQUEST_UNITS, type ReadSettings, readDocument } from "../syntax/read.ts";
-import { placeOf, type Resource } from "../syntax/resource.ts";
-import { Unreadable } from "../syntax/tree.ts";
-import { longUrl, queryOf } from "../syntax/url.ts";
-import { stringify } from "../syntax/write.ts";
+import { formDecode } from "../wire/percent.ts";
+import { parseQuery } from "../wire/query.ts";
+import { REQUEST_UNITS, type ReadSettings, readDocument } from "../wire/read.ts";
+import { placeOf, type RecordType } from "../wire/record-type.ts";
+import { longDocument, Unreadable } from "../wire/tree.ts";
+import { longUrl, queryOf } from "../wire/url.ts";
+import { writeRecord } from "../wire/verbs.ts";
+import { API_KEY, API_KEY_HEADERS, findApiKey, valuesOf, withoutPieces } from "./api-key.ts";
+import { longHeader } from "./headers.ts";
 import type {
 	BodyFormat,
 	BodyRefusal,
@@ -36,16 +36,15 @@ import {
 	bodyText,
 	DOCUMENT_FORMATS,
 	documentResponse,
+	FORMATS,
 	formatOfBody,
 	isRightCharset,
 	negotiate,
-	PARSERS,
 	pathOfTarget,
 	RATES,
 	readContentType,
 	SEND,
 	SEND_PATH,
-	WRITERS,
 } from "./wire.ts";
 /**
  * Opens a send request, the first step of a gateway: checks the path and reads the API key.
@@ -138,14 +137,13 @@ function openAt(request: IncomingRequest, path: string, isExact = true): Request
  * @returns The message. Or a failure with the fields that could be read, and the HTTP `status` to answer, the first
  * that applies: 405 `method_not_allowed`; 415 `media_type_unsupported`, `charset_unsupported`; the refusal of the body;
  * 413 `document_too_long`; 400 `media_type_mismatch`, `body_missing`, `query_unexpected` and the issues of
- * `parseOutboundMessage` and of the format. Warnings: `accept_unsupported`, `body_unexpected` on a GET, `body_missing`
+ * `outboundMessage` and of the format. Warnings: `accept_unsupported`, `body_unexpected` on a GET, `body_missing`
  * if the query was read in its place, and those of the message.
  * @throws {TypeError} If the body is not a string, or `opened` is not what {@link openSendRequest} returned.
  * @see [spec 4.1](../../docs/interface.md#41-send-sms)
  * @example
  * ```ts
- * import { unwrap } from "outbound-sms/foundation";
- * import { openSendRequest, readSendRequest } from "outbound-sms/http";
+ * import { openSendRequest, readSendRequest, unwrap } from "outbound-sms/http";
  *
  * const headers = { "x-apikey": "k1", "content-type": "application/json" };
  * const opened = unwrap(openSendRequest({ method: "POST", url: "/outbound/sms", headers }));
@@ -181,14 +179,13 @@ export function readSendRequest(opened: OpenedSendRequest, options: ReadSendOpti
  * Builds the answer to an accepted message: 200 with status code and message IDs.
  *
  * @param options - What to answer.
- * @returns The response, with the warnings of `stringifySendResponseJson`; or its issues, or `xml_unrepresentable`.
+ * @returns The response, with the warnings of `sendResponse`; or its issues, or `xml_unrepresentable`.
  * @throws {TypeError | RangeError} If the format is not supported.
  * @see [spec 2.2](../../docs/interface.md#22-send-response)
  * @see [spec 4.1](../../docs/interface.md#41-send-sms)
  * @example
  * ```ts
- * import { unwrap } from "outbound-sms/foundation";
- * import { buildSendResponse } from "outbound-sms/http";
+ * import { buildSendResponse, unwrap } from "outbound-sms/http";
  *
  * const answer = unwrap(buildSendResponse({ response: { statusCode: 200, messageIds: ["a"] }, format: "json" }));
  * [answer.status, answer.body]; // => [200, '{"statusCode":200,"messageIds":["a"]}']
@@ -278,7 +275,7 @@ function readAccount(opened: OpenedRateSheetRequest) {
 		: openBody(opened, body);
 	if (!document.ok) return undefined;
 	const { format, text, hasCharset } = document.value;
-	const read = readDocument(ACCOUNT, PARSERS[format], text, { mayBeCut: false, hasCharset });
+	const read = readDocument(ACCOUNT, FORMATS[format], text, { mayBeCut: false, hasCharset });
 	if (!read.ok) return undefined;
 	const isPassword = (path: unknown) => String(path).toLowerCase() === "password";
 	// Of two passwords it is not known which one is the key.
@@ -304,8 +301,7 @@ function readAccount(opened: OpenedRateSheetRequest) {
  * @see [spec 4.2](../../docs/interface.md#42-rate-sheet-query)
  * @example
  * ```ts
- * import { unwrap } from "outbound-sms/foundation";
- * import { openRateSheetRequest, readRateSheetRequest } from "outbound-sms/http";
+ * import { openRateSheetRequest, readRateSheetRequest, unwrap } from "outbound-sms/http";
  *
  * const request = { method: "GET", url: "/rates?Password=k1&WithDestinationNames=true", headers: {} };
  * const opened = unwrap(openRateSheetRequest(request, { path: "/rates" }));
@@ -323,14 +319,13 @@ export function readRateSheetRequest(opened: OpenedRateSheetRequest): RequestRes
  * Builds the answer with the rate sheet: 200.
  *
  * @param options - What to answer.
- * @returns The response, with the warnings of `stringifyRateSheetJson`; or its issues, or `xml_unrepresentable`.
+ * @returns The response, with the warnings of `rateSheet`; or its issues, or `xml_unrepresentable`.
  * @throws {TypeError | RangeError} If the format is not supported.
  * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
  * @see [spec 4.2](../../docs/interface.md#42-rate-sheet-query)
  * @example
  * ```ts
- * import { unwrap } from "outbound-sms/foundation";
- * import { buildRateSheetResponse } from "outbound-sms/http";
+ * import { buildRateSheetResponse, unwrap } from "outbound-sms/http";
  *
  * const sheet = { currency: "EUR", currentRates: [{ mcc: "262", mnc: "01", rate: "0.045" }] };
  * unwrap(buildRateSheetResponse({ sheet })).body;
@@ -421,7 +416,7 @@ function assertOpened(opened: unknown): asserts opened is OpenedRequest {
 
 /** Reads the fields of an opened request: of a GET from the query, of a POST from the body. */
 function readFields<V, O>(
-	of: Resource<V, O>,
+	of: RecordType<V, O>,
 	opened: OpenedRequest & { readonly isFormKeyRead?: boolean },
 	given: string | BodyRefusal | undefined,
 	{ mayBeInQuery = false, ...settings }: ReadSettings<O, V> & { readonly mayBeInQuery?: boolean } = {},
@@ -457,17 +452,17 @@ function readFields<V, O>(
 	if (isMissing) addIssue(found.issues, issue("body_missing", "A POST request needs a document in its body"));
 	const value = isMissing
 		? undefined
-		: take(readDocument(of, PARSERS[document.format], text, { ...settings, hasCharset: document.hasCharset }), found);
+		: take(readDocument(of, FORMATS[document.format], text, { ...settings, hasCharset: document.hasCharset }), found);
 	const result = finish(value as V, found);
 	return result.ok ? result : { ...result, status: 400, format };
 }
 
-function hasFields(of: Pick<Resource<unknown>, "places">, query: string): boolean {
+function hasFields(of: Pick<RecordType<unknown>, "places">, query: string): boolean {
 	return parseQuery(query).root.children.some(({ name = "" }) => placeOf(of, name) >= 0);
 }
 
 /** Refuses fields in the query of a POST: one of two places would have to be ignored. */
-function checkPostQuery(of: Pick<Resource<unknown>, "places">, query: string, found: Findings): void {
+function checkPostQuery(of: Pick<RecordType<unknown>, "places">, query: string, found: Findings): void {
 	for (const { name = "", value } of parseQuery(query).root.children) {
 		if (value instanceof Unreadable) addIssue(found.issues, value.found);
 		else if (placeOf(of, name) < 0) {
@@ -480,8 +475,8 @@ function checkPostQuery(of: Pick<Resource<unknown>, "places">, query: string, fo
 }
 
 /** Builds the answer to an accepted request. The document is validated first. */
-function buildDocument<V>(of: Resource<V>, input: unknown, format: DocumentFormat): Result<HttpResponse> {
+function buildDocument<V>(of: RecordType<V>, input: unknown, format: DocumentFormat): Result<HttpResponse> {
 	assertOneOf("format", format, DOCUMENT_FORMATS);
-	const body = stringify(of, input, WRITERS[format]);
+	const body = writeRecord(of, FORMATS[format], input);
 	return body.ok ? ok(documentResponse(200, format, body.value), body.warnings) : body;
 }

@@ -1,21 +1,20 @@
-import { CALLBACK_NAMES, type CallbackName, placeholderOf } from "../callback/placeholders.ts";
-import { type CallbackPattern, parseCallbackTemplate } from "../callback/template.ts";
-import { assertOptions, assertString } from "../foundation/contract.ts";
-import { unwrap } from "../foundation/result.ts";
+import { assertOptions, assertString } from "../core/contract.ts";
+import { unwrap } from "../core/result.ts";
+import { CALLBACK_NAMES, type CallbackName, placeholderOf } from "../delivery/placeholders.ts";
+import { MESSAGE_STATES } from "../delivery/states.ts";
+import { type CallbackPattern, parseCallbackTemplate } from "../delivery/template.ts";
 import { OUTBOUND_MESSAGE_WORDS } from "../message/outbound-message.ts";
 import { SEND_RESPONSE_WORDS } from "../message/send-response.ts";
 import { RATE_SHEET_WORDS } from "../rates/rate-sheet.ts";
 import { RATE_SHEET_REQUEST_WORDS } from "../rates/rate-sheet-request.ts";
-import { MESSAGE_STATES } from "../status/states.ts";
-import { jsonOf } from "../syntax/json.ts";
-import { readObject } from "../syntax/read.ts";
-import type { Resource } from "../syntax/resource.ts";
-import { type Described, type FieldWords, fieldSchema, recordSchema, type Words } from "../syntax/schema.ts";
-import { stringify } from "../syntax/write.ts";
-import { writeXml } from "../syntax/xml.ts";
+import { jsonOf } from "../wire/json.ts";
+import { readObject } from "../wire/read.ts";
+import type { RecordType } from "../wire/record-type.ts";
+import { type Described, type FieldWords, fieldSchema, recordSchema, type Words } from "../wire/schema.ts";
+import { writeRecord } from "../wire/verbs.ts";
 import { ERROR_HEADERS, ERROR_RESPONSE, ERROR_RESPONSE_WORDS } from "./error-response.ts";
 import type { BodyFormat } from "./types.ts";
-import { BODY_FORMAT_NAMES, BODY_FORMATS, DOCUMENT_FORMATS, RATES, SEND, SEND_PATH } from "./wire.ts";
+import { BODY_FORMAT_NAMES, BODY_FORMATS, DOCUMENT_FORMATS, FORMATS, RATES, SEND, SEND_PATH } from "./wire.ts";
 
 /** A JSON object. */
 type Json = Readonly<Record<string, unknown>>;
@@ -188,8 +187,8 @@ function pathItem({ endpoint, requestWords, tag, asked, answered, success, ...te
 }
 
 /** Lists the media types of some formats, each with its schema and an example. Linters compare the two. */
-function contentOf(of: Resource<unknown>, input: unknown, formats: readonly BodyFormat[]): Json {
-	const value = unwrap(readObject(of, input, { isExact: true })) as Json;
+function contentOf(of: RecordType<unknown>, input: unknown, formats: readonly BodyFormat[]): Json {
+	const value = unwrap(readObject(of, input, { isOutgoing: true })) as Json;
 	const named = of.entries.filter(([key]) => value[key] !== undefined).map(([key, { name }]) => [name, value[key]]);
 	const contents: Readonly<Record<BodyFormat, Json>> = {
 		json: { schema: reference("schemas", of.name), example: JSON.parse(jsonOf(of, value)) },
@@ -202,8 +201,8 @@ function contentOf(of: Resource<unknown>, input: unknown, formats: readonly Body
 }
 
 /** The XML form of an example, for descriptions in Markdown. */
-function xmlExample(of: Resource<unknown>, input: unknown): string {
-	return `\n\nIn XML:\n\n\`\`\`xml\n${unwrap(stringify(of, input, writeXml))}\n\`\`\``;
+function xmlExample(of: RecordType<unknown>, input: unknown): string {
+	return `\n\nIn XML:\n\n\`\`\`xml\n${unwrap(writeRecord(of, FORMATS.xml, input))}\n\`\`\``;
 }
 
 function reference(group: "schemas" | "responses", name: string): Json {

@@ -1,11 +1,11 @@
 // Every type of this entry: what is sent and received, and the options of its functions.
 
-import type { HeadersLike } from "../auth/headers.ts";
-import type { Issue } from "../foundation/issue.ts";
-import type { Failure, Success } from "../foundation/result.ts";
+import type { Issue } from "../core/issue.ts";
+import type { Failure, Success } from "../core/result.ts";
+import type { Resend } from "../delivery/advice.ts";
 import type { OutboundMessage, OutboundMessageInput, OutboundMessageOptions } from "../message/outbound-message.ts";
 import type { RateSheetRequestInput } from "../rates/rate-sheet-request.ts";
-import type { Resend } from "../status/advice.ts";
+import type { HeadersLike } from "./headers.ts";
 
 /** A format that answers are written in. */
 export type DocumentFormat = "json" | "xml";

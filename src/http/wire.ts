@@ -1,23 +1,22 @@
 // The code that client and gateway share: the two endpoints, the formats of bodies, and the headers that name them.
 
-import { type HeadersLike, headerValues } from "../auth/headers.ts";
-import { wrongType } from "../foundation/contract.ts";
+import { wrongType } from "../core/contract.ts";
 import { OUTBOUND_MESSAGE } from "../message/outbound-message.ts";
 import { SEND_RESPONSE, type SendResponse } from "../message/send-response.ts";
 import { RATE_SHEET } from "../rates/rate-sheet.ts";
 import { RATE_SHEET_REQUEST } from "../rates/rate-sheet-request.ts";
-import { parseJson, writeJson } from "../syntax/json.ts";
-import { parseQuery, writeQuery } from "../syntax/query.ts";
-import type { Resource } from "../syntax/resource.ts";
-import type { Tree } from "../syntax/tree.ts";
-import { splitUrl } from "../syntax/url.ts";
-import type { Writer } from "../syntax/write.ts";
-import { parseXml, writeXml } from "../syntax/xml.ts";
+import { type Syntax, syntaxOf } from "../wire/format.ts";
+import { asJson } from "../wire/json.ts";
+import { asQuery } from "../wire/query.ts";
+import type { RecordType } from "../wire/record-type.ts";
+import { splitUrl } from "../wire/url.ts";
+import { asXml } from "../wire/xml.ts";
+import { type HeadersLike, headerValues } from "./headers.ts";
 import type { BodyFormat, DocumentFormat, HttpResponse } from "./types.ts";
 
 /** What an endpoint answers. */
 export interface Endpoint<Answered> {
-	readonly response: Resource<Answered>;
+	readonly response: RecordType<Answered>;
 	/** What the issue for an unreadable success says after the status. */
 	readonly unreadable: string;
 	/** Returns the message IDs of an answer. */
@@ -94,15 +93,12 @@ export const BODY_FORMATS: Readonly<Record<BodyFormat, BodyFormatFacts>> = {
 	},
 };
 
-/** The parser of each format. */
-export const PARSERS: Readonly<Record<BodyFormat, (text: string) => Tree>> = {
-	json: parseJson,
-	xml: parseXml,
-	form: parseQuery,
-};
-
-/** The writer of each format. */
-export const WRITERS: Readonly<Record<BodyFormat, Writer>> = { json: writeJson, xml: writeXml, form: writeQuery };
+/** The reader and writer of each format. */
+export const FORMATS: Readonly<Record<BodyFormat, Syntax>> = /* @__PURE__ */ (() => ({
+	json: syntaxOf(asJson),
+	xml: syntaxOf(asXml),
+	form: syntaxOf(asQuery),
+}))();
 
 /** The formats that a server may answer in, those it prefers first. */
 export const DOCUMENT_FORMATS = ["json", "xml"] as const satisfies readonly DocumentFormat[];

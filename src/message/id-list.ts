@@ -1,9 +1,9 @@
 // The kind of a list of message IDs. Answers write it in many ways.
-import { issue } from "../foundation/issue.ts";
-import { itemsOf, readList } from "../syntax/read.ts";
-import { itemOf, type Reading, type TextListKind } from "../syntax/resource.ts";
-import { readText } from "../syntax/scalars.ts";
-import type { Node } from "../syntax/tree.ts";
+import { issue } from "../core/issue.ts";
+import { itemsOf, readList } from "../wire/read.ts";
+import { itemOf, type Reading, type TextListKind } from "../wire/record-type.ts";
+import { readText } from "../wire/scalars.ts";
+import type { Node } from "../wire/tree.ts";
 
 /** A list of strings. A single string is a list of one. In answers an object may be a list too. */
 export const ID_LIST: TextListKind = {

@@ -1,17 +1,21 @@
 import type { AddressOptions } from "../address/limits.ts";
-import { assertArray, assertObject, assertOptions } from "../foundation/contract.ts";
-import { addIssue, type Issue, issue } from "../foundation/issue.ts";
-import { finish, ok, type Result, unwrap } from "../foundation/result.ts";
-import { measureText } from "../segmentation/measure.ts";
-import { readUdhHex } from "../udh/header.ts";
-import { type OutboundMessageInput, parseOutboundMessage } from "./outbound-message.ts";
+import { assertArray, assertObject, assertOptions } from "../core/contract.ts";
+import { addIssue, type Issue, issue } from "../core/issue.ts";
+import { finish, ok, type Result, unwrap } from "../core/result.ts";
+import { readUdhHex } from "../text/header.ts";
+import { type MessageSending, sendingOf } from "../text/layout.ts";
+import { countMessage } from "../text/split.ts";
+import { type OutboundMessageInput, readMessage } from "./outbound-message.ts";
 import type { SendResponse } from "./send-response.ts";
+
+/** How a message is sent whose parts are counted, and limits of addresses. */
+export interface CountOptions extends AddressOptions, MessageSending {}
 
 /**
  * Counts the parts of a message: how many SMS are charged, and how many message IDs the service returns.
  *
  * @param message - The message. Its encoding may be `auto`.
- * @param options - Limits of addresses.
+ * @param options - How the message is sent, and limits of addresses.
  * @returns The number of parts, at least 1; or the issues of `parseOutboundMessage`.
  * @throws {TypeError} If `options` is not an object.
  * @see [spec 4.1 rules 1 and 2](../../docs/interface.md#41-send-sms)
@@ -23,14 +27,13 @@ import type { SendResponse } from "./send-response.ts";
  * countMessageParts({ from: "Shop", to: "+4915112345678", text: "a".repeat(161) }); // => { ok: true, value: 2 }
  * ```
  */
-export function countMessageParts(message: OutboundMessageInput, options?: AddressOptions): Result<number> {
+export function countMessageParts(message: OutboundMessageInput, options?: CountOptions): Result<number> {
 	assertOptions(options);
-	const valid = parseOutboundMessage(message, { limits: options?.limits, mayBeAuto: true });
+	const valid = readMessage(message, { limits: options?.limits, sending: options });
 	if (!valid.ok) return valid;
 	const { text, encoding, udh } = valid.value;
 	const header = udh === undefined ? undefined : unwrap(readUdhHex(udh));
-	// A message with a header and no text has one part.
-	return ok(Math.max(1, measureText(text, { encoding, header }).partCount), valid.warnings);
+	return ok(unwrap(countMessage(text, sendingOf(encoding, header, options))), valid.warnings);
 }
 
 /**
@@ -38,7 +41,7 @@ export function countMessageParts(message: OutboundMessageInput, options?: Addre
  *
  * @param message - The message that was sent.
  * @param response - The response.
- * @param options - Limits of addresses.
+ * @param options - How the message is sent, and limits of addresses.
  * @returns The IDs in the order of the parts; or `message_ids_count` if there are more or fewer IDs than parts, and
  * `message_id_duplicate` for each repeated ID; or the issues of `parseOutboundMessage`.
  * @throws {TypeError} If `response`, its `messageIds` or `options` has a wrong type.
@@ -56,7 +59,7 @@ export function countMessageParts(message: OutboundMessageInput, options?: Addre
 export function checkMessageIds(
 	message: OutboundMessageInput,
 	response: SendResponse,
-	options?: AddressOptions,
+	options?: CountOptions,
 ): Result<readonly string[]> {
 	assertObject("response", response);
 	const { messageIds } = response;

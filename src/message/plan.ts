@@ -1,19 +1,18 @@
 import type { AddressOptions } from "../address/limits.ts";
-import { assertOptions } from "../foundation/contract.ts";
-import { fail, ok, type Result } from "../foundation/result.ts";
-import type { ReferenceBits } from "../udh/concatenation.ts";
-import { encodeUserData, type UserDataPart } from "../user-data/encode.ts";
-import { type OutboundMessage, type OutboundMessageInput, parseOutboundMessage } from "./outbound-message.ts";
+import { assertOptions } from "../core/contract.ts";
+import { ok, type Result, unwrap } from "../core/result.ts";
+import { encodeUserData, type UserDataPart } from "../text/encode-user-data.ts";
+import { readUdhHex } from "../text/header.ts";
+import { type MessageSending, sendingOf } from "../text/layout.ts";
+import { type OutboundMessage, type OutboundMessageInput, readMessage } from "./outbound-message.ts";
 
-/** Options of {@link planMessage}. */
-export interface PlanOptions extends AddressOptions {
+/** Options of {@link planMessage}: how the message is sent, and limits of addresses. */
+export interface PlanOptions extends AddressOptions, MessageSending {
 	/**
 	 * The number that the parts of one message share: 0 to 255, or to 65535 with 16 bits. Required for more than one
 	 * part.
 	 */
 	readonly reference?: number | undefined;
-	/** The width of the reference. Default 8. */
-	readonly referenceBits?: ReferenceBits | undefined;
 }
 
 /** What a message becomes when it is sent. */
@@ -29,17 +28,16 @@ export interface MessagePlan {
  * sends to the network.
  *
  * @param message - The message. Its encoding may be `auto`.
- * @param options - The reference of the parts, and limits of addresses.
+ * @param options - The reference of the parts, how the message is sent, and limits of addresses.
  * @returns The plan; or the issues of `parseOutboundMessage`; or `reference_missing` if there are several parts and no
- * reference. A `referenceBits` of 16 leaves less room, which may make a text too long: `text_too_long`, `udh_no_room`.
- * @throws {TypeError} If `options` is not an object, or `reference` not a number.
- * @throws {RangeError} If the reference does not fit its bits, or `referenceBits` is neither 8 nor 16.
+ * reference. With an `alphabet`, a text of encoding GSM7 may have its characters.
+ * @throws {TypeError} If an option has a wrong type.
+ * @throws {RangeError} If the reference does not fit its bits, or an option is not one of the listed values.
  * @see [spec 4.1 rules 1 and 2](../../docs/interface.md#41-send-sms)
  * @see [spec 8.2](../../docs/interface.md#82-text-length-by-encoding)
  * @example
  * ```ts
- * import { planMessage } from "outbound-sms/message";
- * import { unwrap } from "outbound-sms/foundation";
+ * import { planMessage, unwrap } from "outbound-sms/message";
  *
  * const plan = unwrap(planMessage({ from: "Shop", to: "+4915112345678", text: "a".repeat(161) }, { reference: 7 }));
  * plan.parts.map(({ units }) => units); // => [153, 8]
@@ -48,13 +46,13 @@ export interface MessagePlan {
  */
 export function planMessage(message: OutboundMessageInput, options?: PlanOptions): Result<MessagePlan> {
 	assertOptions(options);
-	const valid = parseOutboundMessage(message, { limits: options?.limits, mayBeAuto: true });
+	const valid = readMessage(message, { limits: options?.limits, sending: options });
 	if (!valid.ok) return valid;
 	const { text, encoding, udh, flash } = valid.value;
-	const { reference, referenceBits } = options ?? {};
-	const encoded = encodeUserData({ text, encoding, flash, udh, reference, referenceBits });
-	if (encoded.ok) return ok({ message: valid.value, parts: encoded.value }, valid.warnings);
-	// The message itself is valid, so only a wider reference can have made its text too long.
-	const [found] = encoded.issues;
-	return fail(found.path === undefined ? { ...found, path: ["text"] } : found);
+	const header = udh === undefined ? undefined : unwrap(readUdhHex(udh));
+	const { alphabet, referenceBits, boundary } = sendingOf(encoding, header, options);
+	const reference = options?.reference;
+	const input = { text, encoding, flash, header, reference, alphabet, referenceBits, boundary };
+	const encoded = encodeUserData(input);
+	return encoded.ok ? ok({ message: valid.value, parts: encoded.value }, valid.warnings) : encoded;
 }

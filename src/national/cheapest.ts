@@ -1,9 +1,9 @@
-import { DEFAULT_ALPHABET, EXTENSION_TABLE } from "../alphabet/gsm7.ts";
-import { type Alphabet, assertLanguages, type NationalLanguage, nationalAlphabet } from "../alphabet/national.ts";
-import { assertString } from "../foundation/contract.ts";
-import { PLAIN_CAPACITY } from "../segmentation/capacity.ts";
-import { fillPlaces } from "../segmentation/fill.ts";
-import { measureText } from "../segmentation/measure.ts";
+import { assertString } from "../core/contract.ts";
+import { type Alphabet, assertLanguages, type NationalLanguage, nationalAlphabet } from "../text/alphabet.ts";
+import { fillPlaces } from "../text/fill.ts";
+import { DEFAULT_ALPHABET, EXTENSION_TABLE } from "../text/gsm7.ts";
+import { PLAIN_CAPACITY } from "../text/layout.ts";
+import { measureText } from "../text/measure.ts";
 
 /**
  * The cost of a text with two tables. `tables` is lowest without tables, then higher for one table, two of one language
@@ -32,7 +32,8 @@ interface Choice {
  * @see 3GPP TS 23.038 §6.2.1.2
  * @example
  * ```ts
- * import { measureText } from "outbound-sms/segmentation";
+ * import { PLAIN_CAPACITY } from "../text/layout.ts";
+import { measureText } from "outbound-sms";
  * import { cheapestAlphabet, NATIONAL_LANGUAGES } from "outbound-sms/national";
  *
  * const text = "नमस्ते! आपका ऑर्डर भेज दिया गया है। ".repeat(4);

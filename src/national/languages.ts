@@ -1,4 +1,4 @@
-import type { NationalLanguage } from "../alphabet/national.ts";
+import type { NationalLanguage } from "../text/alphabet.ts";
 import { BENGALI } from "./tables/bengali.ts";
 import { GUJARATI } from "./tables/gujarati.ts";
 import { HINDI } from "./tables/hindi.ts";

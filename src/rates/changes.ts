@@ -1,5 +1,5 @@
-import { addDecimals, multiplyDecimal } from "../foundation/decimal.ts";
-import { type Instant, sortableInstant } from "../foundation/timestamp.ts";
+import { addDecimals, multiplyDecimal } from "../core/decimal.ts";
+import { type Instant, sortableInstant } from "../core/time.ts";
 import { mccOf, mncOf, networkOfRow } from "./network.ts";
 import {
 	assertSheet,

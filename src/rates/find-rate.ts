@@ -1,4 +1,4 @@
-import { type Instant, sortableInstant } from "../foundation/timestamp.ts";
+import { type Instant, sortableInstant } from "../core/time.ts";
 import { activeItem, unpricedNow } from "./changes.ts";
 import { mccOf, type NetworkCode, networkOf, networkOfRow } from "./network.ts";
 import { assertSheet, type FoundRate, type RateSheet } from "./rate-sheet.ts";

@@ -1,4 +1,4 @@
-import { assertString, wrongType } from "../foundation/contract.ts";
+import { assertString, wrongType } from "../core/contract.ts";
 
 /** A mobile network: MCC alone or MCC and MNC, as one string or as an object. */
 export type NetworkCode =

@@ -1,13 +1,13 @@
-import type { Encoding } from "../alphabet/encoding.ts";
-import { assertInteger, assertObject } from "../foundation/contract.ts";
-import { multiplyDecimal } from "../foundation/decimal.ts";
-import { issue } from "../foundation/issue.ts";
-import { fail, ok, type Result } from "../foundation/result.ts";
-import type { Instant } from "../foundation/timestamp.ts";
-import type { SegmentationOptions } from "../segmentation/measure.ts";
-import { partsIssue, splitText } from "../segmentation/split.ts";
-import { loneSurrogateIssue } from "../syntax/percent.ts";
-import type { UdhInput } from "../udh/header.ts";
+import { assertInteger, assertObject } from "../core/contract.ts";
+import { multiplyDecimal } from "../core/decimal.ts";
+import { issue } from "../core/issue.ts";
+import { fail, ok, type Result } from "../core/result.ts";
+import type { Instant } from "../core/time.ts";
+import type { Encoding } from "../text/encoding.ts";
+import { readUdhHex } from "../text/header.ts";
+import { type MessageSending, sendingOf } from "../text/layout.ts";
+import { countMessage, partsIssue } from "../text/split.ts";
+import { loneSurrogateIssue } from "../wire/percent.ts";
 import { findRate } from "./find-rate.ts";
 import type { NetworkCode } from "./network.ts";
 import type { RateSheet } from "./rate-sheet.ts";
@@ -18,14 +18,14 @@ export interface QuotedMessage {
 	readonly text: string;
 	/** Default `GSM7`, as on the wire; `auto` takes GSM7 if every character fits, else UCS2. */
 	readonly encoding?: "auto" | Encoding | undefined;
-	/** A user data header: it takes room in every part. */
-	readonly udh?: UdhInput | undefined;
+	/** A user data header in hex: it takes room in every part. */
+	readonly udh?: string | undefined;
 }
 
 /** The question for {@link quote}: the cost of a message, or of parts that were counted before. */
 export type QuoteQuestion = (
-	| (Pick<SegmentationOptions, "alphabet" | "referenceBits"> & {
-			/** The message, whose parts are counted, with the alphabet and the width of the reference if they are given. */
+	| (MessageSending & {
+			/** The message, whose parts are counted as it is sent. */
 			readonly message: QuotedMessage;
 			/** Absent, because the parts of the message are counted. */
 			readonly partCount?: undefined;
@@ -63,8 +63,8 @@ export interface Quote {
  * The rate is that of the network, or of its country if the sheet does not list the network. The rate of another
  * network is never used.
  *
- * @param question - A message or a number of parts, the network, the sheet and the instant; for a message also
- * `alphabet` and `referenceBits`, as `splitText` takes them.
+ * @param question - A message or a number of parts, the network, the sheet and the instant; for a message also how it is
+ * sent.
  * @returns The quote; or `destination_not_covered` with the delivery status code 810, `rate_unreadable` if the row of
  * the network could not be read, `text_too_long` (811) above 255 parts. For a message also the issues of `splitText`,
  * `text_lone_surrogate`, and `text_empty` (802) if it has neither text nor header.
@@ -111,17 +111,16 @@ export function quote(question: QuoteQuestion): Result<Quote> {
 	return ok({ partCount, rate, cost, ...(currency !== undefined && { currency }) });
 }
 
-function countParts(question: QuoteQuestion & { readonly message: QuotedMessage }): Result<number> {
-	const { message, alphabet, referenceBits } = question;
+function countParts({ message, ...sending }: MessageSending & { readonly message: QuotedMessage }): Result<number> {
 	assertObject("message", message);
 	const { text, encoding = "GSM7", udh } = message;
-	const parts = splitText(text, { encoding, udh, alphabet, referenceBits });
-	if (!parts.ok) return parts;
+	const header = udh === undefined ? undefined : readUdhHex(udh);
+	if (header?.ok === false) return header;
+	const counted = countMessage(text, sendingOf(encoding, header?.value, sending));
+	if (!counted.ok) return counted;
 	// Parts can carry a lone surrogate, but a request cannot.
 	const fault = loneSurrogateIssue(text);
 	if (fault !== undefined) return fail(fault);
-	if (parts.value.length > 0) return ok(parts.value.length);
-	// A message may have a header without text. It has one part.
-	if (udh !== undefined) return ok(1);
+	if (counted.value > 0) return counted;
 	return fail(issue("text_empty", "The text is empty", { deliveryStatusCode: "802" }));
 }

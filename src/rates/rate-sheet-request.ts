@@ -1,7 +1,7 @@
-import { issue } from "../foundation/issue.ts";
-import { type InputOf, type Reading, resource, type ValueOf } from "../syntax/resource.ts";
-import { BOOLEAN, checkWellFormed, TEXT } from "../syntax/scalars.ts";
-import type { Words } from "../syntax/schema.ts";
+import { issue } from "../core/issue.ts";
+import { type InputOf, type Reading, recordType, type ValueOf } from "../wire/record-type.ts";
+import { BOOLEAN, checkWellFormed, TEXT } from "../wire/scalars.ts";
+import type { Words } from "../wire/schema.ts";
 
 /** A field that names the account. */
 const LOGIN = { kind: TEXT, xmlSpace: "dropWithLineBreak" } as const;
@@ -23,13 +23,13 @@ export interface RateSheetRequest extends ValueOf<typeof REQUEST_FIELDS> {}
 /** The request as a client writes it: fields with a default may be left out. */
 export interface RateSheetRequestInput extends InputOf<typeof REQUEST_FIELDS> {}
 
-/** The request for a rate sheet, as a resource. */
+/** The type of a request for a rate sheet. */
 export const RATE_SHEET_REQUEST = /* @__PURE__ */ (() =>
-	resource({ name: "RateSheetRequest", fields: REQUEST_FIELDS }))();
+	recordType({ name: "RateSheetRequest", fields: REQUEST_FIELDS }))();
 
 /** The account of a request for a rate sheet. It is read as far as possible, even if other fields are invalid. */
 export const ACCOUNT = /* @__PURE__ */ (() =>
-	resource({ name: "RateSheetRequest", isAnswer: true, fields: { userName: LOGIN, password: LOGIN } }))();
+	recordType({ name: "RateSheetRequest", isAnswer: true, fields: { userName: LOGIN, password: LOGIN } }))();
 
 /** Checks a password. An empty one is an issue like a missing one. */
 function checkPassword(password: string, reading: Reading): string {

@@ -1,24 +1,21 @@
-import { assertArray, assertObject } from "../foundation/contract.ts";
-import { readDecimal } from "../foundation/decimal.ts";
-import { issue } from "../foundation/issue.ts";
-import type { Result } from "../foundation/result.ts";
-import { type StandardSchema, withStandardSchema } from "../foundation/standard-schema.ts";
-import { readTimestamp, sortableTimestamp } from "../foundation/timestamp.ts";
-import { parseJson, writeJson } from "../syntax/json.ts";
-import { itemList, readDocument, readObject } from "../syntax/read.ts";
+import { assertArray, assertObject } from "../core/contract.ts";
+import { readDecimal } from "../core/decimal.ts";
+import { issue } from "../core/issue.ts";
+import { readTimestamp, sortableTimestamp } from "../core/time.ts";
+import type { FormatName } from "../wire/format.ts";
+import { itemList } from "../wire/read.ts";
 import {
 	type DraftOf,
 	itemOf,
 	type Reading,
 	type RecordReading,
-	resource,
+	recordType,
 	type ScalarKind,
 	type ValueOf,
-} from "../syntax/resource.ts";
-import { digitsOf, refuseType, TEXT } from "../syntax/scalars.ts";
-import type { FieldWords, Words } from "../syntax/schema.ts";
-import { stringify } from "../syntax/write.ts";
-import { parseXml, writeXml } from "../syntax/xml.ts";
+} from "../wire/record-type.ts";
+import { digitsOf, refuseType, TEXT } from "../wire/scalars.ts";
+import type { FieldWords, Words } from "../wire/schema.ts";
+import { type Resource, resource } from "../wire/verbs.ts";
 import { mccOf, mncOf, networkOfRow, networksOfLostRow } from "./network.ts";
 
 /** A JavaScript number preserves a decimal with up to this many digits. With more digits it may be rounded. */
@@ -123,13 +120,13 @@ const SHEET_FIELDS = /* @__PURE__ */ (() =>
 		network: { kind: TEXT },
 		/** The rates that are valid now. */
 		currentRates: {
-			kind: itemList(resource({ name: "RateSheetItem", rule: checkRow<RateSheetItem>, fields: ITEM_FIELDS })),
+			kind: itemList(recordType({ name: "RateSheetItem", rule: checkRow<RateSheetItem>, fields: ITEM_FIELDS })),
 			isRequired: true,
 		},
 		/** The scheduled changes. */
 		scheduledRates: {
 			kind: itemList(
-				resource({
+				recordType({
 					name: "ScheduledRateSheetItem",
 					rule: checkRow<ScheduledRateSheetItem>,
 					fields: SCHEDULED_FIELDS,
@@ -138,16 +135,16 @@ const SHEET_FIELDS = /* @__PURE__ */ (() =>
 		},
 		/** The networks whose row could not be read. Not in the interface: readers add it, so that no one prices them. */
 		unpriced: {
-			kind: itemList(resource({ name: "UnpricedNetwork", rule: checkUnpriced, fields: UNPRICED_FIELDS })),
+			kind: itemList(recordType({ name: "UnpricedNetwork", rule: checkUnpriced, fields: UNPRICED_FIELDS })),
 		},
 	}) as const)();
 
 /** The rates of an account. */
 export interface RateSheet extends ValueOf<typeof SHEET_FIELDS> {}
 
-/** The rate sheet, as a resource. */
+/** The type of a rate sheet. */
 export const RATE_SHEET = /* @__PURE__ */ (() =>
-	resource({ name: "RateSheet", isAnswer: true, rule: checkSheet, fields: SHEET_FIELDS }))();
+	recordType({ name: "RateSheet", isAnswer: true, rule: checkSheet, fields: SHEET_FIELDS }))();
 
 /** Throws a `TypeError` unless the argument `sheet` is an object with a list of current rates. */
 export function assertSheet(sheet: unknown): asserts sheet is RateSheet {
@@ -342,147 +339,45 @@ function warnOfRepeated(rows: readonly (RateSheetItem & { readonly validFrom?: s
 }
 
 /**
- * Removes the names of countries and networks from a sheet. Use it for the answer if `WithDestinationNames` is false.
+ * The rates of an account, in every format but the query. It is a Standard Schema too.
  *
- * @param sheet - The rate sheet. It is not changed.
- * @returns The sheet without `country` and `network`, inside and outside its items.
- * @throws {TypeError} If `sheet` is not a rate sheet.
- * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
- * @see [spec 4.2](../../docs/interface.md#42-rate-sheet-query)
- * @example
- * ```ts
- * import { withoutDestinationNames } from "outbound-sms/rates";
+ * It is read as far as possible: a row that cannot be read is left out, and each problem is a warning with its path. Its
+ * network is in `unpriced`, so that it never has the price of its country. If MCC or MNC of a row is absent, it is taken
+ * from MCCMNC, and so is an MNC that is not two or three digits. A row whose MCCMNC contradicts them is left out.
+ * `ValidFrom` is converted to UTC. In XML the root and the items may have any name. A text that is cut off or broken is
+ * read up to the fault; before the first row, it is a failure.
  *
- * withoutDestinationNames({ currency: "EUR", currentRates: [{ country: "Germany", mcc: "262", rate: "0.07" }] });
- * // => { currency: "EUR", currentRates: [{ mcc: "262", rate: "0.07" }] }
- * ```
- */
-export function withoutDestinationNames(sheet: RateSheet): RateSheet {
-	assertSheet(sheet);
-	const { currentRates, scheduledRates, ...rest } = withoutNames(sheet);
-	return {
-		...rest,
-		currentRates: currentRates.map(withoutNames),
-		...(scheduledRates !== undefined && { scheduledRates: scheduledRates.map(withoutNames) }),
-	};
-}
-
-function withoutNames<T extends { readonly country?: string; readonly network?: string }>({
-	country: _country,
-	network: _network,
-	...rest
-}: T): Omit<T, "country" | "network"> {
-	return rest;
-}
-
-/**
- * Reads a rate sheet from an object whose field names may have any case. The function is a Standard Schema too.
+ * The digits of a rate are kept as they stand in the text, in a string or in a number. An exponent is written out. A
+ * JavaScript number is read by its shortest exact form.
  *
- * A sheet is read as far as possible: a row that cannot be read is left out, and each problem is a warning with its
- * path. Its network is in `unpriced`, so that it never has the price of its country. If MCC or MNC of a row is absent,
- * it is taken from MCCMNC, and so is an MNC that is not two or three digits. A row whose MCCMNC contradicts them is
- * left out. `ValidFrom` is converted to UTC.
+ * Its warnings: `field_required`, `field_type`, `field_value`, `field_duplicate`, `field_unknown`, `network_invalid`,
+ * `timestamp_invalid`, `timestamp_without_zone`, `rate_duplicate`, `number_not_exact` for a JavaScript number of more
+ * than 15 digits, and those of the format. If there is nothing to read, or none of its rows can be read, it is a failure
+ * with these issues; or `document_not_object`.
  *
- * @param input - The object. A rate that is a JavaScript number is read by its shortest exact form.
- * @returns The sheet, with the warnings `field_required`, `field_type`, `field_value`, `field_duplicate`,
- * `field_unknown`, `network_invalid`, `timestamp_invalid`, `timestamp_without_zone`, `rate_duplicate`, and
- * `number_not_exact` for a JavaScript number of more than 15 digits. If there is nothing to read, or none of its rows
- * can be read, it is a failure with these issues; or `document_not_object`.
+ * A writer warns of `field_unknown`, `rate_duplicate`, `timestamp_without_zone` and `number_not_exact`. Each row or
+ * field that a reader would leave out or correct is an issue. In JSON a rate is a number literal with all its digits.
+ * `ValidFrom` has a fraction.
+ *
  * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
  * @example
  * ```ts
- * import { parseRateSheet } from "outbound-sms/rates";
+ * import { asJson, asObject, parse, rateSheet, stringify } from "outbound-sms/rates";
  *
- * parseRateSheet({ currency: "EUR", currentRates: [{ mcc: "262", mnc: "01", rate: 0.045 }] });
- * // => { ok: true, value: { currency: "EUR", currentRates: [{ mcc: "262", mnc: "01", rate: "0.045" }] } }
- * const result = parseRateSheet({ CurrentRates: [{ MCC: "262", Rate: "0.07" }, { MCC: "26", Rate: "0.05" }] });
+ * const read = parse(rateSheet, asJson, '{"CurrentRates":[{"MCC":"262","Rate":0.10000000000000000001}]}');
+ * read.ok && read.value.currentRates[0]?.rate; // => "0.10000000000000000001"
+ * const result = parse(rateSheet, asObject, { currentRates: [{ mcc: "262", rate: "0.07" }, { mcc: "26", rate: "0.05" }] });
  * result.ok && result.value.currentRates; // => [{ mcc: "262", rate: "0.07" }]
  * result.ok && result.warnings?.map(({ code, path }) => [code, path]);
- * // => [["network_invalid", ["CurrentRates", 1, "MCC"]]]
- * ```
- */
-export const parseRateSheet: ((input: unknown) => Result<RateSheet>) & StandardSchema<RateSheet, RateSheet> =
-	/* @__PURE__ */ (() => withStandardSchema<RateSheet, RateSheet>((input) => readObject(RATE_SHEET, input)))();
-
-/**
- * Reads a rate sheet from JSON text, by the rules of {@link parseRateSheet}. The digits of a rate are kept as written,
- * in a string or in a number. An exponent is written out.
- *
- * @param json - The JSON text.
- * @returns As {@link parseRateSheet}. A text that is cut off or invalid is read up to the fault, with the warning
- *   `json_invalid`. If the fault comes before the first row, it is a failure. A text of more than 67,108,864 UTF-16
- *   units is the failure `document_too_long`.
- * @throws {TypeError} If `json` is not a string.
- * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
- * @example
- * ```ts
- * import { parseRateSheetJson } from "outbound-sms/rates";
- *
- * const result = parseRateSheetJson('{"CurrentRates":[{"MCC":"262","Rate":0.10000000000000000001}]}');
- * result.ok && result.value.currentRates[0]?.rate; // => "0.10000000000000000001"
- * ```
- */
-export function parseRateSheetJson(json: string): Result<RateSheet> {
-	return readDocument(RATE_SHEET, parseJson, json);
-}
-
-/**
- * Reads a rate sheet from an XML document, by the rules of {@link parseRateSheet}. The root and the items may have any
- * name.
- *
- * @param xml - The document.
- * @returns As {@link parseRateSheet}. A document that is cut off or invalid is read up to the fault, with a warning:
- *   `xml_invalid`, `xml_entity`, `xml_doctype`. If the fault comes before the first row, it is a failure. A document of
- *   more than 67,108,864 UTF-16 units is the failure `document_too_long`.
- * @throws {TypeError} If `xml` is not a string.
- * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
- * @example
- * ```ts
- * import { parseRateSheetXml } from "outbound-sms/rates";
- *
- * const row = "<i><MCC>262</MCC><Rate>0.05</Rate></i>";
- * parseRateSheetXml(`<r><Currency>EUR</Currency><CurrentRates>${row}</CurrentRates></r>`);
- * // => { ok: true, value: { currency: "EUR", currentRates: [{ mcc: "262", rate: "0.05" }] } }
- * ```
- */
-export function parseRateSheetXml(xml: string): Result<RateSheet> {
-	return readDocument(RATE_SHEET, parseXml, xml);
-}
-
-/**
- * Validates a rate sheet and writes it as JSON text with names in camelCase. Rates are number literals with all their
- * digits, and `ValidFrom` has a fraction.
- *
- * @param sheet - The sheet.
- * @returns The JSON text, with the warnings `field_unknown`, `rate_duplicate`, `timestamp_without_zone` and
- * `number_not_exact`. Or an issue for each row or field that {@link parseRateSheet} would leave out or correct.
- * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
- * @example
- * ```ts
- * import { stringifyRateSheetJson } from "outbound-sms/rates";
- *
- * stringifyRateSheetJson({ currency: "EUR", currentRates: [{ mcc: "262", rate: "0.050" }] });
+ * // => [["network_invalid", ["currentRates", 1, "mcc"]]]
+ * stringify(rateSheet, asJson, { currency: "EUR", currentRates: [{ mcc: "262", rate: "0.050" }] });
  * // => { ok: true, value: '{"currency":"EUR","currentRates":[{"mcc":"262","rate":0.050}]}' }
  * ```
  */
-export function stringifyRateSheetJson(sheet: RateSheet): Result<string> {
-	return stringify(RATE_SHEET, sheet, writeJson);
-}
-
-/**
- * Validates a rate sheet and writes it as an XML document with the root `RateSheet`.
- *
- * @param sheet - The sheet.
- * @returns The document, with the warnings of {@link stringifyRateSheetJson}; or its issues, or `xml_unrepresentable`.
- * @see [spec 2.4](../../docs/interface.md#24-rate-sheet-response)
- * @example
- * ```ts
- * import { stringifyRateSheetXml } from "outbound-sms/rates";
- *
- * stringifyRateSheetXml({ currency: "EUR", currentRates: [] });
- * // => { ok: true, value: "<RateSheet><Currency>EUR</Currency><CurrentRates></CurrentRates></RateSheet>" }
- * ```
- */
-export function stringifyRateSheetXml(sheet: RateSheet): Result<string> {
-	return stringify(RATE_SHEET, sheet, writeXml);
-}
+export const rateSheet: Resource<{
+	readonly value: RateSheet;
+	readonly input: RateSheet;
+	readonly written: RateSheet;
+	readonly options: undefined;
+	readonly format: Exclude<FormatName, "asQuery">;
+}> = /* @__PURE__ */ (() => resource(RATE_SHEET))();

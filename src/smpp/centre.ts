@@ -1,16 +1,9 @@
 import type { AddressOptions } from "../address/limits.ts";
 import type { Sender } from "../address/sender.ts";
-import {
-	assertInteger,
-	assertObject,
-	assertOneOf,
-	assertOptions,
-	type Octets,
-	wrongType,
-} from "../foundation/contract.ts";
-import { charactersIssue } from "../foundation/issue.ts";
-import { fail, ok, type Result } from "../foundation/result.ts";
-import type { DeliveryStatusCode } from "../status/delivery-codes.ts";
+import { assertInteger, assertObject, assertOneOf, assertOptions, type Octets, wrongType } from "../core/contract.ts";
+import { charactersIssue } from "../core/issue.ts";
+import { fail, ok, type Result } from "../core/result.ts";
+import type { DeliveryStatusCode } from "../delivery/codes.ts";
 
 /** An alphabet that a centre uses for `data_coding` 0: GSM 7-bit, ISO 8859-1, or ASCII. */
 export type CentreAlphabet = "gsm7" | "latin1" | "ia5";

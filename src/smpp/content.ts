@@ -1,12 +1,12 @@
-import type { Encoding } from "../alphabet/encoding.ts";
-import { decodeBinary, decodeUcs2, encodeBinary, encodeUcs2 } from "../alphabet/octet-text.ts";
-import { decodeSeptets, encodeSeptets, packSeptets, unpackSeptets } from "../alphabet/septets.ts";
-import { assertArray, assertInteger, assertOctets, isOctets, wrongType } from "../foundation/contract.ts";
-import { type Issue, issue } from "../foundation/issue.ts";
-import { fail, ok, type Result, type Success, unwrap } from "../foundation/result.ts";
-import { USER_DATA_OCTETS } from "../udh/header.ts";
-import { dataCodingScheme, decodeDataCodingScheme } from "../user-data/data-coding.ts";
-import { fillBits, headerSeptets, type UserData } from "../user-data/encode.ts";
+import { assertArray, assertInteger, assertOctets, isOctets, wrongType } from "../core/contract.ts";
+import { type Issue, issue } from "../core/issue.ts";
+import { fail, ok, type Result, type Success, unwrap } from "../core/result.ts";
+import { dataCodingScheme, decodeDataCodingScheme } from "../text/data-coding.ts";
+import { fillBits, headerSeptets, type UserData } from "../text/encode-user-data.ts";
+import type { Encoding } from "../text/encoding.ts";
+import { USER_DATA_OCTETS } from "../text/header.ts";
+import { decodeBinary, decodeUcs2, encodeBinary, encodeUcs2 } from "../text/octet-text.ts";
+import { decodeSeptets, encodeSeptets, packSeptets, unpackSeptets } from "../text/septets.ts";
 import {
 	type BinaryDataCoding,
 	CARRIAGE_RETURN,
@@ -77,7 +77,7 @@ const CODINGS: Readonly<
 };
 
 /** Reads `data_coding`. Content in an alphabet that is not decoded is binary. */
-export function readCoding(dataCoding = 0, { defaultAlphabet = "gsm7", ia5Alphabet = "ia5" }: Centre): ReadCoding {
+function readCoding(dataCoding = 0, { defaultAlphabet = "gsm7", ia5Alphabet = "ia5" }: Centre): ReadCoding {
 	if (dataCoding >= 0x10) {
 		const { encoding } = decodeDataCodingScheme(dataCoding);
 		const codings: Record<Encoding, SmppCoding> = { GSM7: defaultAlphabet, UCS2: "ucs2", Binary: "binary" };
@@ -137,25 +137,29 @@ export function assertIntegers<Fields extends object>(
 	}
 }
 
-/** Content with its header apart. */
-export interface SplitContent {
+/** The content of a `deliver_sm`, read once: everything else is told from it. */
+export interface Content {
 	/** The header from its length octet on; empty if there is none. */
 	readonly header: Uint8Array;
 	/** The rest: octets, or the text that a library has decoded. */
 	readonly body: Uint8Array | string;
+	/** What `data_coding` says of the body. */
+	readonly coding: ReadCoding;
 }
 
-/** Takes the content out of the field that holds it. */
-export function splitContent({ esm_class = 0, short_message, message_payload }: ReceiptFields): Result<SplitContent> {
+/** Takes the content out of the field that holds it, with its header apart. */
+export function readContent(fields: ReceiptFields, centre: Centre): Result<Content> {
+	const { esm_class = 0, short_message, message_payload } = fields;
+	const coding = readCoding(fields.data_coding, centre);
 	const short = contentOf("fields.short_message", short_message);
 	const isEmpty = short.body.length === 0 && !short.header?.length;
 	const isPayload = isEmpty && message_payload !== undefined;
 	const { header, body } = isPayload ? contentOf("fields.message_payload", message_payload) : short;
 	if (header !== undefined || typeof body === "string" || (esm_class & UDH_INDICATOR) === 0) {
-		return ok({ header: header ?? new Uint8Array(0), body });
+		return ok({ header: header ?? new Uint8Array(0), body, coding });
 	}
 	const count = (body[0] ?? body.length) + 1;
-	if (count <= body.length) return ok({ header: body.subarray(0, count), body: body.subarray(count) });
+	if (count <= body.length) return ok({ header: body.subarray(0, count), body: body.subarray(count), coding });
 	const message = `Header says that it has ${count} octets, found ${body.length}`;
 	return fail(issue("udh_truncated", message, { offset: 0, unit: "octet", limit: count, actual: body.length }));
 }
@@ -164,7 +168,7 @@ export function splitContent({ esm_class = 0, short_message, message_payload }: 
 function contentOf(
 	name: string,
 	content: SmppContent | null | undefined,
-): { header?: Uint8Array } & Pick<SplitContent, "body"> {
+): { header?: Uint8Array } & Pick<Content, "body"> {
 	if (content === undefined || content === null) return { body: "" };
 	if (typeof content === "string" || isOctets(content)) return { body: content };
 	if (typeof content !== "object") throw wrongType(name, "a Uint8Array, a string or an object", content);
@@ -186,17 +190,14 @@ function headerOf(name: string, udh: Uint8Array | readonly Uint8Array[] = []): U
 }
 
 /** What content becomes: user data if it fits one short message in a coding of GSM, otherwise text. */
-type ReadContent =
+type Delivered =
 	| { readonly kind: "userData"; readonly userData: UserData }
 	| { readonly kind: "text"; readonly text: string };
 
 /** Reads content as user data with a header, which may say more than the header that came with the content. */
-export function readBody(
-	header: Uint8Array,
-	{ header: ownHeader, body }: SplitContent,
-	{ coding, dataCodingScheme }: ReadCoding,
-	isPacked: boolean,
-): Result<ReadContent> {
+export function readBody(header: Uint8Array, content: Content, isPacked: boolean): Result<Delivered> {
+	const { header: ownHeader, body } = content;
+	const { coding, dataCodingScheme } = content.coding;
 	const isText = typeof body === "string";
 	switch (coding) {
 		case "ucs2":
@@ -229,12 +230,12 @@ export function readBody(
 	}
 }
 
-function userDataOf(header: Uint8Array, content: Uint8Array, length: number, dataCodingScheme: number): ReadContent {
+function userDataOf(header: Uint8Array, content: Uint8Array, length: number, dataCodingScheme: number): Delivered {
 	const octets = new Uint8Array([...header, ...content]);
 	return { kind: "userData", userData: { octets, length, dataCodingScheme, hasHeader: header.length > 0 } };
 }
 
-function textOf(text: Result<string>): Result<ReadContent> {
+function textOf(text: Result<string>): Result<Delivered> {
 	return text.ok ? ok({ kind: "text", text: text.value }, text.warnings) : text;
 }
 
@@ -257,9 +258,9 @@ function notSeptets(found: Issue): Issue {
 }
 
 /** The body as the text of a receipt, which centres write in ASCII whatever `data_coding` says. */
-export function receiptText({ body }: SplitContent, { coding }: ReadCoding): string {
+export function receiptText({ body, coding }: Content): string {
 	if (typeof body === "string") return body;
-	if (coding !== "ucs2") return decodeBinary(body);
+	if (coding.coding !== "ucs2") return decodeBinary(body);
 	return unwrap(decodeUcs2(body.subarray(0, body.length - (body.length % 2))));
 }
 

@@ -1,14 +1,14 @@
-import { assertObject, assertString } from "../foundation/contract.ts";
-import { type Issue, issue } from "../foundation/issue.ts";
-import { fail, ok, type Result } from "../foundation/result.ts";
-import { type Concatenation, concatenationElement, findConcatenation } from "../udh/concatenation.ts";
-import { decodeUdh, encodeUdh, type InformationElement } from "../udh/header.ts";
-import { portsElement } from "../udh/ports.ts";
-import type { UserData } from "../user-data/encode.ts";
+import { assertObject, assertString } from "../core/contract.ts";
+import { type Issue, issue } from "../core/issue.ts";
+import { fail, ok, type Result, unwrap } from "../core/result.ts";
+import { type Concatenation, concatenationElement, findConcatenation } from "../text/concatenation.ts";
+import type { UserData } from "../text/encode-user-data.ts";
+import { decodeUdh, encodeUdh, type InformationElement, type Udh } from "../text/header.ts";
+import { portsElement } from "../text/ports.ts";
 import { assertCentre, type Centre } from "./centre.ts";
-import { assertIntegers, type ReadCoding, type ReceiptFields, readBody, readCoding, splitContent } from "./content.ts";
+import { assertIntegers, type ReceiptFields, readBody, readContent } from "./content.ts";
 import { assertReceiptFields, isReceiptType, messageTypeOf, type Receipt, readReceipt } from "./receipt.ts";
-import { readReceiptContent } from "./receipt-text.ts";
+import { type ReadText, readReceiptContent } from "./receipt-text.ts";
 
 /** The fields of a `deliver_sm` or `data_sm` that are read. Others are ignored, so a whole PDU object can be passed. */
 export interface DeliverSmFields extends ReceiptFields {
@@ -95,9 +95,8 @@ export type DeliverSm = DeliveredReceipt | DeliveredUserData | DeliveredText;
  * @see SMPP 3.4 §4.6.1, §5.2.12
  * @example
  * ```ts
+ * import { fromHex, reassemble, unwrap } from "outbound-sms/encoding";
  * import { readDeliverSm } from "outbound-sms/smpp";
- * import { reassemble } from "outbound-sms/user-data";
- * import { fromHex, unwrap } from "outbound-sms/foundation";
  *
  * const deliverSm = unwrap(
  * 	readDeliverSm({ source_addr_ton: 1, source_addr: "447700900123", short_message: unwrap(fromHex("35201B65")) }),
@@ -115,37 +114,35 @@ export function readDeliverSm(fields: DeliverSmFields, centre: Centre = {}): Res
 		...address("from", "source_addr", fields.source_addr_ton, fields.source_addr),
 		...address("to", "destination_addr", fields.dest_addr_ton, fields.destination_addr),
 	};
-	const coding = readCoding(fields.data_coding, centre);
-	if (isMarkedReceipt(fields) || (hasUnmarkedReceipts && isReceiptText(fields, coding))) {
-		const receipt = readReceipt(fields, centre);
+	const read = readContent(fields, centre);
+	if (!read.ok) return read;
+	const content = read.value;
+	const isMarked = isMarkedReceipt(fields);
+	const receiptContent = isMarked || hasUnmarkedReceipts ? readReceiptContent(content) : undefined;
+	if (receiptContent !== undefined && (isMarked || isReceipt(receiptContent))) {
+		const receipt = readReceipt(fields, content, receiptContent, centre);
 		return receipt.ok ? ok({ kind: "receipt", ...addresses, receipt: receipt.value }, receipt.warnings) : receipt;
 	}
-	const split = splitContent(fields);
-	if (!split.ok) return split;
-
 	const warnings: Issue[] = [];
-	if (coding.unknown !== undefined) {
-		const message = `data_coding stands for ${coding.unknown}, which is not decoded: the octets are given as Binary`;
+	const { unknown } = content.coding;
+	if (unknown !== undefined) {
+		const message = `data_coding stands for ${unknown}, which is not decoded: the octets are given as Binary`;
 		warnings.push(issue("data_coding_unknown", message, { path: ["data_coding"] }));
 	}
-	const header = headerWithParameters(split.value.header, fields, warnings);
-	const read = readBody(header, split.value, coding, isPacked);
-	if (!read.ok) return fail(...read.issues);
-	warnings.push(...(read.warnings ?? []));
-	if (read.value.kind === "userData") return ok({ ...addresses, ...read.value }, warnings);
-	const udh = decodeUdh(header);
-	const concatenation = udh.ok && findConcatenation(udh.value);
-	return ok({ ...addresses, ...read.value, ...(concatenation && { concatenation }) }, warnings);
+	const { octets, udh } = headerWithParameters(content.header, fields, warnings);
+	const body = readBody(octets, content, isPacked);
+	if (!body.ok) return fail(...body.issues);
+	warnings.push(...(body.warnings ?? []));
+	if (body.value.kind === "userData") return ok({ ...addresses, ...body.value }, warnings);
+	const concatenation = udh && findConcatenation(udh);
+	return ok({ ...addresses, ...body.value, ...(concatenation && { concatenation }) }, warnings);
 }
 
 function isMarkedReceipt({ esm_class = 0, receipted_message_id, message_state }: ReceiptFields): boolean {
 	return isReceiptType(messageTypeOf(esm_class)) || receipted_message_id !== undefined || message_state !== undefined;
 }
 
-function isReceiptText(fields: ReceiptFields, coding: ReadCoding): boolean {
-	const content = splitContent(fields);
-	if (!content.ok) return false;
-	const { id, stat } = readReceiptContent(content.value, coding).values;
+function isReceipt({ values: { id, stat } }: ReadText): boolean {
 	return id !== undefined && stat !== undefined;
 }
 
@@ -160,14 +157,21 @@ function address(
 	return { [name]: ton === 1 && /^\d+$/.test(value) ? `+${value}` : value };
 }
 
+/** A header, and what it says if it can be read. */
+interface ReadHeader {
+	readonly octets: Uint8Array;
+	readonly udh?: Udh | undefined;
+}
+
 /** The header with the parameters that say the same as elements of a header. Elements that are there already count. */
-function headerWithParameters(header: Uint8Array, fields: DeliverSmFields, warnings: Issue[]): Uint8Array {
+function headerWithParameters(octets: Uint8Array, fields: DeliverSmFields, warnings: Issue[]): ReadHeader {
 	const added = [...concatenationOf(fields, warnings), ...portsOf(fields)];
-	if (added.length === 0) return header;
-	const own = header.length === 0 ? ok({ elements: [] }) : decodeUdh(header);
+	const own = octets.length === 0 ? undefined : decodeUdh(octets);
+	if (own?.ok === false) return { octets };
 	// Of several elements the last one counts: those of the header come last.
-	const encoded = own.ok ? encodeUdh([...added, ...own.value.elements]) : own;
-	return encoded.ok ? encoded.value : header;
+	const encoded = added.length === 0 ? undefined : encodeUdh([...added, ...(own?.value.elements ?? [])]);
+	if (!encoded?.ok) return { octets, udh: own?.value };
+	return { octets: encoded.value, udh: unwrap(decodeUdh(encoded.value)) };
 }
 
 function concatenationOf(fields: DeliverSmFields, warnings: Issue[]): InformationElement[] {

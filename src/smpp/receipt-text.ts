@@ -1,8 +1,9 @@
 // The text of a receipt: its keys, their values, and its dates.
-import { decodeBinary, encodeUcs2 } from "../alphabet/octet-text.ts";
-import { addIssue, type Issue, issue } from "../foundation/issue.ts";
-import { type Instant, readTimestamp, sortableInstant } from "../foundation/timestamp.ts";
-import { type ReadCoding, receiptText, type SplitContent } from "./content.ts";
+
+import { addIssue, type Issue, issue } from "../core/issue.ts";
+import { type Instant, readTimestamp, sortableInstant } from "../core/time.ts";
+import { decodeBinary, encodeUcs2 } from "../text/octet-text.ts";
+import { type Content, receiptText } from "./content.ts";
 import { stateOfStat } from "./statuses.ts";
 
 /**
@@ -61,7 +62,7 @@ const SHAPES: Readonly<Record<Exclude<Key, "text">, RegExp>> = {
 };
 
 /** What a text says, and what of it was not understood. */
-interface ReadText {
+export interface ReadText {
 	readonly values: ReceiptValues;
 	readonly warnings: Issue[];
 }
@@ -70,9 +71,9 @@ interface ReadText {
  * Reads the content of a receipt. Octets that give neither ID nor state as UCS-2 are read as ASCII: many centres leave
  * `data_coding` as the message had it. A library may have decoded them already.
  */
-export function readReceiptContent(content: SplitContent, coding: ReadCoding): ReadText {
-	const read = readReceiptText(receiptText(content, coding));
-	if (coding.coding !== "ucs2" || saysSomething(read)) return read;
+export function readReceiptContent(content: Content): ReadText {
+	const read = readReceiptText(receiptText(content));
+	if (content.coding.coding !== "ucs2" || saysSomething(read)) return read;
 	const { body } = content;
 	const ascii = readReceiptText(decodeBinary(typeof body === "string" ? encodeUcs2(body) : body));
 	return saysSomething(ascii) ? ascii : read;

@@ -1,14 +1,14 @@
-import { encodeBinary } from "../alphabet/octet-text.ts";
-import { decodeSeptets } from "../alphabet/septets.ts";
-import { assertObject, assertOctets, assertOneOf, assertString, wrongType } from "../foundation/contract.ts";
-import { addIssue, type Issue, issue } from "../foundation/issue.ts";
-import { fail, ok, type Result, unwrap } from "../foundation/result.ts";
-import type { Instant } from "../foundation/timestamp.ts";
-import type { DeliveryStatusCode } from "../status/delivery-codes.ts";
-import type { MessageState } from "../status/states.ts";
+import { assertObject, assertOctets, assertOneOf, assertString, wrongType } from "../core/contract.ts";
+import { addIssue, type Issue, issue } from "../core/issue.ts";
+import { fail, ok, type Result, unwrap } from "../core/result.ts";
+import type { Instant } from "../core/time.ts";
+import type { DeliveryStatusCode } from "../delivery/codes.ts";
+import type { MessageState } from "../delivery/states.ts";
+import { encodeBinary } from "../text/octet-text.ts";
+import { decodeSeptets } from "../text/septets.ts";
 import { assertBoolean, assertCentre, type Centre, MESSAGE_ID_BASES, type MessageIdBase } from "./centre.ts";
-import { assertIntegers, cString, type ReceiptFields, readCoding, splitContent } from "./content.ts";
-import { type ReceiptValues, readDate, readReceiptContent, writeDate } from "./receipt-text.ts";
+import { assertIntegers, type Content, cString, type ReceiptFields, readContent } from "./content.ts";
+import { type ReadText, type ReceiptValues, readDate, readReceiptContent, writeDate } from "./receipt-text.ts";
 import { SMPP_MESSAGE_STATES, stateOfStat, stateOfValue } from "./statuses.ts";
 import type { SmppMessageState } from "./tables/states.ts";
 
@@ -152,9 +152,10 @@ export function parseReceipt(receipt: string | ReceiptFields, centre: Centre = {
 		throw wrongType("receipt", "a string or an object", receipt);
 	}
 	assertCentre(centre);
-	if (typeof receipt === "string") return readReceipt({ short_message: receipt }, centre);
-	assertReceiptFields(receipt);
-	return readReceipt(receipt, centre);
+	const fields = typeof receipt === "string" ? { short_message: receipt } : receipt;
+	assertReceiptFields(fields);
+	const content = readContent(fields, centre);
+	return content.ok ? readReceipt(fields, content.value, readReceiptContent(content.value), centre) : content;
 }
 
 /**
@@ -183,24 +184,23 @@ export function isReceiptType(type: number): boolean {
 /** The most octets or characters of a receipt: more do not fit `message_payload`. */
 const MAX_RECEIPT_OCTETS = 65_535;
 
-/** Reads a receipt from fields that were checked. */
-export function readReceipt(fields: ReceiptFields, centre: Centre): Result<Receipt> {
+/** Reads a receipt from fields that were checked, and what their content says. */
+export function readReceipt(
+	fields: ReceiptFields,
+	{ body, coding }: Content,
+	{ warnings, values: asWritten }: ReadText,
+	centre: Centre,
+): Result<Receipt> {
 	const { esm_class = 0, receipted_message_id, message_state, network_error_code } = fields;
 	const { utcOffsetMinutes, deliveryStatusCodes, unknownState = "WAITING" } = centre;
-	const content = splitContent(fields);
-	if (!content.ok) return content;
-	const { length } = content.value.body;
+	const { length } = body;
 	if (length > MAX_RECEIPT_OCTETS) {
 		const message = `Receipt has ${length} octets, at most ${MAX_RECEIPT_OCTETS} are possible`;
 		return fail(issue("receipt_invalid", message, { limit: MAX_RECEIPT_OCTETS, actual: length }));
 	}
-	const coding = readCoding(fields.data_coding, centre);
-	const { warnings, ...read } = readReceiptContent(content.value, coding);
-	let { values } = read;
-	if (values.text !== undefined && typeof content.value.body !== "string" && coding.coding === "gsm7") {
-		const text = decodeSeptets(unwrap(encodeBinary(values.text)));
-		if (text.ok) values = { ...values, text: text.value };
-	}
+	const septets = asWritten.text !== undefined && typeof body !== "string" && coding.coding === "gsm7";
+	const text = septets ? decodeSeptets(unwrap(encodeBinary(asWritten.text ?? ""))) : undefined;
+	const values = text?.ok ? { ...asWritten, text: text.value } : asWritten;
 
 	const parameterId = cString("fields.receipted_message_id", receipted_message_id)?.trim();
 	const messageId = parameterId || values.id || undefined;

@@ -1,5 +1,5 @@
-import { assertInteger } from "../foundation/contract.ts";
-import type { DeliveryStatusCode } from "../status/delivery-codes.ts";
+import { assertInteger } from "../core/contract.ts";
+import type { DeliveryStatusCode } from "../delivery/codes.ts";
 import { ADVICE, type CommandStatusAdvice, ROWS } from "./tables/command-statuses.ts";
 import { OTHER_STATS, type SmppMessageState, type SmppMessageStateRow, STATE_ROWS } from "./tables/states.ts";
 

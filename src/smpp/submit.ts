@@ -1,15 +1,15 @@
 import { parseMsisdn } from "../address/msisdn.ts";
 import { parseSender, type Sender } from "../address/sender.ts";
-import { BITS_PER_UNIT } from "../alphabet/encoding.ts";
-import { decodeSeptets, packSeptets } from "../alphabet/septets.ts";
-import { assertInteger, assertObject, assertString, type Octets } from "../foundation/contract.ts";
-import { hasIssues, type Issue, issue } from "../foundation/issue.ts";
-import { fail, ok, type Result, unwrap } from "../foundation/result.ts";
-import { findConcatenation } from "../udh/concatenation.ts";
-import { findNationalLanguages, type Udh } from "../udh/header.ts";
-import { findPorts } from "../udh/ports.ts";
-import { readUserData } from "../user-data/decode.ts";
-import { fillBits, type UserData } from "../user-data/encode.ts";
+import { assertInteger, assertObject, assertString, type Octets } from "../core/contract.ts";
+import { hasIssues, type Issue, issue } from "../core/issue.ts";
+import { fail, ok, type Result, unwrap } from "../core/result.ts";
+import { findConcatenation } from "../text/concatenation.ts";
+import { readUserData } from "../text/decode-user-data.ts";
+import { fillBits, type UserData } from "../text/encode-user-data.ts";
+import { BITS_PER_UNIT } from "../text/encoding.ts";
+import { findNationalLanguages, type Udh } from "../text/header.ts";
+import { findPorts } from "../text/ports.ts";
+import { decodeSeptets, packSeptets } from "../text/septets.ts";
 import {
 	ALPHABETS,
 	assertBoolean,
@@ -101,9 +101,9 @@ const ADDRESS_TYPES: Readonly<Record<Sender["kind"], SmppAddressType>> = {
  * @see [spec 8.2](../../docs/interface.md#82-text-length-by-encoding)
  * @example
  * ```ts
+ * import { toHex, unwrap } from "outbound-sms/encoding";
  * import { planMessage } from "outbound-sms/message";
  * import { submitSmFields } from "outbound-sms/smpp";
- * import { toHex, unwrap } from "outbound-sms/foundation";
  *
  * const message = { from: "Shop", to: "+4915112345678", text: "Hi @ 5 €", receiveDeliveryStatus: true };
  * const [part] = unwrap(planMessage(message)).parts;

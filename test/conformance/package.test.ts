@@ -1,5 +1,5 @@
 // This package, asked in process by its own adapter of the kit.
-import { countParts, measureText } from "outbound-sms/segmentation";
+import { countParts, measureText } from "outbound-sms";
 import { expect, test } from "vitest";
 import { interfaceAsks } from "../../docs/examples/conformance/outbound-sms-interface.mjs";
 import { type Input, sendingOf, textAsks } from "../../docs/examples/conformance/outbound-sms-texts.mjs";

@@ -1,6 +1,5 @@
 // docs/examples/fake-fetch.mjs: what a user's own tests would do with it.
-import { buildSendRequest, readSendResponse } from "outbound-sms/http";
-import { unwrap } from "outbound-sms/segmentation";
+import { buildSendRequest, readSendResponse, unwrap } from "outbound-sms/http";
 import { expect, test } from "vitest";
 import { createFakeFetch } from "../../docs/examples/fake-fetch.mjs";
 

@@ -5,9 +5,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { decodeSeptets } from "outbound-sms/alphabet";
+import { unwrap } from "outbound-sms";
 import * as auth from "outbound-sms/auth";
-import { unwrap } from "outbound-sms/foundation";
+import { decodeSeptets } from "outbound-sms/encoding";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { startPlayground } from "../../docs/playground/server.mjs";

@@ -1,6 +1,5 @@
 // The gateway of docs/examples/gateway.mjs: what it answers where it cannot accept a message.
-import { unwrap } from "outbound-sms/foundation";
-import { buildSendRequest, readSendResponse } from "outbound-sms/http";
+import { buildSendRequest, readSendResponse, unwrap } from "outbound-sms/http";
 import { describe, expect, test, vi } from "vitest";
 import { createGateway, hashOf } from "../../docs/examples/gateway.mjs";
 

@@ -1,7 +1,7 @@
 // docs/interface.md says what the specification says. The vectors were written from the specification, not from the
 // page. The tables of outbound-sms/status have the words of the page.
 import { readFileSync } from "node:fs";
-import { lookupHttpStatus, MESSAGE_STATES } from "outbound-sms/status";
+import { lookupHttpStatus, MESSAGE_STATES } from "outbound-sms/delivery";
 import { describe, expect, test } from "vitest";
 import codes from "../vectors/delivery-status-codes.json" with { type: "json" };
 import vectors from "../vectors/interface.json" with { type: "json" };

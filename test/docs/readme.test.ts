@@ -1,7 +1,7 @@
 // README.md stays short, and its samples need one import. docs/migration.md says what other packages answer, and
 // docs/performance.md what bench/peers.json holds. examples.test.ts runs the samples, fences.test.ts the commands.
 import { readFileSync } from "node:fs";
-import { measureText } from "outbound-sms/segmentation";
+import { measureText } from "outbound-sms";
 import { count as smsLength } from "sms-length";
 import { SegmentedMessage } from "sms-segments-calculator";
 import splitSms from "split-sms";

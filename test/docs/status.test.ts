@@ -1,7 +1,7 @@
 // docs/status.md has what to do for each delivery status code, as the package says it. After a change of the advice,
 // UPDATE=1 writes the table anew.
 import { readFileSync, writeFileSync } from "node:fs";
-import { adviseDelivery, DELIVERY_STATUS_CODES } from "outbound-sms/status";
+import { adviseDelivery, DELIVERY_STATUS_CODES } from "outbound-sms/delivery";
 import { expect, test } from "vitest";
 
 const PAGE = "docs/status.md";

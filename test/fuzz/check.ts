@@ -1,6 +1,6 @@
 // What every call must keep, whatever its input: the checks that all fuzz targets share.
 import { readFileSync } from "node:fs";
-import type { Issue } from "outbound-sms/foundation";
+import type { Issue } from "outbound-sms";
 
 /** Stands in seeds where a value may be a secret. No issue, warning or error may show it. */
 export const SECRET = "zq7S3cret";
@@ -10,7 +10,7 @@ const MAX_MILLISECONDS = 1000;
 const MAX_STALL_UNITS = 100_000;
 
 const CODES = new Set(
-	Array.from(readFileSync("src/foundation/issue.ts", "utf8").matchAll(/\| "(\w+)"/g), ([, code]) => code),
+	Array.from(readFileSync("src/core/issue.ts", "utf8").matchAll(/\| "(\w+)"/g), ([, code]) => code),
 );
 /** Our own errors begin with the name of the argument in quotes. */
 const OWN_ERROR = /^"[\w.[\]-]+" /;

@@ -1,7 +1,7 @@
 // Every exported function is measured with its worst inputs by `npm run bench -- bounds`, or says why not. The inputs
 // themselves are tried here at a small size, without a clock.
 import * as outbound from "outbound-sms";
-import { OutboundSmsError } from "outbound-sms/foundation";
+import { OutboundSmsError } from "outbound-sms";
 import { describe, expect, test } from "vitest";
 import { OTHERS, SUBJECTS } from "../../bench/bounds/subjects.mjs";
 

@@ -5,10 +5,14 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { CALLBACK_NAMES } from "outbound-sms/callback";
-import { unwrap } from "outbound-sms/foundation";
-import { buildRateSheetRequest, buildSendRequest, readRateSheetResponse, readSendResponse } from "outbound-sms/http";
-import { DELIVERY_STATUS_CODES } from "outbound-sms/status";
+import { CALLBACK_NAMES, DELIVERY_STATUS_CODES } from "outbound-sms/delivery";
+import {
+	buildRateSheetRequest,
+	buildSendRequest,
+	readRateSheetResponse,
+	readSendResponse,
+	unwrap,
+} from "outbound-sms/http";
 import { afterEach, describe, expect, test } from "vitest";
 import { runLoad } from "../../bench/playground-load.mjs";
 import { outcomesFor, RECIPIENTS } from "../../docs/playground/outcomes.mjs";

@@ -1,6 +1,5 @@
 import fc from "fast-check";
-import { normalizeMsisdn, parseMsisdn, parseSender } from "outbound-sms/address";
-import { unwrap } from "outbound-sms/foundation";
+import { normalizeMsisdn, parseMsisdn, parseSender, unwrap } from "outbound-sms/address";
 import { describe, expect, test } from "vitest";
 
 const wild = fc.oneof(

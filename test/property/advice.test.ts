@@ -2,20 +2,23 @@ import fc from "fast-check";
 import {
 	analyzeText,
 	applyReplacement,
+	countParts,
+	findUnencodable,
+	measureText,
 	measureTextTemplate,
 	parseTextTemplate,
 	type ReplacementLevel,
 	renderTextTemplate,
 	replaceForGsm7,
+	type Success,
 	type TextTemplate,
 	truncateToParts,
-} from "outbound-sms/advice";
-import { type Success, unwrap } from "outbound-sms/foundation";
+	unwrap,
+} from "outbound-sms";
+import { decodeUdh } from "outbound-sms/encoding";
 import { nationalAlphabet, TURKISH } from "outbound-sms/national";
-import { countParts, findUnencodable, measureText } from "outbound-sms/segmentation";
-import { decodeUdh } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
-import { isGsm7 } from "../../src/alphabet/gsm7.ts";
+import { isGsm7 } from "../../src/text/gsm7.ts";
 import {
 	brokenClusters,
 	cutClusters,

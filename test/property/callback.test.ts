@@ -2,18 +2,20 @@ import { request as httpRequest } from "node:http";
 import { Duplex } from "node:stream";
 import fc from "fast-check";
 import {
+	adviseDelivery,
 	adviseMessage,
 	CALLBACK_NAMES,
+	DELIVERY_STATUS_CODES,
 	deliveryReportKey,
+	MESSAGE_STATES,
 	type MergeableReport,
 	mergeDeliveryReports,
 	parseCallbackTemplate,
 	readCallback,
 	renderCallback,
 	summarizeDelivery,
-} from "outbound-sms/callback";
-import { unwrap } from "outbound-sms/foundation";
-import { adviseDelivery, DELIVERY_STATUS_CODES, MESSAGE_STATES } from "outbound-sms/status";
+	unwrap,
+} from "outbound-sms/delivery";
 import { describe, expect, test } from "vitest";
 import { slowFaults, slowReadings, slowRender, slowValues } from "../reference/callback.ts";
 

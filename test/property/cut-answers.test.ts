@@ -1,22 +1,9 @@
 // Answers whose text is cut off or broken, as by a lost connection or a proxy: what stands before is not lost, and
 // nothing that is cut is taken for whole.
 import fc from "fast-check";
-import { unwrap } from "outbound-sms/foundation";
 import { readRateSheetResponse, readSendResponse } from "outbound-sms/http";
-import {
-	parseSendResponseJson,
-	parseSendResponseXml,
-	type SendResponseInput,
-	stringifySendResponseJson,
-	stringifySendResponseXml,
-} from "outbound-sms/message";
-import {
-	parseRateSheetJson,
-	parseRateSheetXml,
-	type RateSheet,
-	stringifyRateSheetJson,
-	stringifyRateSheetXml,
-} from "outbound-sms/rates";
+import { asJson, asXml, parse, type SendResponseInput, sendResponse, stringify, unwrap } from "outbound-sms/message";
+import { type RateSheet, rateSheet } from "outbound-sms/rates";
 import { describe, expect, test } from "vitest";
 
 const responses = fc.record({
@@ -56,8 +43,20 @@ const broken = (text: string, [at, behind]: [number, string]) => {
 const isStart = <T>(part: readonly T[], whole: readonly T[]) => expect(part).toEqual(whole.slice(0, part.length));
 
 describe.each([
-	["JSON", stringifySendResponseJson, parseSendResponseJson, stringifyRateSheetJson, parseRateSheetJson],
-	["XML", stringifySendResponseXml, parseSendResponseXml, stringifyRateSheetXml, parseRateSheetXml],
+	[
+		"JSON",
+		(value: SendResponseInput) => stringify(sendResponse, asJson, value),
+		(input: string) => parse(sendResponse, asJson, input),
+		(value: RateSheet) => stringify(rateSheet, asJson, value),
+		(input: string) => parse(rateSheet, asJson, input),
+	],
+	[
+		"XML",
+		(value: SendResponseInput) => stringify(sendResponse, asXml, value),
+		(input: string) => parse(sendResponse, asXml, input),
+		(value: RateSheet) => stringify(rateSheet, asXml, value),
+		(input: string) => parse(rateSheet, asXml, input),
+	],
 ] as const)("%s", (_, writeResponse, parseResponse, writeSheet, parseSheet) => {
 	test("a cut send response gives the IDs before the cut, whole, or fails", () => {
 		fc.assert(

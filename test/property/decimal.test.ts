@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { addDecimals, compareDecimals, multiplyDecimal, roundDecimal } from "outbound-sms/foundation";
+import { addDecimals, compareDecimals, multiplyDecimal, roundDecimal } from "outbound-sms/rates";
 import { describe, expect, test } from "vitest";
 
 const decimals = fc

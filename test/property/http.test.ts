@@ -1,8 +1,7 @@
 // A request that is built is read as it was meant, in every method, format and place of the key.
 import fc from "fast-check";
-import { unwrap } from "outbound-sms/foundation";
 import { buildRateSheetRequest, buildSendRequest, readRateSheetResponse, readSendResponse } from "outbound-sms/http";
-import { parseOutboundMessage } from "outbound-sms/message";
+import { asObject, outboundMessage, parse, unwrap } from "outbound-sms/message";
 import { describe, expect, test } from "vitest";
 import { readRates, readSend } from "../unit/http/requests.ts";
 
@@ -42,7 +41,7 @@ const messages = fc
 		),
 	)
 	.map(([text, rest]) => ({ ...rest, ...text }))
-	.filter((message) => parseOutboundMessage(message).ok);
+	.filter((message) => parse(outboundMessage, asObject, message).ok);
 
 /** As Node hands it over: names in lower case, the URL without its origin. */
 function asNode({ method, url, headers, body }: { method: string; url: string; headers: object; body?: string }) {
@@ -68,7 +67,7 @@ describe("a request that was built", () => {
 					expect(readSend(request, { path })).toMatchObject({
 						ok: true,
 						value: {
-							message: unwrap(parseOutboundMessage(message)),
+							message: unwrap(parse(outboundMessage, asObject, message)),
 							apiKey,
 							format: way.format === "xml" ? "xml" : "json",
 						},

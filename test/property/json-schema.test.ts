@@ -2,16 +2,18 @@
 // name.
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
-import { type Issue, type Result, unwrap } from "outbound-sms/foundation";
+import { type Issue, outboundMessageJsonSchema, type Result, unwrap } from "outbound-sms";
 import { openApiDocument } from "outbound-sms/http";
 import {
-	outboundMessageJsonSchema,
-	parseOutboundMessageJson,
-	parseSendResponseJson,
-	stringifyOutboundMessageJson,
-	stringifySendResponseJson,
+	asJson,
+	type OutboundMessageInput,
+	outboundMessage,
+	parse,
+	type SendResponseInput,
+	sendResponse,
+	stringify,
 } from "outbound-sms/message";
-import { parseRateSheetJson, stringifyRateSheetJson } from "outbound-sms/rates";
+import { type RateSheet, rateSheet } from "outbound-sms/rates";
 import { describe, expect, test } from "vitest";
 import {
 	parseRateSheetRequestJson,
@@ -87,8 +89,8 @@ const DOCUMENTS = [
 	{
 		name: "OutboundMessage",
 		schema: outboundMessageJsonSchema(),
-		read: parseOutboundMessageJson,
-		write: stringifyOutboundMessageJson,
+		read: (input: string) => parse(outboundMessage, asJson, input),
+		write: (value: OutboundMessageInput) => stringify(outboundMessage, asJson, value),
 		beyond: [...TEXT_RULES, ...UDH_RULES],
 		inputs: variations(
 			{ from: "Shop", to: "+4915112345678", text: "Hi" },
@@ -98,8 +100,8 @@ const DOCUMENTS = [
 	{
 		name: "SendResponse",
 		schema: sendResponseJsonSchema(),
-		read: parseSendResponseJson,
-		write: stringifySendResponseJson,
+		read: (input: string) => parse(sendResponse, asJson, input),
+		write: (value: SendResponseInput) => stringify(sendResponse, asJson, value),
 		beyond: ["text_lone_surrogate"],
 		inputs: fc
 			.record({ statusCode: any, messageIds: fc.oneof(any, fc.array(any)) }, { requiredKeys: [] })
@@ -116,8 +118,8 @@ const DOCUMENTS = [
 	{
 		name: "RateSheet",
 		schema: rateSheetJsonSchema(),
-		read: parseRateSheetJson,
-		write: stringifyRateSheetJson,
+		read: (input: string) => parse(rateSheet, asJson, input),
+		write: (value: RateSheet) => stringify(rateSheet, asJson, value),
 		beyond: ROW_RULES,
 		inputs: fc
 			.tuple(variations({ currency: "EUR" }, "accountName", "currency", "country"), rows, changes)
@@ -201,7 +203,7 @@ describe.each(DOCUMENTS)("the JSON Schema of $name", ({ name, schema, read, writ
 test("a number for To, as the examples of the interface have it, is what the schemas allow too", () => {
 	const message = { from: "Shop", to: 4915112345678, text: "Hi" };
 	expect(new Ajv2020({ strict: true }).compile(outboundMessageJsonSchema())(message)).toBe(true);
-	expect(unwrap(parseOutboundMessageJson(JSON.stringify(message))).to).toBe("+4915112345678");
+	expect(unwrap(parse(outboundMessage, asJson, JSON.stringify(message))).to).toBe("+4915112345678");
 });
 
 test("the schemas say what is read beyond them", () => {

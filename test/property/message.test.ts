@@ -1,14 +1,14 @@
 import fc from "fast-check";
-import { unwrap } from "outbound-sms/foundation";
 import {
+	asJson,
+	asObject,
+	asQuery,
+	asXml,
 	type OutboundMessage,
-	parseOutboundMessage,
-	parseOutboundMessageJson,
-	parseOutboundMessageQuery,
-	parseOutboundMessageXml,
-	stringifyOutboundMessageJson,
-	stringifyOutboundMessageQuery,
-	stringifyOutboundMessageXml,
+	outboundMessage,
+	parse,
+	stringify,
+	unwrap,
 } from "outbound-sms/message";
 import { describe, expect, test } from "vitest";
 
@@ -50,12 +50,14 @@ describe("a valid message", () => {
 	test("is the same after each of the four formats, and XML refuses only what it cannot carry", () => {
 		fc.assert(
 			fc.property(messages, (message) => {
-				expect(unwrap(parseOutboundMessage(message))).toEqual(message);
-				expect(unwrap(parseOutboundMessageJson(unwrap(stringifyOutboundMessageJson(message))))).toEqual(message);
-				const query = parseOutboundMessageQuery(unwrap(stringifyOutboundMessageQuery(message)));
+				expect(unwrap(parse(outboundMessage, asObject, message))).toEqual(message);
+				expect(unwrap(parse(outboundMessage, asJson, unwrap(stringify(outboundMessage, asJson, message))))).toEqual(
+					message,
+				);
+				const query = parse(outboundMessage, asQuery, unwrap(stringify(outboundMessage, asQuery, message)));
 				expect(unwrap(query)).toEqual(message);
-				const xml = stringifyOutboundMessageXml(message);
-				if (xml.ok) expect(unwrap(parseOutboundMessageXml(xml.value))).toEqual(message);
+				const xml = stringify(outboundMessage, asXml, message);
+				if (xml.ok) expect(unwrap(parse(outboundMessage, asXml, xml.value))).toEqual(message);
 				else expect(message.text + (message.refId ?? "")).toMatch(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/);
 			}),
 			{ numRuns: 500 },
@@ -74,9 +76,13 @@ describe("any input", () => {
 		);
 		fc.assert(
 			fc.property(input, (text) => {
-				for (const read of [parseOutboundMessageJson, parseOutboundMessageQuery, parseOutboundMessageXml]) {
+				for (const read of [
+					(input: string) => parse(outboundMessage, asJson, input),
+					(input: string) => parse(outboundMessage, asQuery, input),
+					(input: string) => parse(outboundMessage, asXml, input),
+				]) {
 					const result = read(text);
-					if (result.ok) expect(unwrap(parseOutboundMessage(result.value))).toEqual(result.value);
+					if (result.ok) expect(unwrap(parse(outboundMessage, asObject, result.value))).toEqual(result.value);
 					else expect(result.issues.length).toBeGreaterThan(0);
 				}
 			}),

@@ -1,25 +1,19 @@
 // Money against fractions of big integers, and prices from the wire to the quote.
 import fc from "fast-check";
+import { asJson, asXml, countMessageParts, parse, stringify, unwrap } from "outbound-sms/message";
 import {
 	addDecimals,
 	compareDecimals,
-	multiplyDecimal,
-	parseDecimal,
-	roundDecimal,
-	unwrap,
-} from "outbound-sms/foundation";
-import { countMessageParts } from "outbound-sms/message";
-import {
 	diffRateSheet,
 	type FoundRate,
 	findRate,
-	parseRateSheetJson,
-	parseRateSheetXml,
+	multiplyDecimal,
+	parseDecimal,
 	quote,
 	type RateSheet,
+	rateSheet,
 	rateSheetAt,
-	stringifyRateSheetJson,
-	stringifyRateSheetXml,
+	roundDecimal,
 } from "outbound-sms/rates";
 import { describe, expect, test } from "vitest";
 import { addFractions, compareFractions, type Fraction, fractionOf, timesFraction } from "../reference/money.ts";
@@ -79,8 +73,10 @@ test("a number literal in a sheet keeps its value to the last digit, from the wi
 	fc.assert(
 		fc.property(literals, fc.integer({ min: 1, max: 255 }), fc.boolean(), (literal, partCount, isString) => {
 			const rate = isString ? `"${literal}"` : literal;
-			const read = parseRateSheetJson(`{"currentRates":[{"mcc":"262","rate":${rate}}]}`);
-			const xml = parseRateSheetXml(
+			const read = parse(rateSheet, asJson, `{"currentRates":[{"mcc":"262","rate":${rate}}]}`);
+			const xml = parse(
+				rateSheet,
+				asXml,
 				`<r><CurrentRates><i><MCC>262</MCC><Rate> ${literal}\n</Rate></i></CurrentRates></r>`,
 			);
 			expect(xml).toEqual(read);
@@ -90,12 +86,12 @@ test("a number literal in a sheet keeps its value to the last digit, from the wi
 			isEqual(item?.rate ?? "", fractionOf(literal));
 			const { cost } = unwrap(quote({ partCount, network: "262", sheet: read.value }));
 			isEqual(cost, timesFraction(fractionOf(literal), partCount));
-			const json = unwrap(stringifyRateSheetJson(read.value));
+			const json = unwrap(stringify(rateSheet, asJson, read.value));
 			expect(JSON.parse(json).currentRates[0].rate).toBe(Number(literal));
 			const written = /"rate":([^},]*)/.exec(json)?.[1] ?? "";
 			isEqual(written, fractionOf(literal));
 			isEqual(
-				unwrap(parseRateSheetXml(unwrap(stringifyRateSheetXml(read.value)))).currentRates[0]?.rate ?? "",
+				unwrap(parse(rateSheet, asXml, unwrap(stringify(rateSheet, asXml, read.value)))).currentRates[0]?.rate ?? "",
 				fractionOf(literal),
 			);
 		}),
@@ -195,7 +191,7 @@ test("from the wire to the price: only the row of that network or of its country
 			asked,
 			fc.constantFrom(undefined, "2024-01-01T00:00:00Z", "2024-01-01T12:00:00Z", "2030-01-01T00:00:00Z"),
 			(json, mcc, mnc, instant) => {
-				const read = parseRateSheetJson(json);
+				const read = parse(rateSheet, asJson, json);
 				const careful = carefully(json);
 				const expected = referenceRate(careful, mcc, mnc, instant);
 				if (!read.ok) {
@@ -222,7 +218,7 @@ test("from the wire to the price: only the row of that network or of its country
 test("each change is what the price of exactly its network was just before and is from then on", () => {
 	fc.assert(
 		fc.property(wireSheets, (json) => {
-			const read = parseRateSheetJson(json);
+			const read = parse(rateSheet, asJson, json);
 			if (!read.ok) return;
 			const sheet = read.value;
 			const changes = diffRateSheet(sheet);

@@ -1,8 +1,7 @@
 import fc from "fast-check";
-import { unwrap } from "outbound-sms/foundation";
+import { measureText, splitText, unwrap } from "outbound-sms";
+import { decodeUserData, encodeUserData, reassemble } from "outbound-sms/encoding";
 import { cheapestAlphabet, NATIONAL_LANGUAGES, type NationalLanguage, nationalAlphabet } from "outbound-sms/national";
-import { measureText, splitText } from "outbound-sms/segmentation";
-import { decodeUserData, encodeUserData, reassemble } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
 import { referenceCheapest, referenceNational } from "../reference/national.ts";
 

@@ -1,6 +1,6 @@
 // Messages hold printable text only, whatever the names and values are that a function gets.
 import fc from "fast-check";
-import { issue, OutboundSmsError } from "outbound-sms/foundation";
+import { issue, OutboundSmsError } from "outbound-sms";
 import { expect, test } from "vitest";
 import { entryPoints } from "../../scripts/entries.mjs";
 import { UNPRINTABLE } from "../fuzz/check.ts";

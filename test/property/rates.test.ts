@@ -1,14 +1,17 @@
 import fc from "fast-check";
-import { multiplyDecimal, sortableTimestamp, unwrap } from "outbound-sms/foundation";
+import { unwrap, withoutDestinationNames } from "outbound-sms";
+import { sortableTimestamp } from "outbound-sms/delivery";
 import {
+	asObject,
 	type FoundRate,
 	findRate,
 	indexRates,
-	parseRateSheet,
+	multiplyDecimal,
+	parse,
 	quote,
 	type RateSheet,
+	rateSheet,
 	rateSheetAt,
-	withoutDestinationNames,
 } from "outbound-sms/rates";
 import { expect, test } from "vitest";
 import { referenceRate } from "../reference/rates.ts";
@@ -105,7 +108,7 @@ test("a cost is parts times rate to the last digit, in the currency of the sheet
 test("every row that a reader takes prices one network, or one country", () => {
 	fc.assert(
 		fc.property(sheets, (sheet) => {
-			const read = parseRateSheet({ currentRates: sheet.currentRates });
+			const read = parse(rateSheet, asObject, { currentRates: sheet.currentRates });
 			for (const item of read.ok ? read.value.currentRates : []) {
 				const alone = { currentRates: [item] };
 				expect(indexRates(alone)({ mcc: item.mcc, mnc: item.mnc })).toBe(item);

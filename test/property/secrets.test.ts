@@ -1,31 +1,28 @@
 // A key or password stands in no issue, warning, error or error response, wherever and however broken it comes.
 import fc from "fast-check";
+import { type Result, unwrap } from "outbound-sms";
 import * as address from "outbound-sms/address";
 import * as auth from "outbound-sms/auth";
-import { authenticate, readApiKey, redactRequest } from "outbound-sms/auth";
 import * as callback from "outbound-sms/callback";
-import { parseCallbackTemplate, readCallback, renderCallback } from "outbound-sms/callback";
+import { parseCallbackTemplate, readCallback, renderCallback } from "outbound-sms/delivery";
 import * as foundation from "outbound-sms/foundation";
-import { type Result, unwrap } from "outbound-sms/foundation";
 import * as http from "outbound-sms/http";
 import {
+	authenticate,
 	buildErrorResponse,
 	buildRateSheetRequest,
 	buildSendRequest,
+	readApiKey,
 	readRateSheetResponse,
 	readSendResponse,
+	redactRequest,
 } from "outbound-sms/http";
 import * as messages from "outbound-sms/message";
-import {
-	parseOutboundMessage,
-	parseOutboundMessageJson,
-	parseOutboundMessageQuery,
-	parseOutboundMessageXml,
-} from "outbound-sms/message";
+import { asJson, asObject, asQuery, asXml, outboundMessage, parse } from "outbound-sms/message";
 import * as rates from "outbound-sms/rates";
 import * as status from "outbound-sms/status";
 import { expect, test } from "vitest";
-import { checkApiKey } from "../../src/auth/api-key.ts";
+import { checkApiKey } from "../../src/http/api-key.ts";
 import { encoded, faultOfUrl, holdsShownWord, leaks, PLACES, REDACTIONS } from "../reference/redaction.ts";
 import { readRates, readSend } from "../unit/http/requests.ts";
 
@@ -149,7 +146,11 @@ const expectHidden = (call: () => Result<unknown>, input: string) => {
 };
 
 test.each(["json", "xml", "form"] as const)("a marker at any place of a message in %s is shown nowhere", (format) => {
-	const readers = { json: parseOutboundMessageJson, xml: parseOutboundMessageXml, form: parseOutboundMessageQuery };
+	const readers = {
+		json: (input: string) => parse(outboundMessage, asJson, input),
+		xml: (input: string) => parse(outboundMessage, asXml, input),
+		form: (input: string) => parse(outboundMessage, asQuery, input),
+	};
 	const type = { json: "application/json", xml: "text/xml", form: "application/x-www-form-urlencoded" }[format];
 	for (const body of marked(own[format])) {
 		const headers = { "x-apikey": "k1", "content-type": type };
@@ -159,7 +160,7 @@ test.each(["json", "xml", "form"] as const)("a marker at any place of a message 
 			expectHidden(() => readSend({ method: "GET", url: `/outbound/sms?${body}`, headers }), body);
 			expectHidden(() => readSend({ method: "POST", url: `/outbound/sms?${body}`, headers, body: "" }), body);
 		}
-		if (format === "json" && isJson(body)) expectHidden(() => parseOutboundMessage(JSON.parse(body)), body);
+		if (format === "json" && isJson(body)) expectHidden(() => parse(outboundMessage, asObject, JSON.parse(body)), body);
 	}
 });
 

@@ -1,17 +1,18 @@
 import fc from "fast-check";
-import { packSeptets, unpackSeptets } from "outbound-sms/alphabet";
-import { unwrap } from "outbound-sms/foundation";
-import { HINDI, nationalAlphabet, TURKISH, URDU } from "outbound-sms/national";
 import {
 	countParts,
 	detectEncoding,
 	findDoubleWidth,
 	findUnencodable,
+	graphemes,
 	measureText,
 	splitText,
 	unitsToSavePart,
-} from "outbound-sms/segmentation";
-import { decodeUdh } from "outbound-sms/user-data";
+	unwrap,
+	words,
+} from "outbound-sms";
+import { decodeUdh, packSeptets, unpackSeptets } from "outbound-sms/encoding";
+import { HINDI, nationalAlphabet, TURKISH, URDU } from "outbound-sms/national";
 import { describe, expect, test } from "vitest";
 import { packBitByBit, septetsOf } from "../reference/gsm7.ts";
 import { capacity, detect, split, unitsToSave } from "../reference/segmentation.ts";
@@ -200,7 +201,7 @@ describe("boundaries in UCS2", () => {
 	test("grapheme: as filled with the graphemes of the whole text", () => {
 		fc.assert(
 			fc.property(textOf(GRAPHEMES), (input) => {
-				const parts = unwrap(splitText(input, { encoding: "UCS2", boundary: "grapheme" })).map((part) => part.text);
+				const parts = unwrap(splitText(input, { encoding: "UCS2", boundary: graphemes })).map((part) => part.text);
 				if (input.length > 70) expect(parts).toEqual(fill(graphemesOf(input), 67));
 				else expect(parts.join("")).toBe(input);
 			}),
@@ -210,7 +211,7 @@ describe("boundaries in UCS2", () => {
 	test("grapheme: only one longer than a part is cut, and no part is empty or too long", () => {
 		fc.assert(
 			fc.property(textOf([...GRAPHEMES.slice(0, 7), "\u0301", "\u200d", GIANT]), (input) => {
-				const parts = splitText(input, { encoding: "UCS2", boundary: "grapheme" });
+				const parts = splitText(input, { encoding: "UCS2", boundary: graphemes });
 				fc.pre(parts.ok);
 				const cuts = new Set<number>();
 				let end = 0;
@@ -236,7 +237,7 @@ describe("boundaries in UCS2", () => {
 	test("word: as filled with the words and spaces of the whole text", () => {
 		fc.assert(
 			fc.property(textOf(["a", "word", " ", "\n", "中", "🎉"]), (input) => {
-				const parts = unwrap(splitText(input, { encoding: "UCS2", boundary: "word" })).map((part) => part.text);
+				const parts = unwrap(splitText(input, { encoding: "UCS2", boundary: words })).map((part) => part.text);
 				if (input.length > 70) expect(parts).toEqual(fill(input.match(/[^ \n]+|[ \n]/g) ?? [], 67));
 				else expect(parts.join("")).toBe(input);
 			}),

@@ -1,7 +1,8 @@
 // Laws of SMPP fields: what is written for a centre reads back as the same user data, and receipts say what was
 // written.
 import fc from "fast-check";
-import { sortableTimestamp, unwrap } from "outbound-sms/foundation";
+import { sortableTimestamp } from "outbound-sms/delivery";
+import { decodeUserData, encodeUserData, reassemble, type UserDataPart, unwrap } from "outbound-sms/encoding";
 import {
 	type Centre,
 	type CentreAlphabet,
@@ -15,7 +16,6 @@ import {
 	stringifyReceipt,
 	submitSmFields,
 } from "outbound-sms/smpp";
-import { decodeUserData, encodeUserData, reassemble, type UserDataPart } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_ROWS, EXTENSION_ROWS } from "../reference/gsm7.ts";
 

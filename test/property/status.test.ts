@@ -5,10 +5,10 @@ import {
 	lookupDeliveryStatus,
 	lookupHttpStatus,
 	MESSAGE_STATES,
-} from "outbound-sms/status";
+} from "outbound-sms/delivery";
 import { describe, expect, test } from "vitest";
-import { HTTP_STATUSES } from "../../src/status/http-status.ts";
-import { isMessageState } from "../../src/status/states.ts";
+import { HTTP_STATUSES } from "../../src/delivery/http-status.ts";
+import { isMessageState } from "../../src/delivery/states.ts";
 import { slowLookup } from "../reference/status.ts";
 
 const bases = fc.constantFrom(10 as const, 16 as const);

@@ -1,8 +1,7 @@
 import fc from "fast-check";
-import { toHex, unwrap } from "outbound-sms/foundation";
-import { decodeUdh, encodeUdh, findConcatenation, findPorts } from "outbound-sms/user-data";
+import { decodeUdh, encodeUdh, findConcatenation, findPorts, toHex, unwrap } from "outbound-sms/encoding";
 import { describe, expect, test } from "vitest";
-import { findNationalLanguages, readUdh } from "../../src/udh/header.ts";
+import { findNationalLanguages, readUdh } from "../../src/text/header.ts";
 import { referenceConcatenation, referenceUdh } from "../reference/udh.ts";
 
 // Mostly short lengths and low identifiers, so that a good part of the random headers is sound and concatenates.

@@ -1,7 +1,6 @@
 import fc from "fast-check";
-import { unwrap } from "outbound-sms/foundation";
-import { splitText } from "outbound-sms/segmentation";
-import { decodeUserData, encodeUdh, encodeUserData, reassemble } from "outbound-sms/user-data";
+import { splitText, unwrap } from "outbound-sms";
+import { decodeUserData, encodeUdh, encodeUserData, reassemble } from "outbound-sms/encoding";
 import { describe, expect, test } from "vitest";
 import { referenceUserData } from "../reference/user-data.ts";
 

@@ -88,7 +88,7 @@ export function cutClusters(text: string, places: readonly Place[]): string[] {
 }
 
 /** Where a beginning of the text may end, from the last place to the first, by the boundary's own definition. */
-function endsOf(text: string, boundary: "codePoint" | "grapheme" | "word"): number[] {
+function endsOf(text: string, boundary: undefined | "grapheme" | "word"): number[] {
 	let end = 0;
 	const codePoints = [0, ...Array.from(text, (character) => (end += character.length))];
 	if (boundary === "grapheme") {
@@ -103,7 +103,7 @@ export function truncate(
 	text: string,
 	partCount: number,
 	ellipsis: string,
-	boundary: "codePoint" | "grapheme" | "word",
+	boundary: undefined | "grapheme" | "word",
 ): string {
 	if (partsOf(text) <= partCount) return text;
 	for (const kind of [boundary, "codePoint"] as const) {

@@ -1,6 +1,6 @@
 // JSON as the language reads it and as our parser does.
-import { parseJson } from "../../src/syntax/json.ts";
-import { JsonNumber, type Node } from "../../src/syntax/tree.ts";
+import { parseJson } from "../../src/wire/json.ts";
+import { JsonNumber, type Node } from "../../src/wire/tree.ts";
 import { mutate, pick, type Random, randomOf } from "./mutate.ts";
 
 /** The value that `JSON.parse` gives, or `undefined`. */

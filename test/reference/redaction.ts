@@ -1,7 +1,6 @@
 // The law of redaction: no four characters in a row of a secret are shown, wherever it stands.
-import { type RedactOptions, readApiKey, redactRequest, redactUrl } from "outbound-sms/auth";
-import { parseCallbackTemplate } from "outbound-sms/callback";
-import { unwrap } from "outbound-sms/foundation";
+import { parseCallbackTemplate } from "outbound-sms/delivery";
+import { type RedactOptions, readApiKey, redactRequest, redactUrl, unwrap } from "outbound-sms/http";
 
 type Loggable = Parameters<typeof redactRequest>[0];
 

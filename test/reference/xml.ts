@@ -1,7 +1,7 @@
 // XML as saxes reads it, a conforming parser of others, and as our parser does, both as trees to compare.
 import { SaxesParser } from "saxes";
-import type { Node } from "../../src/syntax/tree.ts";
-import { parseXml } from "../../src/syntax/xml.ts";
+import type { Node } from "../../src/wire/tree.ts";
+import { parseXml } from "../../src/wire/xml.ts";
 import { mutate, pick, type Random, randomOf } from "./mutate.ts";
 
 /** An element: its name without prefix, the text directly inside, the elements inside. */

@@ -6,9 +6,9 @@ import {
 	normalizeMsisdn,
 	parseMsisdn,
 	parseSender,
+	type Result,
 	type Sender,
 } from "outbound-sms/address";
-import type { Result } from "outbound-sms/foundation";
 import { expectTypeOf } from "vitest";
 
 expectTypeOf(ADDRESS_LIMITS).toExtend<AddressLimits>();

@@ -5,6 +5,7 @@ import {
 	type CharacterKind,
 	type FieldBounds,
 	type ForcingCharacter,
+	type FoundCharacter,
 	type KeptCharacter,
 	type KeptReason,
 	measureTextTemplate,
@@ -16,18 +17,20 @@ import {
 	type Replacement,
 	type ReplacementLevel,
 	type ReplaceOptions,
+	type Result,
 	renderTextTemplate,
 	replaceForGsm7,
 	type TextAnalysis,
+	type TextMeasure,
 	type TextTemplate,
 	type TextTemplateMeasure,
 	type TextTemplateOptions,
 	type TextTemplateToken,
 	type TruncateOptions,
 	truncateToParts,
-} from "outbound-sms/advice";
-import { type FoundCharacter, type Result, unwrap } from "outbound-sms/foundation";
-import type { TextMeasure } from "outbound-sms/segmentation";
+	unwrap,
+	words,
+} from "outbound-sms";
 import { expectTypeOf } from "vitest";
 
 const analysis = analyzeText("");
@@ -48,7 +51,7 @@ analyzeText("", { encoding: "UCS2" });
 // @ts-expect-error No such level.
 replaceForGsm7("", { level: "everything" });
 
-expectTypeOf(truncateToParts("", 1, { boundary: "word", ellipsis: "..." })).toEqualTypeOf<string>();
+expectTypeOf(truncateToParts("", 1, { boundary: words, ellipsis: "..." })).toEqualTypeOf<string>();
 // @ts-expect-error How many parts is no option.
 truncateToParts("", { parts: 1 });
 

@@ -1,4 +1,4 @@
-import { type AutoEncoding, ENCODINGS, type Encoding, encodeSeptets } from "outbound-sms/alphabet";
+import { type AutoEncoding, ENCODINGS, type Encoding, encodeSeptets } from "outbound-sms/encoding";
 import {
 	type Alphabet,
 	type AlphabetOption,

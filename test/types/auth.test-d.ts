@@ -1,3 +1,4 @@
+import { parseCallbackTemplate } from "outbound-sms/delivery";
 import {
 	type AddressRange,
 	type AuthenticateRequest,
@@ -8,12 +9,12 @@ import {
 	type PrintableHeaders,
 	parseAddressRange,
 	type RedactOptions,
+	type Result,
 	readApiKey,
 	redactHeaders,
 	redactUrl,
-} from "outbound-sms/auth";
-import { parseCallbackTemplate } from "outbound-sms/callback";
-import { type Result, unwrap } from "outbound-sms/foundation";
+	unwrap,
+} from "outbound-sms/http";
 import { expectTypeOf } from "vitest";
 
 expectTypeOf(parseAddressRange("")).toEqualTypeOf<Result<AddressRange>>();

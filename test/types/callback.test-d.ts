@@ -9,6 +9,7 @@ import {
 	type CallbackTemplate,
 	type CallbackToken,
 	type CallbackValues,
+	type DeliveryAdvice,
 	type DeliveryOutcome,
 	type DeliveryReport,
 	type DeliveryReportOf,
@@ -19,6 +20,7 @@ import {
 	type MergeableReport,
 	type MergedDeliveryReports,
 	type MessageAdvice,
+	type MessageState,
 	mergeDeliveryReports,
 	type PartReport,
 	parseCallbackTemplate,
@@ -28,10 +30,8 @@ import {
 	readCallback,
 	renderCallback,
 	summarizeDelivery,
-} from "outbound-sms/callback";
-import { type Result, unwrap } from "outbound-sms/foundation";
-import type { OutboundMessage } from "outbound-sms/message";
-import type { DeliveryAdvice, MessageState } from "outbound-sms/status";
+} from "outbound-sms/delivery";
+import { type OutboundMessage, type Result, unwrap } from "outbound-sms/message";
 import { expectTypeOf } from "vitest";
 
 // Names in the query, in the path, repeated, touching, and as URL tools write them.

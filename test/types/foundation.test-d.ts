@@ -1,22 +1,19 @@
 import {
 	type CharactersIssue,
-	dateOfTimestamp,
 	type Failure,
-	type Instant,
 	type Issue,
 	type IssueFacts,
 	type OffsetUnit,
 	OutboundSmsError,
 	type PartsMissingIssue,
-	parseDecimal,
 	type Result,
-	type Rounding,
-	roundDecimal,
-	type StandardSchema,
 	type Success,
 	unwrap,
 	type XmlIssue,
-} from "outbound-sms/foundation";
+} from "outbound-sms";
+import { dateOfTimestamp, type Instant } from "outbound-sms/delivery";
+import type { StandardSchema } from "outbound-sms/message";
+import { parseDecimal, type Rounding, roundDecimal } from "outbound-sms/rates";
 import { expectTypeOf } from "vitest";
 
 expectTypeOf<Result<1>>().toEqualTypeOf<Success<1> | Failure>();

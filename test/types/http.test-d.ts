@@ -1,9 +1,8 @@
 // What the types of http promise: they fit what runtimes have, as they stand.
 import type { IncomingMessage } from "node:http";
 import type { Http2ServerRequest } from "node:http2";
-import { authenticate, redactRequest } from "outbound-sms/auth";
-import { type Result, unwrap } from "outbound-sms/foundation";
 import {
+	authenticate,
 	type BodyFormat,
 	type BodyRefusal,
 	buildErrorResponse,
@@ -38,13 +37,14 @@ import {
 	readSendFailure,
 	readSendRequest,
 	readSendResponse,
+	redactRequest,
 	type SendFailure,
 	type SendRequestFailure,
 	type SendRequestOptions,
 	type SendRequestResult,
 	type ServiceIssue,
 } from "outbound-sms/http";
-import type { OutboundMessage, SendResponse } from "outbound-sms/message";
+import { type OutboundMessage, type Result, type SendResponse, unwrap } from "outbound-sms/message";
 import type { RateSheet, RateSheetRequest } from "outbound-sms/rates";
 import { expectTypeOf } from "vitest";
 import { answerFormat } from "../../src/http/gateway.ts";

@@ -1,6 +1,12 @@
-import type { FoundCharacter, Issue, IssueCode, PlainIssue, Result } from "outbound-sms/foundation";
-import { issue } from "outbound-sms/foundation";
-import { splitText } from "outbound-sms/segmentation";
+import {
+	type FoundCharacter,
+	type Issue,
+	type IssueCode,
+	issue,
+	type PlainIssue,
+	type Result,
+	splitText,
+} from "outbound-sms";
 import { expectTypeOf } from "vitest";
 
 declare const found: Issue;

@@ -1,21 +1,23 @@
-import type { Result, StandardSchema } from "outbound-sms/foundation";
 import {
+	asJson,
+	asQuery,
 	type ExactMessageInput,
 	type MessagePlan,
 	type OutboundMessage,
 	type OutboundMessageInput,
 	type OutboundMessageOptions,
-	outboundMessageSchema,
+	outboundMessage,
 	type PlanOptions,
-	parseOutboundMessage,
-	parseOutboundMessageQuery,
-	parseSendResponse,
+	parse,
 	planMessage,
 	type QueryPair,
+	type Result,
 	type SendResponse,
 	type SendResponseInput,
-	stringifyOutboundMessageJson,
-	stringifySendResponseJson,
+	type StandardSchema,
+	schemaOf,
+	sendResponse,
+	stringify,
 } from "outbound-sms/message";
 import { expectTypeOf } from "vitest";
 
@@ -66,14 +68,14 @@ type StandardResult<Output> =
 				readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 			}[];
 	  };
-expectTypeOf(parseOutboundMessage).toExtend<StandardSchemaV1<OutboundMessageInput, OutboundMessage>>();
-expectTypeOf(parseSendResponse).toExtend<StandardSchemaV1<SendResponse, SendResponse>>();
+expectTypeOf(outboundMessage).toExtend<StandardSchemaV1<OutboundMessageInput, OutboundMessage>>();
+expectTypeOf(sendResponse).toExtend<StandardSchemaV1<SendResponse, SendResponse>>();
 
-stringifyOutboundMessageJson({ from: "a", to: "b", text: "c" });
+stringify(outboundMessage, asJson, { from: "a", to: "b", text: "c" });
 // @ts-expect-error: the recipient is required
-stringifyOutboundMessageJson({ from: "a", text: "c" });
+stringify(outboundMessage, asJson, { from: "a", text: "c" });
 // @ts-expect-error: no such encoding
-stringifyOutboundMessageJson({ from: "a", to: "b", text: "c", encoding: "UTF8" });
+stringify(outboundMessage, asJson, { from: "a", to: "b", text: "c", encoding: "UTF8" });
 
 expectTypeOf(planMessage).parameter(1).toEqualTypeOf<PlanOptions | undefined>();
 expectTypeOf(planMessage({ from: "a", to: "b", text: "c", encoding: "auto" })).toEqualTypeOf<Result<MessagePlan>>();
@@ -82,17 +84,17 @@ expectTypeOf(planMessage({ from: "a", to: "b", text: "c", encoding: "auto" })).t
 // @ts-expect-error 8 or 16.
 planMessage({ from: "a", to: "b", text: "c" }, { referenceBits: 12 });
 
-const schema = outboundMessageSchema({ mayBeAuto: true } satisfies OutboundMessageOptions);
+const schema = schemaOf(outboundMessage, { mayBeAuto: true } satisfies OutboundMessageOptions);
 expectTypeOf(schema).toEqualTypeOf<StandardSchema<OutboundMessageInput, OutboundMessage>>();
 ({ from: "a", to: "b", text: "c", encoding: "GSM7" }) satisfies ExactMessageInput;
 // @ts-expect-error Here the encoding is decided.
 ({ from: "a", to: "b", text: "c", encoding: "auto" }) satisfies ExactMessageInput;
 
-parseOutboundMessageQuery([["To", "1"]] satisfies QueryPair[]);
+parse(outboundMessage, asQuery, [["To", "1"]] satisfies QueryPair[]);
 // @ts-expect-error A pair has a value.
-parseOutboundMessageQuery([["To"]]);
+parse(outboundMessage, asQuery, [["To"]]);
 // @ts-expect-error What answers has a status code.
-stringifySendResponseJson({ messageIds: ["a"] });
+stringify(sendResponse, asJson, { messageIds: ["a"] });
 ({ statusCode: 0, messageIds: [] }) satisfies SendResponseInput;
 // @ts-expect-error IDs are strings.
 ({ statusCode: 0, messageIds: [1] }) satisfies SendResponseInput;

@@ -1,4 +1,3 @@
-import type { Result } from "outbound-sms/foundation";
 import {
 	diffRateSheet,
 	type FoundRate,
@@ -14,6 +13,7 @@ import {
 	type RateSheetItem,
 	type RateSheetRequest,
 	type RateSheetRequestInput,
+	type Result,
 	type ScheduledRateSheetItem,
 	type UnpricedNetwork,
 } from "outbound-sms/rates";

@@ -1,4 +1,5 @@
-import type { Result } from "outbound-sms/foundation";
+import type { MessageState } from "outbound-sms/delivery";
+import { encodeUserData, type Result, type UserData } from "outbound-sms/encoding";
 import type { OutboundMessage } from "outbound-sms/message";
 import {
 	type BinaryDataCoding,
@@ -38,8 +39,6 @@ import {
 	submitSmFields,
 	type UnknownCommandStatus,
 } from "outbound-sms/smpp";
-import type { MessageState } from "outbound-sms/status";
-import { encodeUserData, type UserData } from "outbound-sms/user-data";
 import { expectTypeOf } from "vitest";
 
 // A deliver_sm narrows by its kind.

@@ -13,9 +13,9 @@ import {
 	type MessageStateInfo,
 	type Resend,
 	type UnknownDeliveryStatus,
-} from "outbound-sms/status";
+} from "outbound-sms/delivery";
 import { expectTypeOf } from "vitest";
-import { isMessageState } from "../../src/status/states.ts";
+import { isMessageState } from "../../src/delivery/states.ts";
 
 // The types come from the tables: a code that is not in the table is not a code.
 expectTypeOf<"000" | "027" | "899">().toExtend<DeliveryStatusCode>();

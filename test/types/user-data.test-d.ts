@@ -1,6 +1,4 @@
-import type { Octets, Result } from "outbound-sms/foundation";
-import { TURKISH } from "outbound-sms/national";
-import { measureText, splitText } from "outbound-sms/segmentation";
+import { measureText, type Result, splitText, type UdhInput } from "outbound-sms";
 import {
 	type ApplicationPorts,
 	type Concatenation,
@@ -20,17 +18,18 @@ import {
 	findConcatenation,
 	findPorts,
 	type InformationElement,
+	type Octets,
 	portsElement,
 	type ReassembledMessage,
 	type ReferenceBits,
 	reassemble,
 	type Udh,
-	type UdhInput,
 	type UserData,
 	type UserDataContent,
 	type UserDataPart,
 	type UserDataToEncode,
-} from "outbound-sms/user-data";
+} from "outbound-sms/encoding";
+import { TURKISH } from "outbound-sms/national";
 import { expectTypeOf } from "vitest";
 
 expectTypeOf(encodeUserData({ text: "a" })).toEqualTypeOf<Result<UserDataPart[]>>();

@@ -1,5 +1,4 @@
-import { replaceForGsm7 } from "outbound-sms/advice";
-import { findUnencodable, measureText } from "outbound-sms/segmentation";
+import { findUnencodable, measureText, replaceForGsm7 } from "outbound-sms";
 
 /** @param {string} text */
 export function count(text) {

@@ -1,12 +1,28 @@
 // What this package answers to the questions about the interface: receipts, callbacks, requests, answers, senders, codes
 // and money.
 import { normalizeMsisdn, parseMsisdn, parseSender } from "outbound-sms/address";
-import { mergeDeliveryReports, parseCallbackTemplate, readCallback, renderCallback } from "outbound-sms/callback";
-import { addDecimals, compareDecimals, fromHex, multiplyDecimal, parseDecimal, unwrap } from "outbound-sms/foundation";
+import {
+	isFinalState,
+	lookupDeliveryStatus,
+	MESSAGE_STATES,
+	mergeDeliveryReports,
+	parseCallbackTemplate,
+	readCallback,
+	renderCallback,
+} from "outbound-sms/delivery";
+import { fromHex, unwrap } from "outbound-sms/encoding";
 import { openSendRequest, readRateSheetResponse, readSendRequest, readSendResponse } from "outbound-sms/http";
-import { parseRateSheet, quote } from "outbound-sms/rates";
+import {
+	addDecimals,
+	asObject,
+	compareDecimals,
+	multiplyDecimal,
+	parse,
+	parseDecimal,
+	quote,
+	rateSheet,
+} from "outbound-sms/rates";
 import { parseReceipt } from "outbound-sms/smpp";
-import { isFinalState, lookupDeliveryStatus, MESSAGE_STATES } from "outbound-sms/status";
 import { REFUSED } from "./serve.mjs";
 
 /**
@@ -152,7 +168,7 @@ export const interfaceAsks = {
 
 	quote({ sheet, document, network, parts, at }) {
 		const response = { status: 200, headers: {}, body: document };
-		const read = document === undefined ? parseRateSheet(sheet) : readRateSheetResponse(response);
+		const read = document === undefined ? parse(rateSheet, asObject, sheet) : readRateSheetResponse(response);
 		if (!read.ok) return REFUSED;
 		try {
 			const priced = quote({ sheet: read.value, network, partCount: parts, instant: at });

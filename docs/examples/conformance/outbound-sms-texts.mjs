@@ -1,19 +1,23 @@
 // What this package answers to the questions about texts and octets: alphabet, encoding, units, parts, packing, octets,
 // headers, reassembly and national tables.
-import { decodeSeptets, encodeSeptets, packSeptets, unpackSeptets } from "outbound-sms/alphabet";
-import { fromHex, toHex, unwrap } from "outbound-sms/foundation";
-import { NATIONAL_LANGUAGES, nationalAlphabet } from "outbound-sms/national";
-import { detectEncoding, measureText, splitText } from "outbound-sms/segmentation";
+import { detectEncoding, measureText, splitText, unwrap } from "outbound-sms";
 import {
 	dataCodingScheme,
+	decodeSeptets,
 	decodeUdh,
 	decodeUserData,
+	encodeSeptets,
 	encodeUdh,
 	encodeUserData,
 	findConcatenation,
 	findPorts,
+	fromHex,
+	packSeptets,
 	reassemble,
-} from "outbound-sms/user-data";
+	toHex,
+	unpackSeptets,
+} from "outbound-sms/encoding";
+import { NATIONAL_LANGUAGES, nationalAlphabet } from "outbound-sms/national";
 import { REFUSED } from "./serve.mjs";
 
 /**
@@ -74,12 +78,12 @@ const receivedOf = ({ userData, userDataLength, hasHeader }, encoding = "GSM7") 
  * The output of a result, or a refusal.
  *
  * @template T
- * @param {import("outbound-sms/foundation").Result<T>} result
+ * @param {import("outbound-sms").Result<T>} result
  * @param {(value: T) => Output} output
  */
 const outputOf = (result, output) => (result.ok ? output(result.value) : REFUSED);
 
-/** @param {import("outbound-sms/user-data").Udh} udh @param {number} iei */
+/** @param {import("outbound-sms/encoding").Udh} udh @param {number} iei */
 const shiftOf = ({ elements }, iei) =>
 	elements.filter(({ identifier, octets }) => identifier === iei && octets.length === 1).at(-1)?.octets[0];
 

@@ -3,7 +3,7 @@ import { lookup } from "node:dns";
 import http from "node:http";
 import https from "node:https";
 import { isIP } from "node:net";
-import { isPublicAddress } from "outbound-sms/auth";
+import { isPublicAddress } from "outbound-sms/http";
 
 /** The answer is not used, but its connection serves the next call only if it is read to its end. */
 const MAX_ANSWER = 64 * 1024;

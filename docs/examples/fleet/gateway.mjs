@@ -2,10 +2,17 @@
 import { isUtf8 } from "node:buffer";
 import { createHash, randomUUID } from "node:crypto";
 import { createServer } from "node:http";
-import { authenticate } from "outbound-sms/auth";
-import { deliveryReportFor, mergeDeliveryReports, parseCallbackTemplate, renderCallback } from "outbound-sms/callback";
-import { issue, toHex, unwrap } from "outbound-sms/foundation";
+import { issue, unwrap } from "outbound-sms";
 import {
+	deliveryReportFor,
+	isFinalState,
+	mergeDeliveryReports,
+	parseCallbackTemplate,
+	renderCallback,
+} from "outbound-sms/delivery";
+import { toHex } from "outbound-sms/encoding";
+import {
+	authenticate,
 	buildErrorResponse,
 	buildRateSheetResponse,
 	buildSendResponse,
@@ -16,7 +23,6 @@ import {
 } from "outbound-sms/http";
 import { planMessage } from "outbound-sms/message";
 import { lookupCommandStatus, messageIdKey, readDeliverSm, submitSmFields } from "outbound-sms/smpp";
-import { isFinalState } from "outbound-sms/status";
 import { CALL_MS, caller } from "./call.mjs";
 import * as metrics from "./metrics.mjs";
 import { addVersion, keyOf, openRecord, pause, readValue, workThrough, write, writeOnce } from "./record.mjs";
@@ -163,7 +169,7 @@ async function handOver(entry) {
 	}
 }
 
-/** @param {import("outbound-sms/foundation").Failure} failure */
+/** @param {import("outbound-sms").Failure} failure */
 const hopeless = ({ issues }) => ({
 	reason: issues.map(({ message }) => message).join("; "),
 	waitMs: 0,

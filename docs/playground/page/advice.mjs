@@ -1,16 +1,15 @@
 // What makes the text expensive, and what each change would make of it.
-import { analyzeText, applyReplacement, replaceForGsm7 } from "outbound-sms/advice";
+import { analyzeText, applyReplacement, measureText, replaceForGsm7 } from "outbound-sms";
 import { NATIONAL_LANGUAGES } from "outbound-sms/national";
-import { measureText } from "outbound-sms/segmentation";
 import { isOtherScript } from "./count.mjs";
 import { button, byId, codePointName, create, plural, setText } from "./dom.mjs";
 import { changeText, select } from "./edit.mjs";
 import { createTemplateView } from "./template.mjs";
 
-/** @typedef {import("outbound-sms/advice").TextAnalysis} Analysis */
+/** @typedef {import("outbound-sms").TextAnalysis} Analysis */
 /** @typedef {Analysis["forcing"][number]} Forcing */
-/** @typedef {import("outbound-sms/advice").CharacterKind} Kind */
-/** @typedef {import("outbound-sms/advice").ReplacementLevel} Level */
+/** @typedef {import("outbound-sms").CharacterKind} Kind */
+/** @typedef {import("outbound-sms").ReplacementLevel} Level */
 /** @typedef {import("./count.mjs").Draft} Draft */
 /** @typedef {import("./count.mjs").Count} Count */
 

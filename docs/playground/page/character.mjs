@@ -1,5 +1,5 @@
 // One line about one character: the one under the pointer, or the one at the caret.
-import { findUnencodable, measureText } from "outbound-sms/segmentation";
+import { findUnencodable, measureText } from "outbound-sms";
 import { UNITS } from "./count.mjs";
 import { byId, codePointName, plural, setText } from "./dom.mjs";
 

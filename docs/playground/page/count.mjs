@@ -1,14 +1,12 @@
 // From the form to what the page shows, by the library alone. No DOM in here.
-import { decodeBinary } from "outbound-sms/alphabet";
-import { fromHex } from "outbound-sms/foundation";
-import { parseOutboundMessage } from "outbound-sms/message";
-import { findDoubleWidth, findUnencodable, measureText, splitText, unitsToSavePart } from "outbound-sms/segmentation";
-import { decodeUdh } from "outbound-sms/user-data";
+import { findDoubleWidth, findUnencodable, measureText, splitText, unitsToSavePart } from "outbound-sms";
+import { decodeBinary, decodeUdh, fromHex } from "outbound-sms/encoding";
+import { asObject, outboundMessage, parse } from "outbound-sms/message";
 
-/** @typedef {import("outbound-sms/segmentation").Encoding} Encoding */
-/** @typedef {import("outbound-sms/segmentation").TextMeasure} TextMeasure */
-/** @typedef {import("outbound-sms/segmentation").TextPart} TextPart */
-/** @typedef {import("outbound-sms/foundation").Issue} Issue */
+/** @typedef {import("outbound-sms").Encoding} Encoding */
+/** @typedef {import("outbound-sms").TextMeasure} TextMeasure */
+/** @typedef {import("outbound-sms").TextPart} TextPart */
+/** @typedef {import("outbound-sms").Issue} Issue */
 /** @typedef {import("outbound-sms/message").OutboundMessageInput} OutboundMessageInput */
 
 /**
@@ -58,7 +56,7 @@ export function countDraft(draft) {
 		udh: udh || undefined,
 		refId: ref || undefined,
 	};
-	const read = parseOutboundMessage(message);
+	const read = parse(outboundMessage, asObject, message);
 	const issues = byField(read.issues ?? []);
 	if (isHexWrong) issues.set("text", hexIssues);
 	const warnings = (read.ok && read.warnings) || [];

@@ -1,7 +1,7 @@
 // What the library says about each field, at the field: once somebody has left it, or tried to send.
 import { button, byId, create } from "./dom.mjs";
 
-/** @typedef {import("outbound-sms/foundation").Issue} Issue */
+/** @typedef {import("outbound-sms").Issue} Issue */
 /** @typedef {import("./count.mjs").Count} Count */
 
 /**

@@ -1,13 +1,11 @@
 // What was sent, by this page or by anybody else, with the states of each part as callbacks report them.
-import { encodeBinary } from "outbound-sms/alphabet";
-import { mergeDeliveryReports, summarizeDelivery } from "outbound-sms/callback";
-import { toHex, unwrap } from "outbound-sms/foundation";
-import { detectEncoding } from "outbound-sms/segmentation";
-import { adviseDelivery, isFinalState } from "outbound-sms/status";
+import { detectEncoding, unwrap } from "outbound-sms";
+import { adviseDelivery, isFinalState, mergeDeliveryReports, summarizeDelivery } from "outbound-sms/delivery";
+import { encodeBinary, toHex } from "outbound-sms/encoding";
 import { button, byId, create, icon, plural, setText, voice } from "./dom.mjs";
 
 /**
- * @typedef {import("outbound-sms/callback").DeliveryReport & import("outbound-sms/callback").MergeableReport} Report
+ * @typedef {import("outbound-sms/delivery").DeliveryReport & import("outbound-sms/delivery").MergeableReport} Report
  */
 /** @typedef {import("./count.mjs").Draft} Draft */
 /** @typedef {import("outbound-sms/message").OutboundMessageInput} Message */

@@ -1,5 +1,5 @@
 // The page: reads the form at most once a frame, counts and shows. Expensive work waits for a pause.
-import { decodeUdh, informationElementName } from "outbound-sms/user-data";
+import { decodeUdh, informationElementName } from "outbound-sms/encoding";
 import { createCharacterLine } from "./character.mjs";
 import { countDraft, UNITS } from "./count.mjs";
 import { byId, plural, setDirection, setText, voice } from "./dom.mjs";

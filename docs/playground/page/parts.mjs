@@ -1,14 +1,13 @@
 // The parts of the message as blocks. Of many parts the first and the last are shown, and all on demand. A block is
 // touched only where it changed.
-import { toHex } from "outbound-sms/foundation";
-import { encodeUserData } from "outbound-sms/user-data";
+import { encodeUserData, toHex } from "outbound-sms/encoding";
 import { UNITS } from "./count.mjs";
 import { button, byId, create, plural, setDirection, setText } from "./dom.mjs";
 import { PART_COLOURS } from "./marks.mjs";
 
 /** @typedef {import("./count.mjs").Count} Count */
 /** @typedef {import("./count.mjs").WrittenPart} WrittenPart */
-/** @typedef {import("outbound-sms/user-data").UserDataPart} UserDataPart */
+/** @typedef {import("outbound-sms/encoding").UserDataPart} UserDataPart */
 
 /** With more parts than this, those in the middle are folded. */
 const FEW = 7;

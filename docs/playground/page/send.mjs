@@ -3,7 +3,7 @@ import { buildSendRequest, readSendResponse } from "outbound-sms/http";
 import { checkMessageIds } from "outbound-sms/message";
 
 /** @typedef {import("outbound-sms/message").OutboundMessageInput} OutboundMessageInput */
-/** @typedef {import("outbound-sms/foundation").Issue} Issue */
+/** @typedef {import("outbound-sms").Issue} Issue */
 
 /** What to do next, where the issues do not say it. @type {Readonly<Record<string, string>>} */
 const RESEND = {

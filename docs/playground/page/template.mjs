@@ -1,5 +1,5 @@
 // A text with fields such as {name}: the fewest and the most parts that it needs, depending on the values.
-import { measureTextTemplate, parseTextTemplate } from "outbound-sms/advice";
+import { measureTextTemplate, parseTextTemplate } from "outbound-sms";
 import { byId, plural, setText } from "./dom.mjs";
 
 /** @typedef {import("./count.mjs").Draft} Draft */

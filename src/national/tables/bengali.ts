@@ -1,4 +1,4 @@
-import type { NationalLanguage } from "../../alphabet/national.ts";
+import type { NationalLanguage } from "../../text/alphabet.ts";
 
 /** The Bengali tables of 3GPP TS 23.038: locking shift in clause A.3.4, single shift in clause A.2.4. */
 export const BENGALI: NationalLanguage = {

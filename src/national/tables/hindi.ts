@@ -1,4 +1,4 @@
-import type { NationalLanguage } from "../../alphabet/national.ts";
+import type { NationalLanguage } from "../../text/alphabet.ts";
 
 /** The Hindi tables of 3GPP TS 23.038: locking shift in clause A.3.6, single shift in clause A.2.6. */
 export const HINDI: NationalLanguage = {

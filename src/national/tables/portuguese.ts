@@ -1,4 +1,4 @@
-import type { NationalLanguage } from "../../alphabet/national.ts";
+import type { NationalLanguage } from "../../text/alphabet.ts";
 
 /** The Portuguese tables of 3GPP TS 23.038: locking shift in clause A.3.3, single shift in clause A.2.3. */
 export const PORTUGUESE: NationalLanguage = {

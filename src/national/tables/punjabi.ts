@@ -1,4 +1,4 @@
-import type { NationalLanguage } from "../../alphabet/national.ts";
+import type { NationalLanguage } from "../../text/alphabet.ts";
 
 /** The Punjabi tables of 3GPP TS 23.038: locking shift in clause A.3.10, single shift in clause A.2.10. */
 export const PUNJABI: NationalLanguage = {

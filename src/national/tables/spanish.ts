@@ -1,4 +1,4 @@
-import type { NationalLanguage } from "../../alphabet/national.ts";
+import type { NationalLanguage } from "../../text/alphabet.ts";
 
 /**
  * The Spanish table of 3GPP TS 23.038: single shift in clause A.2.2. There is no locking shift table (clause A.3.2 is

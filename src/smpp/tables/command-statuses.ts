@@ -1,6 +1,6 @@
 // The command statuses of SMPP 3.4 (5.1.3) and 5.0 (4.7.6). Numbers and names are the specification's, the meanings are
 // in our words. Class and delivery status code are advice: the specification gives neither.
-import type { Resend } from "../../status/advice.ts";
+import type { Resend } from "../../delivery/advice.ts";
 
 /** What kind of answer a command status is. */
 export type CommandStatusClass =

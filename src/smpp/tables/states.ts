@@ -1,8 +1,8 @@
 // The message states of SMPP: number of `message_state`, word of `stat`, and what each means here. The names and
 // numbers are those of SMPP 3.4
 // (5.2.28, appendix B); SCHEDULED and SKIPPED come from SMPP 5.0, which has no shorter word for them.
-import type { DeliveryStatusCode } from "../../status/delivery-codes.ts";
-import type { MessageState } from "../../status/states.ts";
+import type { DeliveryStatusCode } from "../../delivery/codes.ts";
+import type { MessageState } from "../../delivery/states.ts";
 
 /** What is known of a message state of SMPP. */
 export interface SmppMessageStateRow {

@@ -1,41 +1,24 @@
 // The resources in every format: what is read and written again is the same, and other parsers read the same.
 import { Ajv2020 } from "ajv/dist/2020.js";
-import type { Result } from "outbound-sms/foundation";
+import { outboundMessageJsonSchema, type Result, withoutDestinationNames } from "outbound-sms";
 import {
+	asJson,
+	asQuery,
+	asXml,
 	checkMessageIds,
 	countMessageParts,
 	type OutboundMessage,
-	outboundMessageJsonSchema,
-	outboundMessageSchema,
-	parseOutboundMessage,
-	parseOutboundMessageJson,
-	parseOutboundMessageQuery,
-	parseOutboundMessageXml,
-	parseSendResponse,
-	parseSendResponseJson,
-	parseSendResponseXml,
+	type OutboundMessageInput,
+	outboundMessage,
+	parse,
 	planMessage,
 	type SendResponse,
-	stringifyOutboundMessageJson,
-	stringifyOutboundMessageQuery,
-	stringifyOutboundMessageXml,
-	stringifySendResponseJson,
-	stringifySendResponseXml,
+	type SendResponseInput,
+	schemaOf,
+	sendResponse,
+	stringify,
 } from "outbound-sms/message";
-import {
-	diffRateSheet,
-	findRate,
-	indexRates,
-	parseRateSheet,
-	parseRateSheetJson,
-	parseRateSheetXml,
-	quote,
-	type RateSheet,
-	rateSheetAt,
-	stringifyRateSheetJson,
-	stringifyRateSheetXml,
-	withoutDestinationNames,
-} from "outbound-sms/rates";
+import { diffRateSheet, findRate, indexRates, quote, type RateSheet, rateSheet, rateSheetAt } from "outbound-sms/rates";
 import { compareJsonOf } from "../../reference/json.ts";
 import { compareXmlOf } from "../../reference/xml.ts";
 import {
@@ -125,20 +108,41 @@ function documentTarget<T>(
 }
 
 const messageForms = {
-	messageJson: [stringifyOutboundMessageJson, (text: string) => parseOutboundMessageJson(text)],
-	messageQuery: [stringifyOutboundMessageQuery, (text: string) => parseOutboundMessageQuery(text)],
-	messageXml: [stringifyOutboundMessageXml, (text: string) => parseOutboundMessageXml(text)],
+	messageJson: [
+		(value: OutboundMessageInput) => stringify(outboundMessage, asJson, value),
+		(text: string) => parse(outboundMessage, asJson, text),
+	],
+	messageQuery: [
+		(value: OutboundMessageInput) => stringify(outboundMessage, asQuery, value),
+		(text: string) => parse(outboundMessage, asQuery, text),
+	],
+	messageXml: [
+		(value: OutboundMessageInput) => stringify(outboundMessage, asXml, value),
+		(text: string) => parse(outboundMessage, asXml, text),
+	],
 } as const;
 /** A response is read without a status code, and written only with one. */
 const withStatus = (write: (value: Required<SendResponse>) => Result<string>) => (value: SendResponse) =>
 	write({ statusCode: 0, ...value });
 const responseForms = {
-	responseJson: [withStatus(stringifySendResponseJson), parseSendResponseJson],
-	responseXml: [withStatus(stringifySendResponseXml), parseSendResponseXml],
+	responseJson: [
+		withStatus((value: SendResponseInput) => stringify(sendResponse, asJson, value)),
+		(input: string) => parse(sendResponse, asJson, input),
+	],
+	responseXml: [
+		withStatus((value: SendResponseInput) => stringify(sendResponse, asXml, value)),
+		(input: string) => parse(sendResponse, asXml, input),
+	],
 } as const;
 const rateForms = {
-	rateSheetJson: [stringifyRateSheetJson, parseRateSheetJson],
-	rateSheetXml: [stringifyRateSheetXml, parseRateSheetXml],
+	rateSheetJson: [
+		(value: RateSheet) => stringify(rateSheet, asJson, value),
+		(input: string) => parse(rateSheet, asJson, input),
+	],
+	rateSheetXml: [
+		(value: RateSheet) => stringify(rateSheet, asXml, value),
+		(input: string) => parse(rateSheet, asXml, input),
+	],
 } as const;
 const rateRequestForms = {
 	rateRequestJson: [stringifyRateSheetRequestJson, parseRateSheetRequestJson],
@@ -186,7 +190,7 @@ function checkSheet(sheet: RateSheet): void {
 
 /** A query as `URLSearchParams` reads it, if its octets are UTF-8 throughout and no name comes twice. */
 function checkQuery(query: string): void {
-	const result = call("parseOutboundMessageQuery", query.length, () => parseOutboundMessageQuery(query));
+	const result = call("parseOutboundMessageQuery", query.length, () => parse(outboundMessage, asQuery, query));
 	check(result !== undefined, "parseOutboundMessageQuery throws for a text");
 	if (!result.ok) return;
 	const texts = [...new URLSearchParams(query)].filter(([name]) => name.toLowerCase() === "text");
@@ -235,19 +239,42 @@ const isXml = (text: string) => {
 };
 
 export const documentTargets = {
-	messageJson: documentTarget((text) => parseOutboundMessageJson(text), messageForms, isJson, messageJson, checkPlan),
-	messageXml: documentTarget((text) => parseOutboundMessageXml(text), messageForms, isXml, messageXml),
+	messageJson: documentTarget(
+		(text) => parse(outboundMessage, asJson, text),
+		messageForms,
+		isJson,
+		messageJson,
+		checkPlan,
+	),
+	messageXml: documentTarget((text) => parse(outboundMessage, asXml, text), messageForms, isXml, messageXml),
 	messageQuery: {
 		seeds: messageQuery.map((query) => [query]),
 		run: (input) => {
-			documentTarget((text) => parseOutboundMessageQuery(text), messageForms, undefined, []).run(input);
+			documentTarget((text) => parse(outboundMessage, asQuery, text), messageForms, undefined, []).run(input);
 			checkQuery(input[0] ?? "");
 		},
 	},
-	responseJson: documentTarget(parseSendResponseJson, responseForms, isJson, responseJson),
-	responseXml: documentTarget(parseSendResponseXml, responseForms, isXml, responseXml),
-	rateSheetJson: documentTarget(parseRateSheetJson, rateForms, isJson, rateJson, checkSheet),
-	rateSheetXml: documentTarget(parseRateSheetXml, rateForms, isXml, rateXml, checkSheet),
+	responseJson: documentTarget(
+		(input: string) => parse(sendResponse, asJson, input),
+		responseForms,
+		isJson,
+		responseJson,
+	),
+	responseXml: documentTarget((input: string) => parse(sendResponse, asXml, input), responseForms, isXml, responseXml),
+	rateSheetJson: documentTarget(
+		(input: string) => parse(rateSheet, asJson, input),
+		rateForms,
+		isJson,
+		rateJson,
+		checkSheet,
+	),
+	rateSheetXml: documentTarget(
+		(input: string) => parse(rateSheet, asXml, input),
+		rateForms,
+		isXml,
+		rateXml,
+		checkSheet,
+	),
 	rateRequestJson: documentTarget(parseRateSheetRequestJson, rateRequestForms, isJson, rateRequestJson),
 	rateRequestXml: documentTarget(parseRateSheetRequestXml, rateRequestForms, isXml, [
 		`<RateSheetRequest><Password>${SECRET}</Password><UserName>me</UserName><WithDestinationNames>1</WithDestinationNames></RateSheetRequest>`,
@@ -260,8 +287,13 @@ export const documentTargets = {
 		seeds: [...messageJson, ...rateJson, ...responseJson, ...rateRequestJson].map((json) => [json, "a"]),
 		run: ([text = "", settings = ""]) => {
 			const value = jsonOf(text);
-			const schema = outboundMessageSchema({ mayBeAuto: knob(settings, 0, [true, false]) });
-			const readers = { parseOutboundMessage, parseSendResponse, parseRateSheet, schema };
+			const schema = schemaOf(outboundMessage, { mayBeAuto: knob(settings, 0, [true, false]) });
+			const readers = {
+				parseOutboundMessage: outboundMessage,
+				parseSendResponse: sendResponse,
+				parseRateSheet: rateSheet,
+				schema,
+			};
 			for (const [name, reader] of Object.entries(readers)) {
 				const result = call<Result<unknown>>(name, text.length, () => reader["~standard"].validate(value));
 				check(result !== undefined, `${name} throws for a value`, value);

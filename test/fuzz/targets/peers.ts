@@ -4,24 +4,24 @@ import { createRequire } from "node:module";
 import DecimalJs from "decimal.js";
 import ipaddr from "ipaddr.js";
 import { Deliver, parse as parsePdu } from "node-pdu";
-import { authenticate, isPublicAddress, parseAddressRange } from "outbound-sms/auth";
-import { parseCallbackTemplate, renderCallback } from "outbound-sms/callback";
+import { dateOfTimestamp, parseCallbackTemplate, renderCallback, sortableTimestamp } from "outbound-sms/delivery";
+import { encodeUserData, reassemble, toHex, type UserData } from "outbound-sms/encoding";
+import { authenticate, isPublicAddress, parseAddressRange } from "outbound-sms/http";
+import { asQuery, outboundMessage, parse } from "outbound-sms/message";
 import {
 	addDecimals,
 	compareDecimals,
-	dateOfTimestamp,
+	findRate,
 	multiplyDecimal,
 	parseDecimal,
+	quote,
+	type RateSheetItem,
+	rateSheetAt,
 	roundDecimal,
-	sortableTimestamp,
-	toHex,
-} from "outbound-sms/foundation";
-import { parseOutboundMessageQuery } from "outbound-sms/message";
-import { findRate, quote, type RateSheetItem, rateSheetAt } from "outbound-sms/rates";
+} from "outbound-sms/rates";
 import { readDeliverSm, submitSmFields } from "outbound-sms/smpp";
-import { encodeUserData, reassemble, type UserData } from "outbound-sms/user-data";
 import { Temporal } from "temporal-polyfill";
-import { parseTimestamp } from "../../../src/foundation/timestamp.ts";
+import { parseTimestamp } from "../../../src/core/time.ts";
 import { call, check, SECRET, same } from "../check.ts";
 import { knob, numberOf, octetsOf, type Target } from "./target.ts";
 
@@ -219,7 +219,7 @@ export const peerTargets = {
 			if (octets.length === 0) return;
 			const percent = Array.from(octets, (one) => `%${octet(one)}`).join("");
 			const query = `From=Shop&To=%2B4915112345678&Encoding=UCS2&Text=${percent}`;
-			const read = call("parseOutboundMessageQuery", query.length, () => parseOutboundMessageQuery(query));
+			const read = call("parseOutboundMessageQuery", query.length, () => parse(outboundMessage, asQuery, query));
 			check(read !== undefined, "parseOutboundMessageQuery throws for a text");
 			let theirs: string | undefined;
 			try {

@@ -2,23 +2,42 @@
 import {
 	analyzeText,
 	applyReplacement,
+	countParts,
+	detectEncoding,
+	findUnencodable,
+	measureText,
 	measureTextTemplate,
 	parseTextTemplate,
+	type Result,
 	renderTextTemplate,
 	replaceForGsm7,
+	splitText,
 	truncateToParts,
-} from "outbound-sms/advice";
+	unwrap,
+} from "outbound-sms";
 import {
+	concatenationElement,
 	decodeBinary,
+	decodeDataCodingScheme,
 	decodeSeptets,
 	decodeUcs2,
+	decodeUdh,
+	decodeUserData,
 	encodeBinary,
 	encodeSeptets,
 	encodeUcs2,
+	encodeUdh,
+	encodeUserData,
+	findConcatenation,
+	findPorts,
+	fromHex,
+	informationElementName,
 	packSeptets,
+	portsElement,
+	reassemble,
+	toHex,
 	unpackSeptets,
-} from "outbound-sms/alphabet";
-import { fromHex, type Result, toHex, unwrap } from "outbound-sms/foundation";
+} from "outbound-sms/encoding";
 import {
 	cheapestAlphabet,
 	NATIONAL_LANGUAGES,
@@ -27,20 +46,6 @@ import {
 	TURKISH,
 	URDU,
 } from "outbound-sms/national";
-import { countParts, detectEncoding, findUnencodable, measureText, splitText } from "outbound-sms/segmentation";
-import {
-	concatenationElement,
-	decodeDataCodingScheme,
-	decodeUdh,
-	decodeUserData,
-	encodeUdh,
-	encodeUserData,
-	findConcatenation,
-	findPorts,
-	informationElementName,
-	portsElement,
-	reassemble,
-} from "outbound-sms/user-data";
 import { truncate } from "../../reference/advice.ts";
 import { referenceNational } from "../../reference/national.ts";
 import { detect, split } from "../../reference/segmentation.ts";

@@ -2,24 +2,21 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { callingCodeOf, normalizeMsisdn, parseMsisdn, parseSender } from "outbound-sms/address";
 import {
+	adviseDelivery,
 	adviseMessage,
-	deliveryReportKey,
-	isMergeableReport,
-	mergeDeliveryReports,
-	summarizeDelivery,
-} from "outbound-sms/callback";
-import {
-	addDecimals,
-	compareDecimals,
 	dateOfTimestamp,
-	multiplyDecimal,
-	parseDecimal,
-	roundDecimal,
+	deliveryReportKey,
+	isFinalState,
+	isMergeableReport,
+	lookupDeliveryStatus,
+	lookupHttpStatus,
+	mergeDeliveryReports,
 	sortableTimestamp,
-} from "outbound-sms/foundation";
+	summarizeDelivery,
+} from "outbound-sms/delivery";
+import { addDecimals, compareDecimals, multiplyDecimal, parseDecimal, roundDecimal } from "outbound-sms/rates";
 import { isSameMessageId, lookupCommandStatus, messageIdKey } from "outbound-sms/smpp";
-import { adviseDelivery, isFinalState, lookupDeliveryStatus, lookupHttpStatus } from "outbound-sms/status";
-import { parseTimestamp } from "../../../src/foundation/timestamp.ts";
+import { parseTimestamp } from "../../../src/core/time.ts";
 import { call, check, SECRET, same } from "../check.ts";
 import { knob, numberOf, type Target } from "./target.ts";
 

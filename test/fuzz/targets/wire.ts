@@ -1,8 +1,8 @@
 // What comes over the wire: callbacks, HTTP requests and responses, SMPP, keys.
-import { authenticate, readApiKey, redactHeaders, redactRequest, redactUrl } from "outbound-sms/auth";
-import { deliveryReportFor, parseCallbackTemplate, readCallback, renderCallback } from "outbound-sms/callback";
-import { compareDecimals, parseDecimal, unwrap } from "outbound-sms/foundation";
+import { deliveryReportFor, parseCallbackTemplate, readCallback, renderCallback } from "outbound-sms/delivery";
+import { encodeUserData, reassemble, type UserData, unwrap } from "outbound-sms/encoding";
 import {
+	authenticate,
 	buildErrorResponse,
 	buildRateSheetRequest,
 	buildRateSheetResponse,
@@ -11,11 +11,16 @@ import {
 	openApiDocument,
 	openRateSheetRequest,
 	openSendRequest,
+	readApiKey,
 	readRateSheetRequest,
 	readRateSheetResponse,
 	readSendRequest,
 	readSendResponse,
+	redactHeaders,
+	redactRequest,
+	redactUrl,
 } from "outbound-sms/http";
+import { compareDecimals, parseDecimal } from "outbound-sms/rates";
 import {
 	parseReceipt,
 	readDeliverSm,
@@ -23,7 +28,6 @@ import {
 	stringifyReceipt,
 	submitSmFields,
 } from "outbound-sms/smpp";
-import { encodeUserData, reassemble, type UserData } from "outbound-sms/user-data";
 import { answerFormat } from "../../../src/http/gateway.ts";
 import { slowRender, slowValues } from "../../reference/callback.ts";
 import { faultOfAnswer, faultOfRequest, MESSAGES, SHEETS } from "../../reference/reading.ts";

@@ -6,7 +6,7 @@ import { initTRPC, type TRPCError } from "@trpc/server";
 import { Window } from "happy-dom";
 import { Hono } from "hono";
 import { ADDRESS_LIMITS } from "outbound-sms/address";
-import { type OutboundMessage, outboundMessageSchema, parseOutboundMessage } from "outbound-sms/message";
+import { type OutboundMessage, outboundMessage, schemaOf } from "outbound-sms/message";
 import { act, createElement } from "react";
 import type { Root } from "react-dom/client";
 import { useForm } from "react-hook-form";
@@ -16,7 +16,7 @@ const empty = { from: "", to: "", text: "" };
 const message = { from: "Shop", to: "+4915112345678", text: "Hi" };
 const read = { ...message, encoding: "GSM7", receiveDeliveryStatus: false, flash: false };
 /** A sender's schema: an encoding that fits the text, and the short numbers of Niue. */
-const schema = outboundMessageSchema({
+const schema = schemaOf(outboundMessage, {
 	mayBeAuto: true,
 	limits: { ...ADDRESS_LIMITS, phoneNumber: { minDigits: 7, maxDigits: 15 } },
 });
@@ -73,26 +73,26 @@ describe("react-hook-form with the resolver for standard schemas", () => {
 	}
 
 	test("an empty form shows three messages and sends nothing", async () => {
-		const { sent, shown } = await submitted(parseOutboundMessage, empty);
+		const { sent, shown } = await submitted(outboundMessage, empty);
 		expect(sent).toEqual([]);
 		expect(shown).toEqual(["Enter a sender", "Enter a phone number", "The text is empty"]);
 	});
 
 	test("a full form sends the message with its defaults", async () => {
-		expect(await submitted(parseOutboundMessage, message)).toEqual({ sent: [read], shown: ["", "", ""] });
+		expect(await submitted(outboundMessage, message)).toEqual({ sent: [read], shown: ["", "", ""] });
 	});
 
 	test("a schema with options takes other limits and chooses the encoding", async () => {
 		const { sent } = await submitted(schema, toNiue);
 		expect(sent).toMatchObject([{ to: "+6834002", encoding: "UCS2" }]);
-		expect((await submitted(parseOutboundMessage, toNiue)).shown[1]).toContain("digits");
+		expect((await submitted(outboundMessage, toNiue)).shown[1]).toContain("digits");
 	});
 });
 
 describe("tRPC", () => {
 	const t = initTRPC.create();
 	const router = t.router({
-		send: t.procedure.input(parseOutboundMessage).mutation(({ input }) => {
+		send: t.procedure.input(outboundMessage).mutation(({ input }) => {
 			expectTypeOf(input).toEqualTypeOf<OutboundMessage>();
 			return input;
 		}),
@@ -118,8 +118,8 @@ describe("tRPC", () => {
 
 describe("Hono's validator", () => {
 	const app = new Hono()
-		.post("/json", sValidator("json", parseOutboundMessage), (context) => context.json(context.req.valid("json")))
-		.post("/form", sValidator("form", parseOutboundMessage), (context) => context.json(context.req.valid("form")));
+		.post("/json", sValidator("json", outboundMessage), (context) => context.json(context.req.valid("json")))
+		.post("/form", sValidator("form", outboundMessage), (context) => context.json(context.req.valid("form")));
 	const post = (path: string, body: string, type: string) =>
 		app.request(path, { method: "POST", body, headers: { "content-type": type } });
 
@@ -151,14 +151,14 @@ describe("TanStack Form", () => {
 	};
 
 	test("an empty form has a message at each field", async () => {
-		expect(await submit(parseOutboundMessage, empty)).toEqual({
+		expect(await submit(outboundMessage, empty)).toEqual({
 			isValid: false,
 			shown: [["Enter a sender"], ["Enter a phone number"], ["The text is empty"]],
 		});
 	});
 
 	test("a full form is valid", async () => {
-		expect((await submit(parseOutboundMessage, message)).isValid).toBe(true);
+		expect((await submit(outboundMessage, message)).isValid).toBe(true);
 		expect((await submit(schema, toNiue)).isValid).toBe(true);
 	});
 });

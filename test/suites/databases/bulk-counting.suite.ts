@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { measureText } from "outbound-sms/segmentation";
+import { measureText } from "outbound-sms";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startPostgres } from "./postgres.ts";
 

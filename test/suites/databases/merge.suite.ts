@@ -6,9 +6,16 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { adviseMessage, type MergeableReport, mergeDeliveryReports } from "outbound-sms/callback";
-import { sortableTimestamp } from "outbound-sms/foundation";
-import { adviseDelivery, DELIVERY_STATUS_CODES, lookupDeliveryStatus, MESSAGE_STATES } from "outbound-sms/status";
+import {
+	adviseDelivery,
+	adviseMessage,
+	DELIVERY_STATUS_CODES,
+	lookupDeliveryStatus,
+	MESSAGE_STATES,
+	type MergeableReport,
+	mergeDeliveryReports,
+	sortableTimestamp,
+} from "outbound-sms/delivery";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startPostgres } from "./postgres.ts";
 

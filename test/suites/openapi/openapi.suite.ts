@@ -4,9 +4,8 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { unwrap } from "outbound-sms/foundation";
 import { openApiDocument, SEND_PATH } from "outbound-sms/http";
-import { parseOutboundMessage } from "outbound-sms/message";
+import { asObject, outboundMessage, parse, unwrap } from "outbound-sms/message";
 import { beforeAll, describe, expect, test } from "vitest";
 import { startPlayground } from "../../../docs/playground/server.mjs";
 import { parseRateSheetRequest } from "../../resources.ts";
@@ -128,7 +127,7 @@ describe("the playground's tests", () => {
 	};
 	/** Names in camelCase, and values of the types that readers return: readers accept more than we write. */
 	const isOurSpelling = (sent: unknown) => {
-		const message = parseOutboundMessage(sent);
+		const message = parse(outboundMessage, asObject, sent);
 		const read: object = message.ok ? message.value : unwrap(parseRateSheetRequest(sent));
 		return Object.entries(sent as object).every(
 			([name, value]) => name === "password" || typeof read[name as never] === typeof value,

@@ -2,8 +2,7 @@
 // second implementation of the interface in Python. Which cases each can confirm is said before it is asked, and the README
 // of the kit says how many.
 import { readFileSync } from "node:fs";
-import { fromHex, unwrap } from "outbound-sms/foundation";
-import { dataCodingScheme, type UserData } from "outbound-sms/user-data";
+import { dataCodingScheme, fromHex, type UserData, unwrap } from "outbound-sms/encoding";
 import { expect, test } from "vitest";
 import { casesOf as allOf, isRight, rightsOf } from "../../conformance/cases.ts";
 import { referenceUdh } from "../../reference/udh.ts";

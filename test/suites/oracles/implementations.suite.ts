@@ -2,9 +2,16 @@
 // (tshark), 10,000 random messages each way where both ways exist. Where one of them is known to be wrong, the
 // comparison says so.
 import fc from "fast-check";
-import { decodeSeptets, encodeSeptets } from "outbound-sms/alphabet";
-import { fromHex, toHex, unwrap } from "outbound-sms/foundation";
-import { decodeUserData, encodeUserData, type UserDataPart } from "outbound-sms/user-data";
+import {
+	decodeSeptets,
+	decodeUserData,
+	encodeSeptets,
+	encodeUserData,
+	fromHex,
+	toHex,
+	type UserDataPart,
+	unwrap,
+} from "outbound-sms/encoding";
 import { describe, expect, test } from "vitest";
 import table from "../../vectors/gsm0338.json" with { type: "json" };
 import { ask, deliver, readByTshark, shownText } from "./peers.ts";

@@ -3,8 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { toHex } from "outbound-sms/foundation";
-import type { UserData } from "outbound-sms/user-data";
+import { toHex, type UserData } from "outbound-sms/encoding";
 import { expect } from "vitest";
 
 /** Runs a program over lines of JSON and returns its lines. */

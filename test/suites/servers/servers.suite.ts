@@ -4,8 +4,13 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
-import { unwrap } from "outbound-sms/foundation";
-import { buildRateSheetRequest, buildSendRequest, readRateSheetResponse, readSendResponse } from "outbound-sms/http";
+import {
+	buildRateSheetRequest,
+	buildSendRequest,
+	readRateSheetResponse,
+	readSendResponse,
+	unwrap,
+} from "outbound-sms/http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createGateway, hashOf } from "../../../docs/examples/gateway.mjs";
 import { startExpress } from "../../../docs/examples/servers/express.mjs";

@@ -2,8 +2,8 @@
 // HTTP.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type CallbackFields, parseCallbackTemplate, readCallback, renderCallback } from "outbound-sms/callback";
-import { unwrap } from "outbound-sms/foundation";
+import { type CallbackFields, parseCallbackTemplate, readCallback, renderCallback } from "outbound-sms/delivery";
+import { reassemble, unwrap } from "outbound-sms/encoding";
 import {
 	buildSendRequest,
 	buildSendResponse,
@@ -13,7 +13,6 @@ import {
 } from "outbound-sms/http";
 import { type OutboundMessage, planMessage } from "outbound-sms/message";
 import { lookupCommandStatus, readDeliverSm, stringifyReceipt, submitSmFields } from "outbound-sms/smpp";
-import { reassemble } from "outbound-sms/user-data";
 import { expect, test } from "vitest";
 import { createReceipts } from "../../../docs/examples/smpp-receipts.mjs";
 import { startCentre, withRawContent } from "./centre.mjs";

@@ -1,7 +1,7 @@
 // Kannel submits to the fake centre: its submit_sm reads as the text that was sent, and it understands our receipts.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { toHex, unwrap } from "outbound-sms/foundation";
+import { reassemble, toHex, unwrap } from "outbound-sms/encoding";
 import { planMessage } from "outbound-sms/message";
 import {
 	readDeliverSm,
@@ -10,7 +10,6 @@ import {
 	stringifyReceipt,
 	submitSmFields,
 } from "outbound-sms/smpp";
-import { reassemble } from "outbound-sms/user-data";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startCentre, withRawContent } from "./centre.mjs";
 import { startKannel } from "./kannel.ts";

@@ -1,8 +1,7 @@
 // npm `smpp` on both ends of real sockets: what is submitted arrives at a fake centre, comes back as deliver_sm, and is
 // the same text.
 import { readFileSync } from "node:fs";
-import type { Encoding } from "outbound-sms/alphabet";
-import { unwrap } from "outbound-sms/foundation";
+import { type Encoding, encodeUserData, reassemble, type UserData, unwrap } from "outbound-sms/encoding";
 import {
 	type Centre,
 	isSameMessageId,
@@ -13,7 +12,6 @@ import {
 	stringifyReceipt,
 	submitSmFields,
 } from "outbound-sms/smpp";
-import { encodeUserData, reassemble, type UserData } from "outbound-sms/user-data";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startCentre, withRawContent } from "./centre.mjs";
 import { forNpmSmpp, loadSmpp, type NpmSmpp } from "./npm-smpp.ts";

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { toHex, unwrap } from "outbound-sms/foundation";
+import { encodeUserData, reassemble, toHex, unwrap } from "outbound-sms/encoding";
 import {
 	type Centre,
 	readDeliverSm,
@@ -16,7 +16,6 @@ import {
 	stringifyReceipt,
 	submitSmFields,
 } from "outbound-sms/smpp";
-import { encodeUserData, reassemble } from "outbound-sms/user-data";
 import { afterEach, describe, expect, test } from "vitest";
 import { createReceipts } from "../../../docs/examples/smpp-receipts.mjs";
 import { startCentre, withRawContent } from "./centre.mjs";

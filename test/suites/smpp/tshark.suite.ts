@@ -1,8 +1,6 @@
 // Wireshark's dissectors for SMPP and SMS user data read the same octets, and agree on every field and text.
-import type { Encoding } from "outbound-sms/alphabet";
-import { toHex, unwrap } from "outbound-sms/foundation";
+import { type Encoding, encodeUserData, toHex, type UserDataPart, unwrap } from "outbound-sms/encoding";
 import { type Centre, readDeliverSm, SMPP_MESSAGE_STATES, stringifyReceipt, submitSmFields } from "outbound-sms/smpp";
-import { encodeUserData, type UserDataPart } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
 import { readWithTshark, type TsharkAlphabet } from "./capture.ts";
 import { forNpmSmpp, loadSmpp } from "./npm-smpp.ts";

@@ -11,8 +11,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual, promisify } from "node:util";
-import { parseCallbackTemplate, renderCallback } from "outbound-sms/callback";
-import { unwrap } from "outbound-sms/foundation";
+import { splitText, unwrap } from "outbound-sms";
+import { parseCallbackTemplate, renderCallback } from "outbound-sms/delivery";
 import {
 	buildErrorResponse,
 	buildSendRequest,
@@ -23,7 +23,6 @@ import {
 	readSendResponse,
 } from "outbound-sms/http";
 import type { OutboundMessage } from "outbound-sms/message";
-import { splitText } from "outbound-sms/segmentation";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readBody } from "../../../docs/examples/read-body.mjs";
 

@@ -6,8 +6,8 @@ import {
 	Metadata,
 	parsePhoneNumber,
 } from "libphonenumber-js/max";
+import { type CharactersIssue, type Issue, unwrap } from "outbound-sms";
 import { ADDRESS_LIMITS, normalizeMsisdn, parseMsisdn } from "outbound-sms/address";
-import { type CharactersIssue, type Issue, unwrap } from "outbound-sms/foundation";
 import { describe, expect, test } from "vitest";
 import { nationalDigitsOf } from "../../../src/address/tables/national-digits.ts";
 import { codesOf, saidBy } from "../../results.ts";

@@ -1,8 +1,8 @@
+import type { CharactersIssue } from "outbound-sms";
 import { ADDRESS_LIMITS, parseSender } from "outbound-sms/address";
-import type { CharactersIssue } from "outbound-sms/foundation";
-import { parseOutboundMessage } from "outbound-sms/message";
+import { asObject, outboundMessage, parse } from "outbound-sms/message";
 import { describe, expect, test } from "vitest";
-import { isGsm7 } from "../../../src/alphabet/gsm7.ts";
+import { isGsm7 } from "../../../src/text/gsm7.ts";
 import { codesOf, saidBy } from "../../results.ts";
 
 // Spec 8.1 and 3GPP TS 23.038 §6.2.1, spelt out: letters, spaces, digits and six special characters.
@@ -208,8 +208,8 @@ describe("limits.senderCharacters", () => {
 
 	test("hold wherever a message is read", () => {
 		const message = { from: "Shop.de", to: "+4915112345678", text: "Hi" };
-		expect(parseOutboundMessage(message, withCharacters(".")).ok).toBe(true);
-		expect(codesOf(parseOutboundMessage(message))).toEqual(["sender_bad_character"]);
+		expect(parse(outboundMessage, asObject, message, withCharacters(".")).ok).toBe(true);
+		expect(codesOf(parse(outboundMessage, asObject, message))).toEqual(["sender_bad_character"]);
 	});
 });
 

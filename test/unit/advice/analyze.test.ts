@@ -1,8 +1,6 @@
-import { analyzeText, applyReplacement, replaceForGsm7 } from "outbound-sms/advice";
-import { unwrap } from "outbound-sms/foundation";
+import { analyzeText, applyReplacement, measureText, replaceForGsm7, unwrap } from "outbound-sms";
+import { decodeUdh } from "outbound-sms/encoding";
 import { HINDI, NATIONAL_LANGUAGES, nationalAlphabet, TURKISH } from "outbound-sms/national";
-import { measureText } from "outbound-sms/segmentation";
-import { decodeUdh } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
 
 const NOTHING = { punctuation: 0, accents: 0, nfc: 0, lineFeeds: 0, trailingSpaces: 0, all: 0 };

@@ -1,8 +1,14 @@
-import { analyzeText, applyReplacement, type ReplacementLevel, replaceForGsm7 } from "outbound-sms/advice";
-import { unwrap } from "outbound-sms/foundation";
+import {
+	analyzeText,
+	applyReplacement,
+	countParts,
+	measureText,
+	type ReplacementLevel,
+	replaceForGsm7,
+	unwrap,
+} from "outbound-sms";
+import { decodeUdh } from "outbound-sms/encoding";
 import { nationalAlphabet, TURKISH } from "outbound-sms/national";
-import { countParts, measureText } from "outbound-sms/segmentation";
-import { decodeUdh } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
 
 const at = (level: ReplacementLevel, text: string) => replaceForGsm7(text, { level }).text;

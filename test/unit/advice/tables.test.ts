@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import { replaceForGsm7 } from "outbound-sms/advice";
+import { replaceForGsm7 } from "outbound-sms";
 import SmartEncodingMap from "sms-segments-calculator/dist/libs/SmartEncodingMap.js";
 import { describe, expect, test } from "vitest";
 import { entryOf } from "../../../src/advice/pieces.ts";
 import { ROWS } from "../../../src/advice/tables/replacements.ts";
-import { isGsm7 } from "../../../src/alphabet/gsm7.ts";
+import { isGsm7 } from "../../../src/text/gsm7.ts";
 
 /** The characters of a list with its ranges, such as `a-cx`. Every range goes upward. */
 function charactersOf(list: string): string[] {

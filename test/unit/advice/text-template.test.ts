@@ -1,12 +1,13 @@
 import {
+	type MeasureOptions,
+	measureText,
 	measureTextTemplate,
 	parseTextTemplate,
 	renderTextTemplate,
 	type TextTemplateOptions,
-} from "outbound-sms/advice";
-import { unwrap } from "outbound-sms/foundation";
+	unwrap,
+} from "outbound-sms";
 import { HINDI, nationalAlphabet, TURKISH } from "outbound-sms/national";
-import { type MeasureOptions, measureText } from "outbound-sms/segmentation";
 import { describe, expect, test } from "vitest";
 import { codesOf, saidBy } from "../../results.ts";
 

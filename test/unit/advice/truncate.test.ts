@@ -1,13 +1,12 @@
-import { truncateToParts } from "outbound-sms/advice";
-import { countParts } from "outbound-sms/segmentation";
+import { countParts, graphemes, truncateToParts, words } from "outbound-sms";
 import { expect, test } from "vitest";
 
 const a = (count: number) => "a".repeat(count);
 const FAMILY = "👨\u200d👩\u200d👧\u200d👦";
-const [grapheme, word] = [{ boundary: "grapheme" }, { boundary: "word" }] as const;
+const [grapheme, word] = [{ boundary: graphemes }, { boundary: words }] as const;
 
 test.each<[string, string, number, Parameters<typeof truncateToParts>[2], string]>([
-	["one that fits comes back as it is", a(160), 1, { ellipsis: "...", boundary: "word" }, a(160)],
+	["one that fits comes back as it is", a(160), 1, { ellipsis: "...", boundary: words }, a(160)],
 	["the empty one too", "", 1, { ellipsis: "..." }, ""],
 	["one part is filled", a(500), 1, {}, a(160)],
 	["two parts are filled", a(500), 2, {}, a(306)],

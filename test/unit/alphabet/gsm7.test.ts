@@ -1,7 +1,8 @@
-import { decodeSeptets, encodeSeptets, packSeptets } from "outbound-sms/alphabet";
-import { unwrap } from "outbound-sms/foundation";
-import { findUnencodable } from "outbound-sms/segmentation";
+import { findUnencodable, unwrap } from "outbound-sms";
+import { decodeSeptets, encodeSeptets, packSeptets } from "outbound-sms/encoding";
 import { describe, expect, test } from "vitest";
+import { PLAIN_CAPACITY } from "../../../src/text/capacity.ts";
+import { cut, fillCells } from "../../../src/text/fill.ts";
 import {
 	compileAlphabet,
 	firstUncommon,
@@ -10,12 +11,10 @@ import {
 	isGsm7,
 	SEPTET_UNITS,
 	startsOutside,
-} from "../../../src/alphabet/gsm7.ts";
-import { septetsOf as encode, textOfSeptets, writePacked } from "../../../src/alphabet/septets.ts";
-import { DEFAULT_ALPHABET, EXTENSION_TABLE } from "../../../src/alphabet/tables/gsm7.ts";
-import { unencodableIssue } from "../../../src/alphabet/unencodable.ts";
-import { PLAIN_CAPACITY } from "../../../src/segmentation/capacity.ts";
-import { cut, fillCells } from "../../../src/segmentation/fill.ts";
+} from "../../../src/text/gsm7.ts";
+import { septetsOf as encode, textOfSeptets, writePacked } from "../../../src/text/septets.ts";
+import { DEFAULT_ALPHABET, EXTENSION_TABLE } from "../../../src/text/tables/gsm7.ts";
+import { unencodableIssue } from "../../../src/text/unencodable.ts";
 import { DEFAULT_ROWS, EXTENSION_ROWS, septetsOf } from "../../reference/gsm7.ts";
 
 test("the tables have 127 characters and the escape, ten extensions, and no character twice", () => {

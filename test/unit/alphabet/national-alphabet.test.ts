@@ -1,5 +1,5 @@
-import { encodeSeptets } from "outbound-sms/alphabet";
-import { toHex, unwrap } from "outbound-sms/foundation";
+import { findUnencodable, measureText, splitText, unwrap } from "outbound-sms";
+import { encodeSeptets, encodeUserData, toHex } from "outbound-sms/encoding";
 import {
 	type Alphabet,
 	HINDI,
@@ -9,11 +9,9 @@ import {
 	SPANISH,
 	TURKISH,
 } from "outbound-sms/national";
-import { findUnencodable, measureText, splitText } from "outbound-sms/segmentation";
-import { encodeUserData } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
-import { assertLanguages } from "../../../src/alphabet/national.ts";
-import { NO_HEADER } from "../../../src/udh/header.ts";
+import { assertLanguages } from "../../../src/text/alphabet.ts";
+import { NO_HEADER } from "../../../src/text/header.ts";
 
 const turkish = nationalAlphabet({ single: TURKISH });
 const both = nationalAlphabet({ locking: TURKISH, single: TURKISH });

@@ -1,8 +1,7 @@
-import { decodeBinary, decodeUcs2, encodeBinary, encodeUcs2 } from "outbound-sms/alphabet";
-import { unwrap } from "outbound-sms/foundation";
+import { decodeBinary, decodeUcs2, encodeBinary, encodeUcs2, unwrap } from "outbound-sms/encoding";
 import { expect, test } from "vitest";
-import { BITS_PER_UNIT, ENCODINGS, IS_TEXT, SCHEME_BITS, WIDEST_UNITS } from "../../../src/alphabet/encoding.ts";
-import { writeBinary, writeUcs2 } from "../../../src/alphabet/octet-text.ts";
+import { BITS_PER_UNIT, ENCODINGS, IS_TEXT, SCHEME_BITS, WIDEST_UNITS } from "../../../src/text/encoding.ts";
+import { writeBinary, writeUcs2 } from "../../../src/text/octet-text.ts";
 
 test("each encoding has bits of a unit, units of its widest character, the bits of TS 23.038 §4, and is text or not", () => {
 	const facts = [BITS_PER_UNIT, WIDEST_UNITS, SCHEME_BITS, IS_TEXT];

@@ -1,7 +1,6 @@
-import { decodeSeptets, encodeSeptets, packSeptets, unpackSeptets } from "outbound-sms/alphabet";
-import { unwrap } from "outbound-sms/foundation";
+import { decodeSeptets, encodeSeptets, packSeptets, unpackSeptets, unwrap } from "outbound-sms/encoding";
 import { expect, test } from "vitest";
-import { writePacked } from "../../../src/alphabet/septets.ts";
+import { writePacked } from "../../../src/text/septets.ts";
 import { DEFAULT_ROWS, EXTENSION_ROWS, packBitByBit } from "../../reference/gsm7.ts";
 
 test("a septet behind an escape is the extension, else the base character; a second escape is a space", () => {

@@ -1,7 +1,7 @@
+import { type Encoding, findDoubleWidth, findUnencodable, splitText } from "outbound-sms";
 import { nationalAlphabet, TURKISH } from "outbound-sms/national";
-import { type Encoding, findDoubleWidth, findUnencodable, splitText } from "outbound-sms/segmentation";
 import { expect, test } from "vitest";
-import { unencodableIssue } from "../../../src/alphabet/unencodable.ts";
+import { unencodableIssue } from "../../../src/text/unencodable.ts";
 
 /** The code points of a text at these places. */
 const charactersAt = (text: string, places: readonly number[]) =>

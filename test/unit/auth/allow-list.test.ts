@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { authenticate, parseAddressRange } from "outbound-sms/auth";
+import { authenticate, parseAddressRange } from "outbound-sms/http";
 import { describe, expect, test } from "vitest";
 import { agrees } from "../../reference/address.ts";
 import { codesOf } from "../../results.ts";

@@ -1,7 +1,5 @@
 import fc from "fast-check";
-import { authenticate, type KeyCarrier, readApiKey } from "outbound-sms/auth";
-import { unwrap } from "outbound-sms/foundation";
-import { buildSendRequest } from "outbound-sms/http";
+import { authenticate, buildSendRequest, type KeyCarrier, readApiKey, unwrap } from "outbound-sms/http";
 import { describe, expect, test } from "vitest";
 import { codesOf, wordsOf } from "../../results.ts";
 

@@ -7,7 +7,7 @@ import {
 	redactHeaders,
 	redactRequest,
 	redactUrl,
-} from "outbound-sms/auth";
+} from "outbound-sms/http";
 import { expect, test } from "vitest";
 
 const wrong = 1 as never;

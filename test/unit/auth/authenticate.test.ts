@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { authenticate } from "outbound-sms/auth";
-import { buildErrorResponse } from "outbound-sms/http";
+import { authenticate, buildErrorResponse } from "outbound-sms/http";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { codesOf, wordsOf } from "../../results.ts";
 

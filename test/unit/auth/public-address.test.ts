@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import ipaddr from "ipaddr.js";
-import { isPublicAddress } from "outbound-sms/auth";
+import { isPublicAddress } from "outbound-sms/http";
 import { describe, expect, test } from "vitest";
 import vectors from "../../vectors/special-purpose-addresses.json" with { type: "json" };
 

@@ -1,8 +1,7 @@
 // `test/property/secrets.test.ts` looks for secrets that are shown. Here: what is shown, so that a log is of use.
-import { maskMsisdn, redactHeaders, redactRequest, redactUrl } from "outbound-sms/auth";
-import { CALLBACK_NAMES, parseCallbackTemplate } from "outbound-sms/callback";
-import { unwrap } from "outbound-sms/foundation";
-import { outboundMessageJsonSchema } from "outbound-sms/message";
+import { outboundMessageJsonSchema, unwrap } from "outbound-sms";
+import { CALLBACK_NAMES, parseCallbackTemplate } from "outbound-sms/delivery";
+import { maskMsisdn, redactHeaders, redactRequest, redactUrl } from "outbound-sms/http";
 import { describe, expect, test } from "vitest";
 import { rateSheetRequestJsonSchema } from "../../resources.ts";
 

@@ -8,8 +8,8 @@ import {
 	readCallback,
 	renderCallback,
 	summarizeDelivery,
-} from "outbound-sms/callback";
-import { unwrap } from "outbound-sms/foundation";
+	unwrap,
+} from "outbound-sms/delivery";
 import { expect, test } from "vitest";
 
 const template = unwrap(parseCallbackTemplate("https://a/{MessageId}?t={To}&c={DeliveryStatusCode}&s={SentDateTime}"));

@@ -1,7 +1,7 @@
 // Which hosts a template may have: those that every URL parser takes and does not change.
 import { domainToASCII, domainToUnicode } from "node:url";
 import fc from "fast-check";
-import { parseCallbackTemplate } from "outbound-sms/callback";
+import { parseCallbackTemplate } from "outbound-sms/delivery";
 import { describe, expect, test } from "vitest";
 
 const isTaken = (host: string) => parseCallbackTemplate(`https://${host}/{To}`).ok;

@@ -5,7 +5,7 @@ import {
 	type MergeableReport,
 	mergeDeliveryReports,
 	summarizeDelivery,
-} from "outbound-sms/callback";
+} from "outbound-sms/delivery";
 import { describe, expect, test } from "vitest";
 
 const report = (messageState: string, more: Partial<MergeableReport> = {}): MergeableReport => ({

@@ -1,6 +1,13 @@
-import { parseCallbackTemplate, readCallback } from "outbound-sms/callback";
-import { dateOfTimestamp, unwrap } from "outbound-sms/foundation";
-import { adviseDelivery, DELIVERY_STATUS_CODES, lookupDeliveryStatus, MESSAGE_STATES } from "outbound-sms/status";
+import {
+	adviseDelivery,
+	DELIVERY_STATUS_CODES,
+	dateOfTimestamp,
+	lookupDeliveryStatus,
+	MESSAGE_STATES,
+	parseCallbackTemplate,
+	readCallback,
+	unwrap,
+} from "outbound-sms/delivery";
 import { describe, expect, test } from "vitest";
 import { codesOf, placesOf, wordsOf } from "../../results.ts";
 

@@ -5,8 +5,8 @@ import {
 	parseCallbackTemplate,
 	readCallback,
 	renderCallback,
-} from "outbound-sms/callback";
-import { unwrap } from "outbound-sms/foundation";
+	unwrap,
+} from "outbound-sms/delivery";
 import { describe, expect, test } from "vitest";
 import { placesOf } from "../../results.ts";
 

@@ -1,6 +1,5 @@
 // `test/unit/callback/host.test.ts` has the hosts, `conformance/callbacks.jsonl` further templates that are refused.
-import { CALLBACK_NAMES, parseCallbackTemplate, readCallback } from "outbound-sms/callback";
-import { unwrap } from "outbound-sms/foundation";
+import { CALLBACK_NAMES, parseCallbackTemplate, readCallback, unwrap } from "outbound-sms/delivery";
 import { describe, expect, test } from "vitest";
 import { codesOf, saidBy, wordsOf } from "../../results.ts";
 

@@ -1,7 +1,5 @@
 import { readFileSync } from "node:fs";
-import { adviseMessage, parseCallbackTemplate, readCallback } from "outbound-sms/callback";
-import { unwrap } from "outbound-sms/foundation";
-import { adviseDelivery } from "outbound-sms/status";
+import { adviseDelivery, adviseMessage, parseCallbackTemplate, readCallback, unwrap } from "outbound-sms/delivery";
 import { describe, expect, test } from "vitest";
 
 /** The rows of the table of mixes in docs/callbacks.md: the parts, and what the page says of the message. */

@@ -1,6 +1,5 @@
-import { toHex, unwrap } from "outbound-sms/foundation";
+import { encodeUserData, toHex, unwrap } from "outbound-sms/encoding";
 import { HINDI, nationalAlphabet } from "outbound-sms/national";
-import { encodeUserData } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
 import { run } from "./harness.ts";
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { measureText } from "outbound-sms/segmentation";
+import { measureText } from "outbound-sms";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { run, withProperties } from "./harness.ts";
 

@@ -8,7 +8,7 @@ import {
 	assertOptions,
 	assertString,
 	typeName,
-} from "../../../src/foundation/contract.ts";
+} from "../../../src/core/contract.ts";
 
 const tagged = { [Symbol.toStringTag]: "Uint8Array" };
 

@@ -1,4 +1,4 @@
-import { addDecimals, compareDecimals, multiplyDecimal, parseDecimal, roundDecimal } from "outbound-sms/foundation";
+import { addDecimals, compareDecimals, multiplyDecimal, parseDecimal, roundDecimal } from "outbound-sms/rates";
 import { expect, test } from "vitest";
 
 test.each([

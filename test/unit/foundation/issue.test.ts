@@ -9,7 +9,7 @@ import {
 	issue,
 	lengthIssue,
 	MAX_ISSUES,
-} from "../../../src/foundation/issue.ts";
+} from "../../../src/core/issue.ts";
 
 /** A list to which so many issues were added. */
 function listOf(count: number): Issue[] {

@@ -1,6 +1,6 @@
-import { fromHex, toHex, unwrap } from "outbound-sms/foundation";
+import { fromHex, toHex, unwrap } from "outbound-sms/encoding";
 import { expect, test } from "vitest";
-import { charCodeAt, isInsidePair, octetsOfHex, textOfUnits } from "../../../src/foundation/octets.ts";
+import { charCodeAt, isInsidePair, octetsOfHex, textOfUnits } from "../../../src/core/octets.ts";
 
 test("hex is two digits for each octet, there and back in either case", () => {
 	const octets = Uint8Array.from({ length: 10_000 }, (_, index) => index);

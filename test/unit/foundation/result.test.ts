@@ -1,6 +1,6 @@
-import { issue, OutboundSmsError, unwrap } from "outbound-sms/foundation";
+import { issue, OutboundSmsError, unwrap } from "outbound-sms";
 import { expect, test } from "vitest";
-import { fail, finish, ok, take } from "../../../src/foundation/result.ts";
+import { fail, finish, ok, take } from "../../../src/core/result.ts";
 
 const [first, second, third] = [issue("text_empty", "A"), issue("text_too_long", "B"), issue("text_empty", "C")];
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ok } from "../../../src/foundation/result.ts";
-import { withStandardSchema } from "../../../src/foundation/standard-schema.ts";
+import { ok } from "../../../src/core/result.ts";
+import { withStandardSchema } from "../../../src/core/schema.ts";
 
 test("a reader is its own schema, and only callers of the reader pass options", () => {
 	const read = withStandardSchema<unknown, unknown, string>((value, options) => ok([value, options]));

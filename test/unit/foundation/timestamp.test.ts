@@ -1,12 +1,7 @@
 import fc from "fast-check";
-import { dateOfTimestamp, sortableTimestamp } from "outbound-sms/foundation";
+import { dateOfTimestamp, sortableTimestamp } from "outbound-sms/delivery";
 import { expect, test } from "vitest";
-import {
-	parseTimestamp,
-	readTimestamp,
-	sortableInstant,
-	stringifyTimestamp,
-} from "../../../src/foundation/timestamp.ts";
+import { parseTimestamp, readTimestamp, sortableInstant, stringifyTimestamp } from "../../../src/core/time.ts";
 
 const SHAPE = "Expected a UTC timestamp of the form YYYY-MM-DDThh:mm:ssZ";
 const NO_DATE = "The timestamp has a day or time that does not exist";

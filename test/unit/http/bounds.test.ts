@@ -1,5 +1,10 @@
-import { readApiKey } from "outbound-sms/auth";
-import { openRateSheetRequest, openSendRequest, readSendRequest, readSendResponse } from "outbound-sms/http";
+import {
+	openRateSheetRequest,
+	openSendRequest,
+	readApiKey,
+	readSendRequest,
+	readSendResponse,
+} from "outbound-sms/http";
 import { describe, expect, test } from "vitest";
 
 const key = { "x-apikey": "k1" };

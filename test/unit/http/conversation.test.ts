@@ -1,7 +1,6 @@
 // The table of docs/http.md ("What to do about an answer"), walked from both sides: what our gateway answers, and what
 // services with other software answer, is read by our client as the row says.
 import { readFileSync } from "node:fs";
-import { unwrap } from "outbound-sms/foundation";
 import {
 	buildErrorResponse,
 	buildSendResponse,
@@ -10,6 +9,7 @@ import {
 	readSendFailure,
 	readSendRequest,
 	readSendResponse,
+	unwrap,
 } from "outbound-sms/http";
 import { describe, expect, test } from "vitest";
 import { id, json, message, post } from "./requests.ts";

@@ -5,7 +5,6 @@ import { createServer, type IncomingMessage, request as nodeRequest } from "node
 import { connect, createServer as createHttp2Server } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { unwrap } from "outbound-sms/foundation";
 import {
 	buildErrorResponse,
 	buildRateSheetRequest,
@@ -17,6 +16,7 @@ import {
 	readRateSheetResponse,
 	readSendResponse,
 	type SendRequestOptions,
+	unwrap,
 } from "outbound-sms/http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readRates, readSend } from "./requests.ts";

@@ -1,6 +1,6 @@
 // Where another reader would see another text, a request is refused and an answer has a warning.
 import { buildSendRequest, readSendResponse } from "outbound-sms/http";
-import { parseOutboundMessageJson, parseOutboundMessageXml, parseSendResponseXml } from "outbound-sms/message";
+import { asJson, asXml, outboundMessage, parse, sendResponse } from "outbound-sms/message";
 import { describe, expect, test } from "vitest";
 import { built, codes, id, json, message, post, readRates, readSend, refusal } from "./requests.ts";
 
@@ -25,7 +25,7 @@ describe("the encoding in an XML declaration", () => {
 		for (const type of ["text/xml", "application/xml;x=1"]) {
 			expect(refusal(post({ "content-type": type }, body))).toEqual([400, "charset_unsupported"]);
 		}
-		expect(parseOutboundMessageXml(body)).toMatchObject({
+		expect(parse(outboundMessage, asXml, body)).toMatchObject({
 			ok: false,
 			issues: [
 				{
@@ -35,9 +35,9 @@ describe("the encoding in an XML declaration", () => {
 				},
 			],
 		});
-		expect(parseOutboundMessageXml(`\ufeff${body}`).issues?.[0].offset).toBe(1);
+		expect(parse(outboundMessage, asXml, `\ufeff${body}`).issues?.[0].offset).toBe(1);
 		expect(warnings(declared(encoding, answer))).toEqual([[id], "charset_unsupported"]);
-		expect(parseSendResponseXml(declared(encoding, answer))).toMatchObject({
+		expect(parse(sendResponse, asXml, declared(encoding, answer))).toMatchObject({
 			ok: true,
 			warnings: [{ code: "charset_unsupported" }],
 		});
@@ -64,7 +64,7 @@ describe("the encoding in an XML declaration", () => {
 	});
 
 	test("comes after a fault of the syntax", () => {
-		expect(codes(parseOutboundMessageXml(declared("UTF-16", "<a>")))).toEqual(["xml_invalid"]);
+		expect(codes(parse(outboundMessage, asXml, declared("UTF-16", "<a>")))).toEqual(["xml_invalid"]);
 		const headers = { "content-type": "text/xml; charset=utf-8" };
 		expect(refusal(post(headers, declared("UTF-16", "<a>")))).toEqual([400, "xml_invalid"]);
 	});
@@ -78,12 +78,12 @@ test("two byte order marks are an issue in a request and a warning in an answer"
 			expect(refusal({ ...request, body })).toEqual([400, "byte_order_mark_repeated"]);
 		}
 	}
-	expect(codes(parseOutboundMessageJson(`\ufeff\ufeff${json}`))).toEqual(["byte_order_mark_repeated"]);
+	expect(codes(parse(outboundMessage, asJson, `\ufeff\ufeff${json}`))).toEqual(["byte_order_mark_repeated"]);
 	const headers = { "content-type": "text/xml; charset=utf-8" };
 	const both = `\ufeff\ufeff${declared("UTF-16")}`;
 	expect(refusal(post(headers, both))).toEqual([400, "byte_order_mark_repeated"]);
-	expect(codes(parseOutboundMessageJson("\ufeff\ufeff{"))).toEqual(["json_invalid"]);
-	expect(parseOutboundMessageJson(`\ufeff${json}`)).toEqual(parseOutboundMessageJson(json));
+	expect(codes(parse(outboundMessage, asJson, "\ufeff\ufeff{"))).toEqual(["json_invalid"]);
+	expect(parse(outboundMessage, asJson, `\ufeff${json}`)).toEqual(parse(outboundMessage, asJson, json));
 	expect(warnings(`\ufeff\ufeff${answer}`)).toEqual([[id], "byte_order_mark_repeated"]);
 	const inJson = JSON.stringify({ statusCode: 0, messageIds: [id] });
 	expect(warnings(`\ufeff\ufeff${inJson}`, "application/json")).toEqual([[id], "byte_order_mark_repeated"]);
@@ -115,7 +115,7 @@ describe("XML text between line breaks and indentation", () => {
 	const body = (text: string) => `<m><From>Shop</From><To>+4915112345678</To><Text>${text}</Text></m>`;
 
 	test.each(["\n    Hi\n  ", "\r\n  Hi\r\n ", "\n  a\n  b\n "])("%j is kept, with a warning", (text) => {
-		expect(parseOutboundMessageXml(body(text))).toMatchObject({
+		expect(parse(outboundMessage, asXml, body(text))).toMatchObject({
 			value: { text: text.replaceAll("\r\n", "\n") },
 			warnings: [
 				{
@@ -128,14 +128,14 @@ describe("XML text between line breaks and indentation", () => {
 	});
 
 	test.each(["\nHi\n", "\n Hi", "Hi\n ", " Hi ", "\n Hi ", " Hi\n ", "\n Hi \n"])("%j has no warning", (text) => {
-		expect(parseOutboundMessageXml(body(text))).toMatchObject({ value: { text }, ok: true });
-		expect(parseOutboundMessageXml(body(text))).not.toHaveProperty("warnings");
+		expect(parse(outboundMessage, asXml, body(text))).toMatchObject({ value: { text }, ok: true });
+		expect(parse(outboundMessage, asXml, body(text))).not.toHaveProperty("warnings");
 	});
 
 	test("is no matter of other formats and fields", () => {
 		const text = "\n  Hi\n ";
-		expect(parseOutboundMessageJson(JSON.stringify({ ...message, text }))).not.toHaveProperty("warnings");
-		expect(parseOutboundMessageXml(body("Hi").replace("Shop", "\n  Shop\n "))).not.toHaveProperty("warnings");
+		expect(parse(outboundMessage, asJson, JSON.stringify({ ...message, text }))).not.toHaveProperty("warnings");
+		expect(parse(outboundMessage, asXml, body("Hi").replace("Shop", "\n  Shop\n "))).not.toHaveProperty("warnings");
 		const request = buildSendRequest({
 			baseUrl: "https://h",
 			apiKey: "k1",

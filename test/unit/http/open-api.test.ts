@@ -1,6 +1,5 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
-import { unwrap } from "outbound-sms/foundation";
 import {
 	buildErrorResponse,
 	buildRateSheetResponse,
@@ -8,13 +7,8 @@ import {
 	openApiDocument,
 	SEND_PATH,
 } from "outbound-sms/http";
-import {
-	parseOutboundMessageQuery,
-	parseOutboundMessageXml,
-	parseSendResponseXml,
-	stringifyOutboundMessageJson,
-} from "outbound-sms/message";
-import { parseRateSheetXml } from "outbound-sms/rates";
+import { asJson, asQuery, asXml, outboundMessage, parse, sendResponse, stringify, unwrap } from "outbound-sms/message";
+import { rateSheet } from "outbound-sms/rates";
 import { describe, expect, test } from "vitest";
 import { parseRateSheetRequestXml, stringifyRateSheetRequestJson } from "../../resources.ts";
 import vectors from "../../vectors/open-api.json" with { type: "json" };
@@ -125,13 +119,13 @@ describe("the examples", () => {
 		const exampleAt = (place: string) => examples.find((one) => one.place.endsWith(place))?.example;
 		const post = `${SEND_PATH}/post/requestBody/content/application`;
 		const form = new URLSearchParams(exampleAt(`${post}/x-www-form-urlencoded`) as Record<string, string>);
-		const sent = unwrap(parseOutboundMessageQuery(form.toString()));
+		const sent = unwrap(parse(outboundMessage, asQuery, form.toString()));
 		expect(sent).toMatchObject(exampleAt(`${post}/json`) as object);
 		const read = xmlExamples.map((xml) => {
-			if (xml.startsWith("<OutboundMessage>")) return unwrap(parseOutboundMessageXml(xml));
-			if (xml.startsWith("<SendResponse>")) return unwrap(parseSendResponseXml(xml));
+			if (xml.startsWith("<OutboundMessage>")) return unwrap(parse(outboundMessage, asXml, xml));
+			if (xml.startsWith("<SendResponse>")) return unwrap(parse(sendResponse, asXml, xml));
 			if (xml.startsWith("<RateSheetRequest>")) return unwrap(parseRateSheetRequestXml(xml));
-			return unwrap(parseRateSheetXml(xml));
+			return unwrap(parse(rateSheet, asXml, xml));
 		});
 		expect(read).toContainEqual(sent);
 		expect(read.length).toBeGreaterThanOrEqual(6);
@@ -156,7 +150,7 @@ describe("the schemas", () => {
 		);
 		fc.assert(
 			fc.property(messages, (input) => {
-				const written = stringifyOutboundMessageJson(input);
+				const written = stringify(outboundMessage, asJson, input);
 				if (written.ok) expect([validate(JSON.parse(written.value)), written.value]).toEqual([true, written.value]);
 			}),
 			{ numRuns: 300 },

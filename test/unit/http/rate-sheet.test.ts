@@ -1,11 +1,11 @@
-import { authenticate } from "outbound-sms/auth";
-import { unwrap } from "outbound-sms/foundation";
 import {
+	authenticate,
 	buildRateSheetRequest,
 	buildRateSheetResponse,
 	openRateSheetRequest,
 	readRateSheetRequest,
 	readRateSheetResponse,
+	unwrap,
 } from "outbound-sms/http";
 import { describe, expect, test } from "vitest";
 import { readRates } from "./requests.ts";

@@ -1,6 +1,6 @@
-import { authenticate } from "outbound-sms/auth";
-import { issue } from "outbound-sms/foundation";
+import { issue } from "outbound-sms";
 import {
+	authenticate,
 	type BodyRefusal,
 	buildErrorResponse,
 	buildSendRequest,

@@ -1,5 +1,4 @@
 // What the tests of http share: a good message, requests as a server receives them, both steps of reading as one.
-import { unwrap } from "outbound-sms/foundation";
 import {
 	type BodyRefusal,
 	buildSendRequest,
@@ -9,6 +8,7 @@ import {
 	readRateSheetRequest,
 	readSendRequest,
 	type SendRequestOptions,
+	unwrap,
 } from "outbound-sms/http";
 
 export const message = { from: "Shop", to: "+4915112345678", text: "5 € & more" };

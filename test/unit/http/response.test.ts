@@ -1,5 +1,5 @@
+import { lookupHttpStatus } from "outbound-sms/delivery";
 import { buildErrorResponse, readRateSheetResponse, readSendResponse } from "outbound-sms/http";
-import { lookupHttpStatus } from "outbound-sms/status";
 import { describe, expect, test } from "vitest";
 import { id } from "./requests.ts";
 

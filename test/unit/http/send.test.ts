@@ -1,5 +1,4 @@
-import { ADDRESS_LIMITS } from "outbound-sms/address";
-import { unwrap } from "outbound-sms/foundation";
+import { ADDRESS_LIMITS, unwrap } from "outbound-sms/address";
 import {
 	buildErrorResponse,
 	buildSendRequest,

@@ -1,29 +1,30 @@
 // `conformance/requests.jsonl` holds what is read and what is refused. Here: what is said about it, and options.
-import { ADDRESS_LIMITS } from "outbound-sms/address";
-import { unwrap } from "outbound-sms/foundation";
+import { ADDRESS_LIMITS, unwrap } from "outbound-sms/address";
 import {
+	asJson,
+	asObject,
+	asQuery,
+	asXml,
 	type OutboundMessage,
-	outboundMessageSchema,
-	parseOutboundMessage,
-	parseOutboundMessageJson,
-	parseOutboundMessageQuery,
-	parseOutboundMessageXml,
+	type OutboundMessageInput,
+	outboundMessage,
+	parse,
 	planMessage,
-	stringifyOutboundMessageJson,
-	stringifyOutboundMessageQuery,
-	stringifyOutboundMessageXml,
+	schemaOf,
+	stringify,
 } from "outbound-sms/message";
 import { describe, expect, test } from "vitest";
 import { codesOf, placesOf, wordsOf } from "../../results.ts";
 
 const base = { from: "Shop", to: "+4915112345678", text: "Hi" };
 const defaults = { encoding: "GSM7", receiveDeliveryStatus: false, flash: false };
-const read = (fields: object) => parseOutboundMessage({ ...base, ...fields });
-const readQuery = (fields: string) => parseOutboundMessageQuery(`From=Shop&To=%2B4915112345678&Text=Hi&${fields}`);
+const read = (fields: object) => parse(outboundMessage, asObject, { ...base, ...fields });
+const readQuery = (fields: string) =>
+	parse(outboundMessage, asQuery, `From=Shop&To=%2B4915112345678&Text=Hi&${fields}`);
 
 describe("all that is wrong with a message is said at once, with the code that the service would answer with", () => {
 	const said = (fields: object) =>
-		parseOutboundMessage(fields).issues?.map(({ code, path = [], deliveryStatusCode = "" }) =>
+		parse(outboundMessage, asObject, fields).issues?.map(({ code, path = [], deliveryStatusCode = "" }) =>
 			[code, path.join("."), deliveryStatusCode].join(" ").trim(),
 		);
 
@@ -74,8 +75,8 @@ describe("all that is wrong with a message is said at once, with the code that t
 	test("where a name is given twice too, in every format", () => {
 		const xml = "<m><From>a</From><To>+4915112345678</To><Text>a</Text><text>b</text></m>";
 		expect(placesOf(readQuery("text=other"))).toEqual(["field_duplicate Text"]);
-		expect(placesOf(parseOutboundMessageXml(xml))).toEqual(["field_duplicate Text"]);
-		expect(placesOf(parseOutboundMessageJson(`{"TEXT":"Hi",${JSON.stringify(base).slice(1)}`))).toEqual([
+		expect(placesOf(parse(outboundMessage, asXml, xml))).toEqual(["field_duplicate Text"]);
+		expect(placesOf(parse(outboundMessage, asJson, `{"TEXT":"Hi",${JSON.stringify(base).slice(1)}`))).toEqual([
 			"field_duplicate text",
 		]);
 	});
@@ -125,17 +126,17 @@ describe("a plus that a query lost", () => {
 		unit: "utf16",
 	};
 	test("is restored in both addresses, with warnings", () => {
-		const raw = parseOutboundMessageQuery("from=+4930123456&to=+4915112345678&text=Hi");
+		const raw = parse(outboundMessage, asQuery, "from=+4930123456&to=+4915112345678&text=Hi");
 		const pairs = [...new URLSearchParams("from=+4930123456&to=+4915112345678&text=Hi")];
 		const value = { ...base, ...defaults, from: "+4930123456" };
 		const warnings = ["From", "To"].map((name) => ({ ...lost, path: [name] }));
 		expect(raw).toEqual({ ok: true, value, warnings });
-		expect(parseOutboundMessageQuery(pairs)).toEqual(raw);
+		expect(parse(outboundMessage, asQuery, pairs)).toEqual(raw);
 	});
 
 	test.each([" 49a", "a 49", "  49", " 4 9"])("is none in %j", (from) => {
 		const query = `From=${encodeURIComponent(from)}&To=%2B4915112345678&Text=Hi`;
-		expect(JSON.stringify(parseOutboundMessageQuery(query))).not.toContain("plus_as_space");
+		expect(JSON.stringify(parse(outboundMessage, asQuery, query))).not.toContain("plus_as_space");
 	});
 
 	test("makes a sender of a space and digits impossible elsewhere, because a query reader would restore it", () => {
@@ -148,12 +149,12 @@ describe("a plus that a query lost", () => {
 test("a sender is kept as it is written, a receiver gets a plus, a header becomes upper case and may stand alone", () => {
 	const message = { from: "19512345", to: "4915112345678", text: "", udh: "06050423f40000" };
 	const value = { ...message, to: "+4915112345678", udh: "06050423F40000" };
-	expect(unwrap(parseOutboundMessage(message))).toEqual({ ...value, ...defaults });
-	expect(JSON.parse(unwrap(stringifyOutboundMessageJson(message)))).toEqual(value);
+	expect(unwrap(parse(outboundMessage, asObject, message))).toEqual({ ...value, ...defaults });
+	expect(JSON.parse(unwrap(stringify(outboundMessage, asJson, message)))).toEqual(value);
 });
 
 test("a number is read as an address or a reference, but not as a text", () => {
-	const fromJson = (fields: string) => parseOutboundMessageJson(`{"from":12345,"to":4915112345678,${fields}}`);
+	const fromJson = (fields: string) => parse(outboundMessage, asJson, `{"from":12345,"to":4915112345678,${fields}}`);
 	expect(fromJson('"text":"5","refId":7')).toMatchObject({ value: { from: "12345", to: base.to, refId: "7" } });
 	expect(placesOf(fromJson('"text":5'))).toEqual(["field_type text"]);
 });
@@ -163,16 +164,16 @@ test("an empty optional field is absent in every format", () => {
 	const fields = { udh: "", refId: "", encoding: "", flash: "", receiveDeliveryStatus: "" };
 	expect(readQuery("Udh=&RefId=&Encoding=&Flash=&ReceiveDeliveryStatus=")).toEqual(value);
 	expect(read(fields)).toEqual(value);
-	expect(parseOutboundMessageJson(JSON.stringify({ ...base, ...fields }))).toEqual(value);
+	expect(parse(outboundMessage, asJson, JSON.stringify({ ...base, ...fields }))).toEqual(value);
 	const elements = "<From>Shop</From><To>+4915112345678</To><Text>Hi</Text><Udh/><RefId></RefId><Flash/><Encoding />";
-	expect(parseOutboundMessageXml(`<m>${elements}</m>`)).toEqual(value);
+	expect(parse(outboundMessage, asXml, `<m>${elements}</m>`)).toEqual(value);
 });
 
 test("a text that XML cannot carry is refused on writing, with the way out", () => {
-	expect(stringifyOutboundMessageXml({ ...base, text: "a\f" }).issues).toMatchObject([
+	expect(stringify(outboundMessage, asXml, { ...base, text: "a\f" }).issues).toMatchObject([
 		{ code: "xml_unrepresentable", path: ["Text"], offset: 1, message: expect.stringContaining("JSON") },
 	]);
-	expect(stringifyOutboundMessageJson({ ...base, text: "a\f" }).ok).toBe(true);
+	expect(stringify(outboundMessage, asJson, { ...base, text: "a\f" }).ok).toBe(true);
 });
 
 // A step that is not linear would take minutes here and run into the runner's time limit.
@@ -182,23 +183,23 @@ describe("hostile input ends in an answer", () => {
 		["100,000 repeated fields", "to=1&".repeat(100_000), 101],
 		["100,000 broken escapes", "a=%&".repeat(100_000), 101],
 	])("%s", (_, query, count) => {
-		expect(codesOf(parseOutboundMessageQuery(query))).toHaveLength(count);
+		expect(codesOf(parse(outboundMessage, asQuery, query))).toHaveLength(count);
 	});
 
 	test("a text of 10 MB, deep JSON and deep XML", () => {
 		const text = "a".repeat(10_000_000);
-		parseOutboundMessageJson(JSON.stringify({ ...base, text }));
-		parseOutboundMessageXml(`<m><Text>${text}</Text></m>`);
-		expect(codesOf(parseOutboundMessageJson("[".repeat(1_000_000)))).toEqual(["json_invalid"]);
-		expect(codesOf(parseOutboundMessageXml("<a>".repeat(300_000)))).toEqual(["xml_invalid"]);
-		parseOutboundMessageXml(`<a${" ".repeat(1_000_000)}`);
-		parseOutboundMessageXml(`<a>${"&".repeat(1_000_000)}`);
-		parseOutboundMessageXml("<a>&amp;".repeat(20) + "<!---->".repeat(300_000));
+		parse(outboundMessage, asJson, JSON.stringify({ ...base, text }));
+		parse(outboundMessage, asXml, `<m><Text>${text}</Text></m>`);
+		expect(codesOf(parse(outboundMessage, asJson, "[".repeat(1_000_000)))).toEqual(["json_invalid"]);
+		expect(codesOf(parse(outboundMessage, asXml, "<a>".repeat(300_000)))).toEqual(["xml_invalid"]);
+		parse(outboundMessage, asXml, `<a${" ".repeat(1_000_000)}`);
+		parse(outboundMessage, asXml, `<a>${"&".repeat(1_000_000)}`);
+		parse(outboundMessage, asXml, "<a>&amp;".repeat(20) + "<!---->".repeat(300_000));
 	});
 
 	test("a field __proto__ pollutes nothing", () => {
 		const json = `{"__proto__":{"flash":true},${JSON.stringify(base).slice(1)}`;
-		expect(unwrap(parseOutboundMessageJson(json)).flash).toBe(false);
+		expect(unwrap(parse(outboundMessage, asJson, json)).flash).toBe(false);
 		expect(readQuery("__proto__=1&constructor=2").ok).toBe(true);
 		expect(({} as { flash?: boolean }).flash).toBeUndefined();
 	});
@@ -212,18 +213,25 @@ describe("options", () => {
 	};
 	const short = { from: "1234567", to: "+6834002", text: "Hi" };
 	const mayBeAuto = true;
-	const writers = [stringifyOutboundMessageJson, stringifyOutboundMessageQuery, stringifyOutboundMessageXml];
+	const writers = [
+		(value: OutboundMessageInput) => stringify(outboundMessage, asJson, value),
+		(value: OutboundMessageInput) => stringify(outboundMessage, asQuery, value),
+		(value: OutboundMessageInput) => stringify(outboundMessage, asXml, value),
+	];
 
 	test("limits hold in every reader and writer", () => {
 		const value = { ok: true, value: { ...short, ...defaults } };
 		const xml = "<m><From>1234567</From><To>+6834002</To><Text>Hi</Text></m>";
-		expect(placesOf(parseOutboundMessage(short))).toEqual(["sender_digit_count from", "msisdn_too_short to"]);
-		expect(parseOutboundMessage(short, { limits })).toEqual(value);
-		expect(parseOutboundMessageQuery("from=1234567&to=%2B6834002&text=Hi", { limits })).toEqual(value);
-		expect(parseOutboundMessageJson(JSON.stringify(short), { limits })).toEqual(value);
-		expect(parseOutboundMessageXml(xml, { limits })).toEqual(value);
-		expect(outboundMessageSchema({ limits })["~standard"].validate(short)).toEqual(value);
-		expect(outboundMessageSchema()["~standard"].validate(short).ok).toBe(false);
+		expect(placesOf(parse(outboundMessage, asObject, short))).toEqual([
+			"sender_digit_count from",
+			"msisdn_too_short to",
+		]);
+		expect(parse(outboundMessage, asObject, short, { limits })).toEqual(value);
+		expect(parse(outboundMessage, asQuery, "from=1234567&to=%2B6834002&text=Hi", { limits })).toEqual(value);
+		expect(parse(outboundMessage, asJson, JSON.stringify(short), { limits })).toEqual(value);
+		expect(parse(outboundMessage, asXml, xml, { limits })).toEqual(value);
+		expect(schemaOf(outboundMessage, { limits })["~standard"].validate(short)).toEqual(value);
+		expect(schemaOf(outboundMessage)["~standard"].validate(short).ok).toBe(false);
 		for (const write of writers) expect(unwrap(write(short, { limits }))).toMatch(/(\+|%2B)6834002/);
 	});
 
@@ -240,16 +248,16 @@ describe("options", () => {
 		[{ text: undefined, Text: "ç", encoding: null, ENCODING: "Auto" }, "UCS2"],
 		[{ text: "ç", encoding: "binary", Encoding: undefined }, "Binary"],
 	])("`auto` is GSM7 or UCS2 by the text where a reader allows it: %j is %s", (fields, encoding) => {
-		expect(unwrap(parseOutboundMessage({ ...base, ...fields }, { mayBeAuto })).encoding).toBe(encoding);
+		expect(unwrap(parse(outboundMessage, asObject, { ...base, ...fields }, { mayBeAuto })).encoding).toBe(encoding);
 	});
 
 	test("`auto` is refused from the wire", () => {
 		const auto = { ...base, encoding: "auto" };
 		for (const result of [
-			parseOutboundMessage(auto),
-			parseOutboundMessage(auto, { mayBeAuto: false }),
-			parseOutboundMessageJson(JSON.stringify(auto)),
-			outboundMessageSchema()["~standard"].validate(auto),
+			parse(outboundMessage, asObject, auto),
+			parse(outboundMessage, asObject, auto, { mayBeAuto: false }),
+			parse(outboundMessage, asJson, JSON.stringify(auto)),
+			schemaOf(outboundMessage)["~standard"].validate(auto),
 		]) {
 			expect(placesOf(result)).toEqual(["field_value encoding"]);
 		}
@@ -257,7 +265,7 @@ describe("options", () => {
 	});
 
 	test("without a text only the text is at fault, not `auto`; another encoding names it among those allowed", () => {
-		const asked = (fields: object) => parseOutboundMessage({ ...base, ...fields }, { mayBeAuto });
+		const asked = (fields: object) => parse(outboundMessage, asObject, { ...base, ...fields }, { mayBeAuto });
 		expect(placesOf(asked({ text: undefined, encoding: "auto" }))).toEqual(["field_required text"]);
 		expect(placesOf(asked({ text: 5, encoding: "auto" }))).toEqual(["field_type text"]);
 		expect(wordsOf(asked({ encoding: "latin" }))).toEqual(["Expected one of GSM7, UCS2, Binary, auto"]);
@@ -272,13 +280,15 @@ describe("options", () => {
 				return texts.shift();
 			},
 		};
-		expect(parseOutboundMessage(message, { mayBeAuto })).toMatchObject({ value: { text: "ç", encoding: "UCS2" } });
+		expect(parse(outboundMessage, asObject, message, { mayBeAuto })).toMatchObject({
+			value: { text: "ç", encoding: "UCS2" },
+		});
 	});
 
 	test("what a library passes to a Standard Schema beside the value is not taken for options", () => {
-		const { validate } = parseOutboundMessage["~standard"] as { validate: (...args: unknown[]) => unknown };
+		const { validate } = outboundMessage["~standard"] as { validate: (...args: unknown[]) => unknown };
 		expect(validate(base, { libraryOptions: {}, limits: 5 })).toMatchObject({ ok: true });
-		expect(base).toEqual(expect.schemaMatching(parseOutboundMessage));
-		expect({ ...base, flash: "no" }).not.toEqual(expect.schemaMatching(parseOutboundMessage));
+		expect(base).toEqual(expect.schemaMatching(outboundMessage));
+		expect({ ...base, flash: "no" }).not.toEqual(expect.schemaMatching(outboundMessage));
 	});
 });

@@ -1,8 +1,7 @@
 // How many parts a message has, what they hold, and whether an answer fits them.
 import { ADDRESS_LIMITS } from "outbound-sms/address";
-import { unwrap } from "outbound-sms/foundation";
+import { reassemble, unwrap } from "outbound-sms/encoding";
 import { checkMessageIds, countMessageParts, type OutboundMessageInput, planMessage } from "outbound-sms/message";
-import { reassemble } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
 import { codesOf, placesOf, wordsOf } from "../../results.ts";
 

@@ -1,25 +1,18 @@
 // `conformance/answers.jsonl` holds which IDs are read. Here: what is said about them, and what is written.
-import { unwrap } from "outbound-sms/foundation";
-import {
-	parseSendResponse,
-	parseSendResponseJson,
-	parseSendResponseXml,
-	stringifySendResponseJson,
-	stringifySendResponseXml,
-} from "outbound-sms/message";
+import { asJson, asObject, asXml, parse, sendResponse, stringify, unwrap } from "outbound-sms/message";
 import { describe, expect, test } from "vitest";
 import { codesOf, placesOf, wordsOf } from "../../results.ts";
 
 const uuid = "6F1c4a52-0d0e-4c5e-9d3e-1f2a3b4c5d6e";
 const others = [`{${uuid}}`, uuid.replaceAll("-", ""), ` ${uuid}`, `${uuid}0`, `0${uuid}`];
-const readIds = (json: string) => parseSendResponseJson(`{"statusCode":0,"messageIds":${json}}`);
+const readIds = (json: string) => parse(sendResponse, asJson, `{"statusCode":0,"messageIds":${json}}`);
 
 test.each([0, 200, -1])("a response with status code %i is the same after each format", (statusCode) => {
 	const response = { statusCode, messageIds: [uuid, uuid.slice(1)] };
 	const read = { value: response };
-	expect(parseSendResponseJson(unwrap(stringifySendResponseJson(response)))).toMatchObject(read);
-	expect(parseSendResponseXml(unwrap(stringifySendResponseXml(response)))).toMatchObject(read);
-	expect(response).toEqual(expect.schemaMatching(parseSendResponse));
+	expect(parse(sendResponse, asJson, unwrap(stringify(sendResponse, asJson, response)))).toMatchObject(read);
+	expect(parse(sendResponse, asXml, unwrap(stringify(sendResponse, asXml, response)))).toMatchObject(read);
+	expect(response).toEqual(expect.schemaMatching(sendResponse));
 });
 
 describe("a list of IDs is read in the forms in which services write it, with a warning for an object", () => {
@@ -51,9 +44,9 @@ describe("a list of IDs is read in the forms in which services write it, with a 
 
 	test("XML has them too, but no writer takes one", () => {
 		const xml = "<r><StatusCode>0</StatusCode><MessageIds><item><id>a</id><to>+49</to></item></MessageIds></r>";
-		expect(unwrap(parseSendResponseXml(xml)).messageIds).toEqual(["a"]);
+		expect(unwrap(parse(sendResponse, asXml, xml)).messageIds).toEqual(["a"]);
 		for (const messageIds of [{ 0: "a" }, [{ id: "a" }]]) {
-			expect(codesOf(stringifySendResponseJson({ statusCode: 0, messageIds } as never))).toEqual(["field_type"]);
+			expect(codesOf(stringify(sendResponse, asJson, { statusCode: 0, messageIds } as never))).toEqual(["field_type"]);
 		}
 	});
 });
@@ -76,7 +69,7 @@ describe("an answer is read as far as it goes", () => {
 			],
 		],
 	])("%j", (input, value, warnings = []) => {
-		const result = parseSendResponse(input);
+		const result = parse(sendResponse, asObject, input);
 		expect(unwrap(result)).toMatchObject(value);
 		expect(placesOf(result)).toEqual(warnings);
 	});
@@ -85,7 +78,7 @@ describe("an answer is read as far as it goes", () => {
 		"where some IDs are UUIDs, in either case, the first that is not one has a warning: %j",
 		(other) => {
 			const read = (messageIds: string[]) => {
-				const result = parseSendResponse({ statusCode: 0, messageIds });
+				const result = parse(sendResponse, asObject, { statusCode: 0, messageIds });
 				expect(unwrap(result).messageIds).toEqual(messageIds);
 				return result.ok ? result.warnings : undefined;
 			};
@@ -98,7 +91,10 @@ describe("an answer is read as far as it goes", () => {
 	);
 
 	test("of a hundred warnings and more the last counts the rest", () => {
-		const result = parseSendResponse({ statusCode: 0, messageIds: [uuid, ...Array.from({ length: 1000 }, () => "")] });
+		const result = parse(sendResponse, asObject, {
+			statusCode: 0,
+			messageIds: [uuid, ...Array.from({ length: 1000 }, () => "")],
+		});
 		expect(result.ok && result.warnings?.length).toBe(101);
 		expect(result.ok && result.warnings?.[100]).toMatchObject({ code: "issues_omitted", actual: 900 });
 		expect(wordsOf(result)[0]).toBe("Message ID is empty");
@@ -111,7 +107,7 @@ describe("an answer is read as far as it goes", () => {
 	])("without an ID it is a failure that says not to send again: %j", (input) => {
 		const message = "The answer has no message ID: the message may have been accepted, so do not send it again";
 		for (const statusCode of [0, "x"]) {
-			const result = parseSendResponse({ statusCode, ...input });
+			const result = parse(sendResponse, asObject, { statusCode, ...input });
 			expect(result.issues?.at(-1)).toEqual({ code: "message_ids_missing", message, path: ["messageIds"] });
 		}
 	});
@@ -130,16 +126,20 @@ describe("an answer is read as far as it goes", () => {
 		["XML", `${xml}</MessageIds></r><r/>`, ["xml_invalid"]],
 		["XML", `${repeated}</MessageIds><MessageIds>b`, ["xml_invalid"]],
 	])("up to a fault: %s %s", (format, text, warnings) => {
-		const result = (format === "JSON" ? parseSendResponseJson : parseSendResponseXml)(text);
+		const result = (
+			format === "JSON"
+				? (input: string) => parse(sendResponse, asJson, input)
+				: (input: string) => parse(sendResponse, asXml, input)
+		)(text);
 		expect(unwrap(result)).toEqual({ statusCode: 0, messageIds: ["a"] });
 		expect(codesOf(result)).toEqual(warnings);
 	});
 
 	test("digits at the end of what was cut off may go on, so they are not read", () => {
-		expect(parseSendResponseJson('{"messageIds":["a"],"statusCode":20')).toMatchObject({
+		expect(parse(sendResponse, asJson, '{"messageIds":["a"],"statusCode":20')).toMatchObject({
 			value: { messageIds: ["a"] },
 		});
-		expect(unwrap(parseSendResponseJson('{"messageIds":["a"],"statusCode":20'))).not.toHaveProperty("statusCode");
+		expect(unwrap(parse(sendResponse, asJson, '{"messageIds":["a"],"statusCode":20'))).not.toHaveProperty("statusCode");
 	});
 
 	test.each([
@@ -147,14 +147,18 @@ describe("an answer is read as far as it goes", () => {
 		["XML", repeated, "xml_invalid"],
 		["XML", "<!DOCTYPE r><r/>", "xml_doctype"],
 	])("not at all if the fault comes before the first ID: %s %s", (format, text, issue) => {
-		expect((format === "JSON" ? parseSendResponseJson : parseSendResponseXml)(text ?? "")).toMatchObject({
+		expect(
+			(format === "JSON"
+				? (input: string) => parse(sendResponse, asJson, input)
+				: (input: string) => parse(sendResponse, asXml, input))(text ?? ""),
+		).toMatchObject({
 			ok: false,
 			issues: [{ code: issue }],
 		});
 	});
 
 	test("not at all if it is no object", () => {
-		expect(codesOf(parseSendResponse("OK"))).toEqual(["document_not_object"]);
+		expect(codesOf(parse(sendResponse, asObject, "OK"))).toEqual(["document_not_object"]);
 	});
 });
 
@@ -167,12 +171,12 @@ describe("what is written is exact", () => {
 		[{ statusCode: 0, messageIds: ["a", "b", "a"] }, ["message_id_duplicate messageIds.2"]],
 		[{ statusCode: 0, messageIds: [uuid, uuid, uuid] }, [1, 2].map((i) => `message_id_duplicate messageIds.${i}`)],
 	])("%j: %j", (response, issues) => {
-		const result = stringifySendResponseJson(response as never);
+		const result = stringify(sendResponse, asJson, response as never);
 		expect([result.ok, placesOf(result)]).toEqual([false, issues]);
 	});
 
 	test("each fault is said in words", () => {
-		const said = (messageIds: string[]) => wordsOf(stringifySendResponseJson({ statusCode: 0, messageIds }));
+		const said = (messageIds: string[]) => wordsOf(stringify(sendResponse, asJson, { statusCode: 0, messageIds }));
 		expect(said([])).toEqual(["A send response must have a message ID for each part"]);
 		expect(said(["a", "a"])).toEqual(["Duplicate message ID: each part must have its own"]);
 	});

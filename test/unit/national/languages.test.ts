@@ -1,4 +1,4 @@
-import { encodeSeptets } from "outbound-sms/alphabet";
+import { encodeSeptets } from "outbound-sms/encoding";
 import { NATIONAL_LANGUAGES, nationalAlphabet, SPANISH, TURKISH } from "outbound-sms/national";
 import { expect, test } from "vitest";
 import { referenceNational } from "../../reference/national.ts";

@@ -1,12 +1,14 @@
+import { withoutDestinationNames } from "outbound-sms";
 import {
+	asJson,
+	asXml,
 	diffRateSheet,
 	findRate,
 	indexRates,
-	parseRateSheetJson,
-	parseRateSheetXml,
+	parse,
 	quote,
+	rateSheet,
 	rateSheetAt,
-	withoutDestinationNames,
 } from "outbound-sms/rates";
 import { expect, test } from "vitest";
 
@@ -40,8 +42,8 @@ test.each<[string, () => unknown]>([
 	['"validFrom" must be a timestamp', () => rateSheetAt(soon, new Date(0))],
 	['"instant" must be', () => findRate(sheet, "262", 5 as never)],
 	['"instant" must be', () => rateSheetAt(sheet, new Date(Number.NaN))],
-	['"text" must be a string, found undefined', () => parseRateSheetJson(undefined as never)],
-	['"text" must be a string, found undefined', () => parseRateSheetXml(undefined as never)],
+	['"text" must be a string, found undefined', () => parse(rateSheet, asJson, undefined as never)],
+	['"text" must be a string, found undefined', () => parse(rateSheet, asXml, undefined as never)],
 ])("a wrong argument is named: %s", (message, call) => {
 	expect(call).toThrow(message);
 });

@@ -1,4 +1,5 @@
-import { diffRateSheet, rateSheetAt, withoutDestinationNames } from "outbound-sms/rates";
+import { withoutDestinationNames } from "outbound-sms";
+import { diffRateSheet, rateSheetAt } from "outbound-sms/rates";
 import { expect, test } from "vitest";
 
 const item = (mnc: string, rate: string) => ({ mcc: "262", mnc, rate });

@@ -1,6 +1,16 @@
-import { addDecimals, compareDecimals, multiplyDecimal, roundDecimal, unwrap } from "outbound-sms/foundation";
-import { nationalAlphabet, TURKISH } from "outbound-sms/national";
-import { parseRateSheet, type QuotedMessage, type QuoteQuestion, quote } from "outbound-sms/rates";
+import { nationalAlphabet, TURKISH, unwrap } from "outbound-sms/national";
+import {
+	addDecimals,
+	asObject,
+	compareDecimals,
+	multiplyDecimal,
+	parse,
+	type QuotedMessage,
+	type QuoteQuestion,
+	quote,
+	rateSheet,
+	roundDecimal,
+} from "outbound-sms/rates";
 import { describe, expect, test } from "vitest";
 
 const sheet = { currency: "EUR", currentRates: [{ mcc: "262", rate: "0.05" }] };
@@ -15,7 +25,7 @@ test("a quote has the parts, the rate of one and the exact cost, in the currency
 test.each(["9".repeat(400), `0.${"9".repeat(399)}`, "1e399", "1e-399", "12.50e1", "-0e5", "00001e2"])(
 	"every rate that a reader takes can be quoted, and its cost added and rounded: %.9s",
 	(rate) => {
-		const read = unwrap(parseRateSheet({ currentRates: [{ mcc: "262", rate }] }));
+		const read = unwrap(parse(rateSheet, asObject, { currentRates: [{ mcc: "262", rate }] }));
 		const { cost } = unwrap(quote({ partCount: 255, network: "262", sheet: read }));
 		const total = addDecimals(addDecimals(cost, cost), "1e-399");
 		expect(compareDecimals(total, multiplyDecimal(cost, 2))).toBe(1);
@@ -81,7 +91,9 @@ test("a network that the sheet does not cover has no price, not even 0", () => {
 });
 
 test("a network whose row could not be read has no price, not even that of its country, and the issue says why", () => {
-	const read = parseRateSheet({ currentRates: [...sheet.currentRates, { mcc: "262", mnc: "7", rate: "0.3" }] });
+	const read = parse(rateSheet, asObject, {
+		currentRates: [...sheet.currentRates, { mcc: "262", mnc: "7", rate: "0.3" }],
+	});
 	const ask = (network: string) => quote({ partCount: 1, network, sheet: unwrap(read) });
 	const message =
 		"The rate of this network could not be read from the sheet: fetch the sheet again, or ask for the rate";

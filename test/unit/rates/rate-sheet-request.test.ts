@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { unwrap } from "outbound-sms/foundation";
+import { unwrap } from "outbound-sms";
 import { expect, test } from "vitest";
 import {
 	parseRateSheetRequest,

@@ -1,14 +1,15 @@
 import fc from "fast-check";
-import { unwrap } from "outbound-sms/foundation";
 import {
+	asJson,
+	asObject,
+	asXml,
 	findRate,
-	parseRateSheet,
-	parseRateSheetJson,
-	parseRateSheetXml,
+	parse,
 	type RateSheet,
+	rateSheet,
 	rateSheetAt,
-	stringifyRateSheetJson,
-	stringifyRateSheetXml,
+	stringify,
+	unwrap,
 } from "outbound-sms/rates";
 import { describe, expect, test } from "vitest";
 import { codesOf, placesOf, saidBy, wordsOf } from "../../results.ts";
@@ -16,8 +17,8 @@ import { codesOf, placesOf, saidBy, wordsOf } from "../../results.ts";
 const good = { mcc: "262", mnc: "01", rate: "0.05" };
 const other = { mcc: "232", rate: "1" };
 const [start, later] = ["2024-01-01T00:00:00Z", "2024-02-01T00:00:00Z"];
-const write = (sheet: object) => stringifyRateSheetJson(sheet as RateSheet);
-const readRow = (row: unknown) => parseRateSheet({ currentRates: [row, other] });
+const write = (sheet: object) => stringify(rateSheet, asJson, sheet as RateSheet);
+const readRow = (row: unknown) => parse(rateSheet, asObject, { currentRates: [row, other] });
 
 const item = {
 	mcc: fc.constantFrom("262", "232"),
@@ -44,9 +45,9 @@ const sheets: fc.Arbitrary<RateSheet> = fc.record({
 test("a sheet written as JSON or XML reads as the same sheet, and any JSON parser takes its rates as numbers", () => {
 	fc.assert(
 		fc.property(sheets, (sheet) => {
-			const json = unwrap(stringifyRateSheetJson(sheet));
-			expect(unwrap(parseRateSheetJson(json))).toEqual(sheet);
-			expect(unwrap(parseRateSheetXml(unwrap(stringifyRateSheetXml(sheet))))).toEqual(sheet);
+			const json = unwrap(stringify(rateSheet, asJson, sheet));
+			expect(unwrap(parse(rateSheet, asJson, json))).toEqual(sheet);
+			expect(unwrap(parse(rateSheet, asXml, unwrap(stringify(rateSheet, asXml, sheet))))).toEqual(sheet);
 			const rates = JSON.parse(json).currentRates.map(({ rate }: { rate: unknown }) => rate);
 			expect(rates).toEqual(sheet.currentRates.map(({ rate }) => Number(rate)));
 		}),
@@ -54,7 +55,7 @@ test("a sheet written as JSON or XML reads as the same sheet, and any JSON parse
 });
 
 test("a country and a network may stand beside the items", () => {
-	const read = parseRateSheetJson('{"currency":"EUR","currentRates":[],"country":"Germany","NETWORK":"X"}');
+	const read = parse(rateSheet, asJson, '{"currency":"EUR","currentRates":[],"country":"Germany","NETWORK":"X"}');
 	expect(read).toEqual({ ok: true, value: { currency: "EUR", country: "Germany", network: "X", currentRates: [] } });
 });
 
@@ -65,8 +66,8 @@ describe("a rate", () => {
 			const json = `{"currentRates":[{"mcc":"262","rate":${rate}}]}`;
 			expect(unwrap(write({ currentRates: [{ mcc: "262", rate }] }))).toBe(json);
 			const sheet = { currentRates: [{ mcc: "262", rate }] };
-			expect(unwrap(parseRateSheetJson(json))).toEqual(sheet);
-			expect(unwrap(parseRateSheet(sheet))).toEqual(sheet);
+			expect(unwrap(parse(rateSheet, asJson, json))).toEqual(sheet);
+			expect(unwrap(parse(rateSheet, asObject, sheet))).toEqual(sheet);
 		},
 	);
 
@@ -159,7 +160,10 @@ describe("a row that cannot be read is left out, and all that is wrong with it i
 			return mcc === "" ? [] : [{ mcc, ...(mnc !== undefined && { mnc }) }];
 		});
 		const sheet = { currentRates: [good, { ...good, mnc: "02" }], ...(unpriced.length > 0 && { unpriced }) };
-		for (const read of [parseRateSheet({ currentRates }), parseRateSheetJson(JSON.stringify({ currentRates }))]) {
+		for (const read of [
+			parse(rateSheet, asObject, { currentRates }),
+			parse(rateSheet, asJson, JSON.stringify({ currentRates })),
+		]) {
 			expect(unwrap(read)).toStrictEqual(sheet);
 			expect(placesOf(read)).toEqual(expected);
 		}
@@ -168,13 +172,15 @@ describe("a row that cannot be read is left out, and all that is wrong with it i
 	});
 
 	test("what is no row at all too", () => {
-		const read = parseRateSheet({ currentRates: [good, 5] });
+		const read = parse(rateSheet, asObject, { currentRates: [good, 5] });
 		expect([unwrap(read), placesOf(read)]).toEqual([{ currentRates: [good] }, ["field_type currentRates.1"]]);
 	});
 
 	test("of 700 rows one that cannot be read loses one", () => {
 		const row = (_: unknown, index: number) => ({ ...good, mcc: String(200 + index), rate: index === 77 ? null : "1" });
-		expect(unwrap(parseRateSheet({ currentRates: Array.from({ length: 700 }, row) })).currentRates).toHaveLength(699);
+		expect(
+			unwrap(parse(rateSheet, asObject, { currentRates: Array.from({ length: 700 }, row) })).currentRates,
+		).toHaveLength(699);
 	});
 
 	test("each fault is said in words", () => {
@@ -184,7 +190,7 @@ describe("a row that cannot be read is left out, and all that is wrong with it i
 		]);
 		expect(wordsOf(readRow({ ...good, mccmnc: "26301" }))).toEqual(["MCCMNC must be the MCC followed by the MNC"]);
 		expect(wordsOf(readRow({ mnc: "02", rate: "1" }))).toEqual(["Field mcc is required"]);
-		expect(placesOf(parseRateSheet({ currentRates: [{ ...good, MCCMNC: "26202" }, other] }))).toEqual([
+		expect(placesOf(parse(rateSheet, asObject, { currentRates: [{ ...good, MCCMNC: "26202" }, other] }))).toEqual([
 			"network_invalid currentRates.0.MCCMNC",
 		]);
 	});
@@ -238,7 +244,7 @@ describe("the start of a change", () => {
 		["soon", undefined, [`timestamp_invalid ${path}`]],
 		[undefined, undefined, [`field_required ${path}`]],
 	])("%j is kept in UTC as %j", (validFrom, utc, said = []) => {
-		const read = parseRateSheet({ currentRates: [other], scheduledRates: [{ ...good, validFrom }] });
+		const read = parse(rateSheet, asObject, { currentRates: [other], scheduledRates: [{ ...good, validFrom }] });
 		expect(unwrap(read).scheduledRates?.[0]?.validFrom).toBe(utc);
 		expect(placesOf(read)).toEqual(said);
 	});
@@ -249,14 +255,14 @@ describe("the start of a change", () => {
 		["2024-01-01T00:00:00.1234567Z", "2024-01-01T00:00:00.1234567Z"],
 	])("%s is written with a fraction, as spec 2.4 has it", (validFrom, written) => {
 		const json = unwrap(write({ currentRates: [], scheduledRates: [{ ...good, validFrom }] }));
-		expect(unwrap(parseRateSheetJson(json)).scheduledRates?.[0]?.validFrom).toBe(written);
+		expect(unwrap(parse(rateSheet, asJson, json)).scheduledRates?.[0]?.validFrom).toBe(written);
 	});
 });
 
 describe("a change that cannot be read", () => {
 	const read = (change: object, ...more: object[]) =>
 		unwrap(
-			parseRateSheet({
+			parse(rateSheet, asObject, {
 				currentRates: [{ mcc: "262", rate: "0.07" }, good],
 				scheduledRates: [{ mcc: "262", mnc: "01", rate: "free", ...change }, ...more],
 			}),
@@ -297,7 +303,7 @@ test("networks that the sheet lists without a price stay so beside those of its 
 		{ mnc: "01" },
 		{ mcc: "262", validFrom: "x" },
 	];
-	const read = parseRateSheet({ currentRates: [other, { ...good, rate: "x" }], unpriced });
+	const read = parse(rateSheet, asObject, { currentRates: [other, { ...good, rate: "x" }], unpriced });
 	expect(unwrap(read)).toEqual({ currentRates: [other], unpriced: [{ mcc: "204" }, { mcc: "262", mnc: "01" }] });
 	expect(placesOf(read).slice(1)).toEqual([
 		"network_invalid unpriced.1",
@@ -329,7 +335,7 @@ describe("a sheet is read as far as it goes", () => {
 			{ currentRates: [other], scheduledRates: [] },
 		],
 	])("%j is a sheet", (input, sheet) => {
-		expect(unwrap(parseRateSheet(input))).toEqual(sheet);
+		expect(unwrap(parse(rateSheet, asObject, input))).toEqual(sheet);
 	});
 
 	test.each<[unknown, string]>([
@@ -344,7 +350,7 @@ describe("a sheet is read as far as it goes", () => {
 			"field_type currentRates",
 		]),
 	])("%j is a failure, not an empty sheet", (input, issue) => {
-		const read = parseRateSheet(input);
+		const read = parse(rateSheet, asObject, input);
 		expect(read.ok).toBe(false);
 		expect(placesOf(read)).toContain(issue);
 	});
@@ -353,7 +359,7 @@ describe("a sheet is read as far as it goes", () => {
 	test.each(['{"mcc":"262","rate":0.0', '{"mcc":"262","rate":0.04,"mnc', "", "{", json])(
 		"JSON that is cut off: %j is a row only if it is whole",
 		(rest) => {
-			const read = parseRateSheetJson(`{"accountName":"A","currentRates":[${json},${rest}`);
+			const read = parse(rateSheet, asJson, `{"accountName":"A","currentRates":[${json},${rest}`);
 			expect(unwrap(read)).toEqual({ accountName: "A", currentRates: Array(rest === json ? 2 : 1).fill(good) });
 			expect(codesOf(read)[0]).toBe("json_invalid");
 		},
@@ -363,25 +369,25 @@ describe("a sheet is read as far as it goes", () => {
 		"XML that is cut off: %j is no row",
 		(rest) => {
 			const xml = "<r><CurrentRates><i><MCC>262</MCC><MNC>01</MNC><Rate>0.05</Rate></i>";
-			expect(unwrap(parseRateSheetXml(xml + rest))).toEqual({ currentRates: [good] });
+			expect(unwrap(parse(rateSheet, asXml, xml + rest))).toEqual({ currentRates: [good] });
 		},
 	);
 
 	test("JSON that is cut off in its second list has the rows of both", () => {
 		const scheduled = json.replace("}", `,"validFrom":"${start}"}`);
-		const read = parseRateSheetJson(`{"currentRates":[${json}],"scheduledRates":[${scheduled},{"m`);
+		const read = parse(rateSheet, asJson, `{"currentRates":[${json}],"scheduledRates":[${scheduled},{"m`);
 		expect(unwrap(read)).toEqual({ currentRates: [good], scheduledRates });
 	});
 
 	test.each(["{", '{"accountName":"A",', '{"accountName":"A","curr', '{"currentRates":[{"mcc":"262","rate":1'])(
 		"JSON that is cut off before its first whole row is a failure: %j",
 		(text) => {
-			expect(codesOf(parseRateSheetJson(text))).toEqual(["json_invalid"]);
+			expect(codesOf(parse(rateSheet, asJson, text))).toEqual(["json_invalid"]);
 		},
 	);
 
 	test("XML that is cut off before its first whole row is a failure", () => {
-		expect(codesOf(parseRateSheetXml("<r><Currency>EUR</Currency><CurrentRates>"))).toEqual(["xml_invalid"]);
+		expect(codesOf(parse(rateSheet, asXml, "<r><Currency>EUR</Currency><CurrentRates>"))).toEqual(["xml_invalid"]);
 	});
 });
 
@@ -401,12 +407,12 @@ describe("a second row of one network is a warning at its place in the input", (
 		[[change(start), change("2024-01-01T00:00:00.000000001Z")]],
 		[[change("2024-01-01T00:00:10Z"), change("2024-01-01T00:00:01Z")]],
 	])("for changes at one instant, however it is written: %j", (scheduledRates, said = []) => {
-		expect(placesOf(parseRateSheet({ currentRates: [], scheduledRates }))).toEqual(said);
+		expect(placesOf(parse(rateSheet, asObject, { currentRates: [], scheduledRates }))).toEqual(said);
 	});
 
 	test("for current rows, however their network is written, also behind a row that was left out", () => {
 		const currentRates = [5, good, other, { mcc: "262", mccmnc: "26201", rate: "1" }];
-		const read = parseRateSheet({ currentRates });
+		const read = parse(rateSheet, asObject, { currentRates });
 		expect(placesOf(read)).toEqual(["field_type currentRates.0", "rate_duplicate currentRates.3"]);
 		expect(wordsOf(read)[1]).toBe("An earlier row has the same network: this one counts");
 	});
@@ -416,7 +422,7 @@ test("a sheet of 10,000 rows, each twice and with hostile names, is read with a 
 	const row = (i: number) =>
 		`{"mcc":"${200 + (i % 700)}","mnc":"${String(i % 1000).padStart(3, "0")}","rate":"0.1","__proto__":{"polluted":1},"constructor":2}`;
 	const rows = Array.from({ length: 5000 }, (_, i) => `${row(i)},${row(i)}`).join();
-	const read = parseRateSheetJson(`{"currency":"EUR","currentRates":[${rows}]}`);
+	const read = parse(rateSheet, asJson, `{"currency":"EUR","currentRates":[${rows}]}`);
 	expect(read.ok && [read.value.currentRates.length, read.warnings?.length]).toEqual([10_000, 101]);
 	expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
 });

@@ -1,8 +1,7 @@
-import { unwrap } from "outbound-sms/foundation";
+import { graphemes, splitText, unwrap, words } from "outbound-sms";
 import { nationalAlphabet, TURKISH } from "outbound-sms/national";
-import { splitText } from "outbound-sms/segmentation";
 import { expect, test } from "vitest";
-import { WHOLE_FINDERS } from "../../../src/segmentation/boundary.ts";
+import { WHOLE_FINDERS } from "../../../src/text/boundary.ts";
 
 const FAMILY = "👨‍👩‍👧‍👦";
 const GIANT = `a${"\u0301".repeat(100)}`;
@@ -16,7 +15,7 @@ test.each<[string, string, string[]]>([
 	["a longer one is cut where the part is full", `中${GIANT}中`, [`中${GIANT.slice(0, 66)}`, `${GIANT.slice(66)}中`]],
 	["each longer one is", TWO_GIANTS, [0, 67, 134, 201].map((at) => TWO_GIANTS.slice(at, at + 67))],
 ])("a grapheme moves to the next part if it fits there: %s", (_, text, parts) => {
-	expect(unwrap(splitText(text, { boundary: "grapheme" })).map((part) => part.text)).toEqual(parts);
+	expect(unwrap(splitText(text, { boundary: graphemes })).map((part) => part.text)).toEqual(parts);
 });
 
 test.each<[string, string, string[]]>([
@@ -31,7 +30,7 @@ test.each<[string, string, string[]]>([
 	["a space may begin the text", ` ${a(153)} ${a(153)}`, [" ", a(153), " ", a(153)]],
 	["a text of one part is left alone", `hi ${a(157)}`, [`hi ${a(157)}`]],
 ])("a word moves to the next part if it fits there: %s", (_, text, parts) => {
-	const found = unwrap(splitText(text, { boundary: "word" }));
+	const found = unwrap(splitText(text, { boundary: words }));
 	expect(found.map((part) => part.text)).toEqual(parts);
 	expect(found).toMatchObject(parts.map((_, index) => ({ sequence: index + 1, total: parts.length })));
 });
@@ -55,9 +54,9 @@ test.each([
 		const message =
 			'"boundary" cannot be grapheme: this engine has no Intl.Segmenter. Use codePoint or word, or a polyfill';
 		for (const text of ["a", a(200)]) {
-			expect(() => splitText(text, { boundary: "grapheme" })).toThrow(new RangeError(message));
+			expect(() => splitText(text, { boundary: graphemes })).toThrow(new RangeError(message));
 		}
-		expect(splitText(a(200), { boundary: "word" }).ok).toBe(true);
+		expect(splitText(a(200), { boundary: words }).ok).toBe(true);
 	} finally {
 		Object.assign(holder, { [name]: original });
 	}

@@ -1,5 +1,3 @@
-import { unwrap } from "outbound-sms/foundation";
-import { HINDI, nationalAlphabet, TURKISH } from "outbound-sms/national";
 import {
 	countParts,
 	detectEncoding,
@@ -7,8 +5,10 @@ import {
 	measureText,
 	splitText,
 	unitsToSavePart,
-} from "outbound-sms/segmentation";
-import { decodeUdh, encodeUserData, portsElement } from "outbound-sms/user-data";
+	unwrap,
+} from "outbound-sms";
+import { decodeUdh, encodeUserData, portsElement } from "outbound-sms/encoding";
+import { HINDI, nationalAlphabet, TURKISH } from "outbound-sms/national";
 import { describe, expect, test } from "vitest";
 
 const a = (count: number) => "a".repeat(count);

@@ -1,9 +1,8 @@
-import { fromHex, unwrap } from "outbound-sms/foundation";
+import { countParts, graphemes, measureText, type SplitOptions, splitText, unwrap } from "outbound-sms";
+import { decodeUdh, encodeUserData, fromHex } from "outbound-sms/encoding";
 import { nationalAlphabet, TURKISH } from "outbound-sms/national";
-import { countParts, measureText, type SplitOptions, splitText } from "outbound-sms/segmentation";
-import { decodeUdh, encodeUserData } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
-import { partsIssue, readLayout } from "../../../src/segmentation/split.ts";
+import { partsIssue, readLayout } from "../../../src/text/split.ts";
 import { codesOf, saidBy } from "../../results.ts";
 import vectors from "../../vectors/udh.json" with { type: "json" };
 
@@ -34,7 +33,7 @@ const noRoom = "Header of 139 octets leaves no room for text in 140 octets";
 test.each<[string, string, SplitOptions, object]>([
 	["256 parts", a(255 * 153 + 1), {}, tooLong(256, 255)],
 	["more than maxParts", a(161), { maxParts: 1 }, tooLong(2, 1)],
-	["more for whole graphemes", FAMILY_TEXT, { maxParts: 2, boundary: "grapheme" }, tooLong(3, 2)],
+	["more for whole graphemes", FAMILY_TEXT, { maxParts: 2, boundary: graphemes }, tooLong(3, 2)],
 	[
 		"two behind a header that numbers its part",
 		a(154),

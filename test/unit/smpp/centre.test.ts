@@ -1,6 +1,5 @@
-import { toHex, unwrap } from "outbound-sms/foundation";
+import { encodeUserData, toHex, unwrap } from "outbound-sms/encoding";
 import { type Centre, submitSmFields } from "outbound-sms/smpp";
-import { encodeUserData } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
 import { ALPHABETS, encodeCodePoints } from "../../../src/smpp/centre.ts";
 

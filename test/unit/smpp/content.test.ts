@@ -1,6 +1,5 @@
-import { toHex, unwrap } from "outbound-sms/foundation";
+import { decodeUserData, encodeUserData, toHex, unwrap } from "outbound-sms/encoding";
 import { type Centre, type DeliverSmFields, readDeliverSm, submitSmFields } from "outbound-sms/smpp";
-import { decodeUserData, encodeUserData } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
 import { assertIntegers } from "../../../src/smpp/content.ts";
 import { codesOf, messageOf, octets, userDataOf } from "./received.ts";

@@ -1,6 +1,5 @@
-import { toHex, unwrap } from "outbound-sms/foundation";
+import { reassemble, toHex, unwrap } from "outbound-sms/encoding";
 import { type Centre, type DeliverSmFields, readDeliverSm } from "outbound-sms/smpp";
-import { reassemble } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
 import { codesOf, messageOf, octets, userDataOf } from "./received.ts";
 

@@ -1,6 +1,6 @@
 // Receipts of centres, libraries and docs, with what each says: conformance/receipts.jsonl. Here are the warnings too.
 import { readFileSync } from "node:fs";
-import { fromHex, unwrap } from "outbound-sms/foundation";
+import { fromHex, unwrap } from "outbound-sms/encoding";
 import { parseReceipt, type Receipt, type ReceiptFields } from "outbound-sms/smpp";
 import { expect, test } from "vitest";
 

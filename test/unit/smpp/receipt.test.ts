@@ -1,4 +1,4 @@
-import { fromHex, unwrap } from "outbound-sms/foundation";
+import { fromHex, unwrap } from "outbound-sms/encoding";
 import { isSameMessageId, messageIdKey, parseReceipt, type ReceiptToWrite, stringifyReceipt } from "outbound-sms/smpp";
 import { describe, expect, test } from "vitest";
 

@@ -1,7 +1,6 @@
 // What tests of received short messages share.
-import { fromHex, unwrap } from "outbound-sms/foundation";
+import { fromHex, type ReassembledMessage, reassemble, type UserData, unwrap } from "outbound-sms/encoding";
 import { type Centre, type DeliverSmFields, readDeliverSm } from "outbound-sms/smpp";
-import { type ReassembledMessage, reassemble, type UserData } from "outbound-sms/user-data";
 
 export const octets = (hex: string): Uint8Array<ArrayBuffer> => unwrap(fromHex(hex));
 

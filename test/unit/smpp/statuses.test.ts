@@ -1,6 +1,5 @@
-import { unwrap } from "outbound-sms/foundation";
+import { lookupDeliveryStatus, unwrap } from "outbound-sms/delivery";
 import { lookupCommandStatus, parseReceipt, SMPP_MESSAGE_STATES } from "outbound-sms/smpp";
-import { lookupDeliveryStatus } from "outbound-sms/status";
 import { describe, expect, test } from "vitest";
 import { COMMAND_STATUSES } from "../../../src/smpp/statuses.ts";
 

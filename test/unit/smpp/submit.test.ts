@@ -1,8 +1,6 @@
-import type { Encoding } from "outbound-sms/alphabet";
-import { fromHex, toHex, unwrap } from "outbound-sms/foundation";
+import { type Encoding, encodeUserData, fromHex, toHex, unwrap } from "outbound-sms/encoding";
 import { planMessage } from "outbound-sms/message";
 import { type Centre, submitSmFields } from "outbound-sms/smpp";
-import { encodeUserData } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
 import vectors from "../../vectors/smpp.json" with { type: "json" };
 

@@ -1,4 +1,4 @@
-import { adviseDelivery, DELIVERY_STATUS_CODES } from "outbound-sms/status";
+import { adviseDelivery, DELIVERY_STATUS_CODES } from "outbound-sms/delivery";
 import { expect, test } from "vitest";
 
 test.each([

@@ -1,4 +1,4 @@
-import { DELIVERY_STATUS_CODES, lookupDeliveryStatus } from "outbound-sms/status";
+import { DELIVERY_STATUS_CODES, lookupDeliveryStatus } from "outbound-sms/delivery";
 import { describe, expect, test } from "vitest";
 import vectors from "../../vectors/delivery-status-codes.json" with { type: "json" };
 

@@ -1,6 +1,6 @@
-import { lookupHttpStatus } from "outbound-sms/status";
+import { lookupHttpStatus } from "outbound-sms/delivery";
 import { expect, test } from "vitest";
-import { HTTP_STATUSES } from "../../../src/status/http-status.ts";
+import { HTTP_STATUSES } from "../../../src/delivery/http-status.ts";
 
 test("HTTP statuses have the words of spec 7.1, and what a client may do", () => {
 	expect(HTTP_STATUSES).toEqual([

@@ -1,6 +1,6 @@
-import { isFinalState, MESSAGE_STATES } from "outbound-sms/status";
+import { isFinalState, MESSAGE_STATES } from "outbound-sms/delivery";
 import { expect, test } from "vitest";
-import { isMessageState } from "../../../src/status/states.ts";
+import { isMessageState } from "../../../src/delivery/states.ts";
 
 test("the states are the four of the spec, all final but WAITING", () => {
 	expect(MESSAGE_STATES.map(({ state, isFinal }) => [state, isFinal])).toEqual([

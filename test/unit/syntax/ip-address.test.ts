@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from "node:net";
 import fc from "fast-check";
-import { parseAddressRange } from "outbound-sms/auth";
+import { parseAddressRange } from "outbound-sms/http";
 import { expect, test } from "vitest";
 
 const hexOf = (text: string) => {

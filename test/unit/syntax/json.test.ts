@@ -1,11 +1,10 @@
 // JSON text, through the readers. `test/property/syntax.test.ts` compares what is read with `JSON.parse`.
-import { unwrap } from "outbound-sms/foundation";
-import { parseOutboundMessageJson, parseSendResponseJson } from "outbound-sms/message";
-import { parseRateSheetJson } from "outbound-sms/rates";
+import { asJson, outboundMessage, parse, sendResponse, unwrap } from "outbound-sms/message";
+import { rateSheet } from "outbound-sms/rates";
 import { describe, expect, test } from "vitest";
 import { codesOf, saidBy } from "../../results.ts";
 
-const faultOf = (text: string) => parseOutboundMessageJson(text).issues;
+const faultOf = (text: string) => parse(outboundMessage, asJson, text).issues;
 
 describe("JSON text", () => {
 	test.each([
@@ -38,24 +37,26 @@ describe("JSON text", () => {
 		"%s is whole, but is no message",
 		(text) => {
 			for (const end of ["", " ", "\t", "\n", "\r"])
-				expect(codesOf(parseOutboundMessageJson(text + end))).toEqual(["document_not_object"]);
+				expect(codesOf(parse(outboundMessage, asJson, text + end))).toEqual(["document_not_object"]);
 		},
 	);
 
 	const nested = (depth: number) => `{"a":${"[".repeat(depth - 1)}${"]".repeat(depth - 1)}}`;
 	test("may be nested 64 deep, and is refused above, however it goes on", () => {
 		const message = "Cannot read JSON: values are nested more than 64 deep";
-		expect(codesOf(parseOutboundMessageJson(nested(64)))).not.toContain("json_invalid");
+		expect(codesOf(parse(outboundMessage, asJson, nested(64)))).not.toContain("json_invalid");
 		expect(faultOf(nested(65))).toEqual([{ code: "json_invalid", message, offset: 68, unit: "utf16" }]);
 		for (const text of ["[", '{"a":']) {
-			expect(saidBy(parseSendResponseJson(text.repeat(1_000_000)))[0]?.message).toBe(message);
+			expect(saidBy(parse(sendResponse, asJson, text.repeat(1_000_000)))[0]?.message).toBe(message);
 		}
 	});
 
 	test("has strings without their escapes, of many million characters, and names with escapes", () => {
 		const text = (json: string) =>
 			unwrap(
-				parseOutboundMessageJson(
+				parse(
+					outboundMessage,
+					asJson,
 					`{"from":"a","t\\u006f":"+4915112345678","encoding":"UCS2","refId":${json},"text":"a"}`,
 				),
 			).refId;
@@ -68,14 +69,14 @@ describe("JSON text", () => {
 			expect(faultOf(`"${plain}""`)).toMatchObject([{ offset: length + 2 }]);
 		}
 		const ids = `["${"x".repeat(2 ** 24)}","${"\\n".repeat(2 ** 20)}x"]`;
-		const { messageIds } = unwrap(parseSendResponseJson(`{"statusCode":0,"messageIds":${ids}}`));
+		const { messageIds } = unwrap(parse(sendResponse, asJson, `{"statusCode":0,"messageIds":${ids}}`));
 		expect(messageIds.map((id) => id.length)).toEqual([2 ** 24, 2 ** 20 + 1]);
 	});
 });
 
 describe("an answer that breaks off has what stands before the fault", () => {
 	const read = (rest: string) => {
-		const result = parseRateSheetJson(`{"currency":"EUR","currentRates":[{"mcc":"262","rate":1}],${rest}`);
+		const result = parse(rateSheet, asJson, `{"currency":"EUR","currentRates":[{"mcc":"262","rate":1}],${rest}`);
 		expect(codesOf(result)[0]).toBe("json_invalid");
 		const { currentRates, currency, ...more } = unwrap(result);
 		return more;

@@ -1,7 +1,6 @@
 // Queries and percent-encoding, through the readers and writers of messages.
 import fc from "fast-check";
-import { unwrap } from "outbound-sms/foundation";
-import { parseOutboundMessageQuery, stringifyOutboundMessageQuery } from "outbound-sms/message";
+import { asQuery, outboundMessage, parse, stringify, unwrap } from "outbound-sms/message";
 import { describe, expect, test } from "vitest";
 import { placesOf, saidBy } from "../../results.ts";
 
@@ -9,8 +8,8 @@ import { placesOf, saidBy } from "../../results.ts";
 const anyCharacter = fc.nat(0x10ffff).map((codePoint) => String.fromCodePoint(codePoint));
 const message = { from: "a", to: "+4915112345678", text: "Hi" };
 const PREFIX = "From=a&To=%2B4915112345678&Text=Hi&RefId=";
-const readValue = (encoded: string) => parseOutboundMessageQuery(PREFIX + encoded);
-const write = (refId: string) => stringifyOutboundMessageQuery({ ...message, refId });
+const readValue = (encoded: string) => parse(outboundMessage, asQuery, PREFIX + encoded);
+const write = (refId: string) => stringify(outboundMessage, asQuery, { ...message, refId });
 const written = (refId: string) => unwrap(write(refId)).slice(PREFIX.length);
 
 describe("percent-encoding", () => {
@@ -115,13 +114,13 @@ describe("a query", () => {
 		["RefId", undefined],
 		["RefId=", undefined],
 	])("is read with or without a question mark, empty pieces and names in any case: %j", (query, refId) => {
-		const read = parseOutboundMessageQuery(`${query}&${base}`);
+		const read = parse(outboundMessage, asQuery, `${query}&${base}`);
 		expect(unwrap(read).refId).toBe(refId);
 		expect(placesOf(read)).toEqual([]);
 	});
 
 	test("says of a name or value that cannot be decoded where it is, and shows no name that may be a secret", () => {
-		const read = parseOutboundMessageQuery(`?${base}&s3cret%=1&refid=xy%&%FF&=x`);
+		const read = parse(outboundMessage, asQuery, `?${base}&s3cret%=1&refid=xy%&%FF&=x`);
 		expect(read.issues?.map(({ code, offset, path }) => [code, offset, path])).toEqual([
 			["percent_invalid", base.length + 8, undefined],
 			["utf8_invalid", base.length + 22, undefined],
@@ -139,7 +138,7 @@ describe("a query", () => {
 		[[["a", 1]], "a string or pairs of strings, found array"],
 		[[{ 0: "a", 1: "b" }], "a string or pairs of strings, found object"],
 	])("may be decoded pairs, but not %j", (query, wanted) => {
-		expect(() => parseOutboundMessageQuery(query as never)).toThrow(new TypeError(`"query" must be ${wanted}`));
-		expect(parseOutboundMessageQuery(Object.entries(message))).toMatchObject({ ok: true, value: message });
+		expect(() => parse(outboundMessage, asQuery, query as never)).toThrow(new TypeError(`"query" must be ${wanted}`));
+		expect(parse(outboundMessage, asQuery, Object.entries(message))).toMatchObject({ ok: true, value: message });
 	});
 });

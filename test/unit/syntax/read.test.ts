@@ -1,18 +1,18 @@
 // What holds for every document in every format: names, absent values, lists, what is exact and what is read as far as
 // it goes. The rules of each document stand in the folders `message` and `rates`.
-import { type Result, unwrap } from "outbound-sms/foundation";
 import {
-	parseOutboundMessage,
-	parseOutboundMessageJson,
-	parseOutboundMessageQuery,
-	parseOutboundMessageXml,
-	parseSendResponse,
-	parseSendResponseJson,
-	parseSendResponseXml,
-	stringifyOutboundMessageJson,
-	stringifySendResponseJson,
+	asJson,
+	asObject,
+	asQuery,
+	asXml,
+	outboundMessage,
+	parse,
+	type Result,
+	sendResponse,
+	stringify,
+	unwrap,
 } from "outbound-sms/message";
-import { parseRateSheet, parseRateSheetJson, parseRateSheetXml } from "outbound-sms/rates";
+import { rateSheet } from "outbound-sms/rates";
 import { describe, expect, test } from "vitest";
 import { codesOf, placesOf, saidBy, wordsOf } from "../../results.ts";
 
@@ -26,11 +26,11 @@ const queryOf = (fields: object) =>
 	new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, `${value ?? ""}`])).toString();
 /** The readers of a message, each with the same fields in its format. */
 const READERS: readonly [format: string, read: (fields: object) => Result<unknown>][] = [
-	["an object", parseOutboundMessage],
-	["JSON", (fields) => parseOutboundMessageJson(JSON.stringify(fields))],
-	["a query", (fields) => parseOutboundMessageQuery(queryOf(fields))],
-	["pairs", (fields) => parseOutboundMessageQuery([...new URLSearchParams(queryOf(fields))])],
-	["XML", (fields) => parseOutboundMessageXml(xmlOf(fields))],
+	["an object", outboundMessage],
+	["JSON", (fields) => parse(outboundMessage, asJson, JSON.stringify(fields))],
+	["a query", (fields) => parse(outboundMessage, asQuery, queryOf(fields))],
+	["pairs", (fields) => parse(outboundMessage, asQuery, [...new URLSearchParams(queryOf(fields))])],
+	["XML", (fields) => parse(outboundMessage, asXml, xmlOf(fields))],
 ];
 
 describe.each(READERS)("in %s", (format, read) => {
@@ -90,12 +90,14 @@ test("an unknown name has its place: where it begins in a text, else its number"
 	];
 	const second = [{ code: "field_unknown", message: "Unknown field is ignored: number 4", actual: 4 }];
 	const query = queryOf(message);
-	expect(saidBy(parseOutboundMessageQuery(`s3cret&${query}`))).toEqual(at(0));
-	expect(saidBy(parseOutboundMessageQuery(`?${query}&&s3cret=1`))).toEqual(at(query.length + 3));
-	expect(saidBy(parseOutboundMessageQuery([...Object.entries(message), ["s3cret", "1"]]))).toEqual(second);
-	expect(saidBy(parseOutboundMessage({ ...message, s3cret: 1 }))).toEqual(second);
-	expect(saidBy(parseOutboundMessageJson(`{ "s3cret":{"a":[1]},${JSON.stringify(message).slice(1)}`))).toEqual(at(2));
-	expect(saidBy(parseOutboundMessageXml(xmlOf(message).replace("</m>", "<s3cret><b/></s3cret></m>")))).toEqual(
+	expect(saidBy(parse(outboundMessage, asQuery, `s3cret&${query}`))).toEqual(at(0));
+	expect(saidBy(parse(outboundMessage, asQuery, `?${query}&&s3cret=1`))).toEqual(at(query.length + 3));
+	expect(saidBy(parse(outboundMessage, asQuery, [...Object.entries(message), ["s3cret", "1"]]))).toEqual(second);
+	expect(saidBy(parse(outboundMessage, asObject, { ...message, s3cret: 1 }))).toEqual(second);
+	expect(saidBy(parse(outboundMessage, asJson, `{ "s3cret":{"a":[1]},${JSON.stringify(message).slice(1)}`))).toEqual(
+		at(2),
+	);
+	expect(saidBy(parse(outboundMessage, asXml, xmlOf(message).replace("</m>", "<s3cret><b/></s3cret></m>")))).toEqual(
 		at(xmlOf(message).length - 4),
 	);
 });
@@ -106,25 +108,27 @@ describe("an object", () => {
 		[{ From: undefined, ...message }],
 		[{ From: null, ...message }],
 	])("has no name twice if one of them has no value: %j", (input) => {
-		expect(parseOutboundMessage(input)).toEqual({ ok: true, value: { ...message, ...defaults } });
+		expect(parse(outboundMessage, asObject, input)).toEqual({ ok: true, value: { ...message, ...defaults } });
 	});
 
 	test("that lacks a value says so by the first name that it has", () => {
-		expect(placesOf(parseOutboundMessage({ ...message, from: null, From: undefined }))).toEqual([
+		expect(placesOf(parse(outboundMessage, asObject, { ...message, from: null, From: undefined }))).toEqual([
 			"field_required from",
 		]);
 		const { from: _, ...rest } = message;
-		expect(placesOf(parseOutboundMessage({ FROM: null, From: undefined, ...rest }))).toEqual(["field_required FROM"]);
+		expect(placesOf(parse(outboundMessage, asObject, { FROM: null, From: undefined, ...rest }))).toEqual([
+			"field_required FROM",
+		]);
 	});
 
 	test("may hold itself, and each of its properties is read once", () => {
 		const self: Record<string, unknown> = { currentRates: [{ mcc: "262", rate: "1" }] };
 		self.self = self;
 		self.accountName = [self];
-		expect(unwrap(parseRateSheet(self)).currentRates).toHaveLength(1);
+		expect(unwrap(parse(rateSheet, asObject, self)).currentRates).toHaveLength(1);
 		const texts = ["a", "b"];
 		const once = Object.defineProperty({ ...message }, "text", { enumerable: true, get: () => texts.shift() });
-		expect(parseOutboundMessage(once)).toMatchObject({ value: { text: "a" } });
+		expect(parse(outboundMessage, asObject, once)).toMatchObject({ value: { text: "a" } });
 		expect(texts).toEqual(["b"]);
 	});
 });
@@ -139,13 +143,13 @@ describe("a document that is no object says what it is", () => {
 	])("%j", (input, type) => {
 		const message = `Expected an object with the fields of OutboundMessage, found ${type}`;
 		const issues = [{ code: "document_not_object", message }];
-		expect(parseOutboundMessage(input)).toEqual({ ok: false, issues });
-		expect(parseOutboundMessageJson(` ${JSON.stringify(input)} `)).toEqual({ ok: false, issues });
-		expect(codesOf(parseSendResponse(input))).toEqual(["document_not_object"]);
+		expect(parse(outboundMessage, asObject, input)).toEqual({ ok: false, issues });
+		expect(parse(outboundMessage, asJson, ` ${JSON.stringify(input)} `)).toEqual({ ok: false, issues });
+		expect(codesOf(parse(sendResponse, asObject, input))).toEqual(["document_not_object"]);
 	});
 
 	test("undefined", () => {
-		expect(wordsOf(parseRateSheet(undefined))).toEqual([
+		expect(wordsOf(parse(rateSheet, asObject, undefined))).toEqual([
 			"Expected an object with the fields of RateSheet, found undefined",
 		]);
 	});
@@ -154,29 +158,29 @@ describe("a document that is no object says what it is", () => {
 describe("a document has a bound: requests a lower one than answers", () => {
 	const json = JSON.stringify(message);
 	test("a request of 1,048,576 UTF-16 units", () => {
-		expect(parseOutboundMessageJson(json.padEnd(1_048_576)).ok).toBe(true);
+		expect(parse(outboundMessage, asJson, json.padEnd(1_048_576)).ok).toBe(true);
 		const found = "The document has 1048577 UTF-16 units, at most 1048576 are read";
 		const issues = [{ code: "document_too_long", message: found, limit: 1_048_576, actual: 1_048_577 }];
-		expect(parseOutboundMessageJson(json.padEnd(1_048_577))).toEqual({ ok: false, issues });
-		expect(parseOutboundMessageXml(" ".repeat(1_048_577)).issues).toEqual(issues);
-		expect(parseOutboundMessageQuery("&".repeat(1_048_577)).issues).toEqual(issues);
+		expect(parse(outboundMessage, asJson, json.padEnd(1_048_577))).toEqual({ ok: false, issues });
+		expect(parse(outboundMessage, asXml, " ".repeat(1_048_577)).issues).toEqual(issues);
+		expect(parse(outboundMessage, asQuery, "&".repeat(1_048_577)).issues).toEqual(issues);
 	});
 
 	test("an answer of 67,108,864", () => {
-		expect(codesOf(parseSendResponseJson("x".repeat(67_108_864)))).toEqual(["json_invalid"]);
-		expect(parseSendResponseXml("x".repeat(67_108_865)).issues).toMatchObject([
+		expect(codesOf(parse(sendResponse, asJson, "x".repeat(67_108_864)))).toEqual(["json_invalid"]);
+		expect(parse(sendResponse, asXml, "x".repeat(67_108_865)).issues).toMatchObject([
 			{ code: "document_too_long", limit: 67_108_864, actual: 67_108_865 },
 		]);
 	});
 
 	test("an issue for each of a hundred faults, and one that counts the rest", () => {
-		const rows = stringifySendResponseJson({ statusCode: 0, messageIds: Array(130).fill(true) as never });
+		const rows = stringify(sendResponse, asJson, { statusCode: 0, messageIds: Array(130).fill(true) as never });
 		expect(rows.issues).toHaveLength(101);
 		expect(rows.issues?.[99]).toMatchObject({ path: ["messageIds", 99] });
 		expect(rows.issues?.[100]).toMatchObject({ code: "issues_omitted", actual: 30 });
-		const unknown = parseOutboundMessageQuery(`${queryOf(message)}${"&x".repeat(100_000)}`);
+		const unknown = parse(outboundMessage, asQuery, `${queryOf(message)}${"&x".repeat(100_000)}`);
 		expect(unknown.ok && unknown.warnings?.[100]).toMatchObject({ code: "issues_omitted", actual: 99_900 });
-		const doubts = parseSendResponse({ statusCode: 0, x: 1, messageIds: ["a", ...Array(130).fill(5.5)] });
+		const doubts = parse(sendResponse, asObject, { statusCode: 0, x: 1, messageIds: ["a", ...Array(130).fill(5.5)] });
 		expect(doubts.ok && doubts.warnings?.length).toBe(101);
 		expect(doubts.ok && doubts.warnings?.[100]).toMatchObject({ code: "issues_omitted", actual: 31 });
 	});
@@ -185,17 +189,17 @@ describe("a document has a bound: requests a lower one than answers", () => {
 test("two byte order marks are an issue, in answers a warning; one is none", () => {
 	const found = { code: "byte_order_mark_repeated", message: "The document begins with more than one byte order mark" };
 	const json = JSON.stringify(message);
-	expect(saidBy(parseOutboundMessageJson(`\ufeff${json}`))).toEqual([]);
-	expect(parseOutboundMessageJson(`\ufeff\ufeff${json}`).issues).toEqual([found]);
-	expect(parseOutboundMessageQuery(`\ufeff\ufeff${queryOf(message)}`).issues).toEqual([found]);
+	expect(saidBy(parse(outboundMessage, asJson, `\ufeff${json}`))).toEqual([]);
+	expect(parse(outboundMessage, asJson, `\ufeff\ufeff${json}`).issues).toEqual([found]);
+	expect(parse(outboundMessage, asQuery, `\ufeff\ufeff${queryOf(message)}`).issues).toEqual([found]);
 	// A fault of the syntax comes first.
-	expect(codesOf(parseOutboundMessageJson("\ufeff\ufeff{"))).toEqual(["json_invalid"]);
-	const answer = parseSendResponseJson('\ufeff\ufeff{"statusCode":0,"messageIds":["a"],"x":1}');
+	expect(codesOf(parse(outboundMessage, asJson, "\ufeff\ufeff{"))).toEqual(["json_invalid"]);
+	const answer = parse(sendResponse, asJson, '\ufeff\ufeff{"statusCode":0,"messageIds":["a"],"x":1}');
 	expect([answer.ok, codesOf(answer)]).toEqual([true, ["byte_order_mark_repeated", "field_unknown"]]);
 });
 
 describe("a list", () => {
-	const idsOf = (json: string) => parseSendResponseJson(`{"statusCode":0,${json}}`);
+	const idsOf = (json: string) => parse(sendResponse, asJson, `{"statusCode":0,${json}}`);
 	const [row, other] = ["<MCC>262</MCC><Rate>1</Rate>", "<MCC>263</MCC><Rate>2</Rate>"];
 	const [first, second] = ["262", "263"].map((mcc, index) => ({ mcc, rate: `${index + 1}` }));
 
@@ -208,27 +212,28 @@ describe("a list", () => {
 		["none", "<CurrentRates/>", []],
 		["none but white space", "<CurrentRates> \n</CurrentRates>", []],
 	])("may be written in XML as %s", (_, xml, currentRates) => {
-		expect(parseRateSheetXml(`<r>${xml}</r>`)).toEqual({ ok: true, value: { currentRates } });
+		expect(parse(rateSheet, asXml, `<r>${xml}</r>`)).toEqual({ ok: true, value: { currentRates } });
 	});
 
 	test("has its items in place of what cannot be read, each with its own warning", () => {
-		const xml = parseRateSheetXml(`<r><CurrentRates><x>b</x><p>${row}</p></CurrentRates></r>`);
+		const xml = parse(rateSheet, asXml, `<r><CurrentRates><x>b</x><p>${row}</p></CurrentRates></r>`);
 		expect(unwrap(xml)).toEqual({ currentRates: [first] });
 		expect(placesOf(xml)).toEqual([
 			...["field_required CurrentRates.0.Rate", "field_required CurrentRates.0.MCC", "xml_text_ignored CurrentRates.0"],
 		]);
-		const list = parseRateSheet({ currentRates: [5, first, "a"] });
+		const list = parse(rateSheet, asObject, { currentRates: [5, first, "a"] });
 		expect(unwrap(list)).toEqual({ currentRates: [first] });
 		expect(wordsOf(list)).toEqual(["Expected an object, found number", "Expected an object, found string"]);
 		expect(placesOf(list)).toEqual(["field_type currentRates.0", "field_type currentRates.2"]);
 	});
 
 	test("is named where something else stands", () => {
-		expect(wordsOf(parseRateSheet({ currentRates: "x" }))).toEqual(["Expected a list, found string"]);
-		expect(wordsOf(parseRateSheetXml("<r><CurrentRates>x</CurrentRates></r>"))).toEqual([
+		expect(wordsOf(parse(rateSheet, asObject, { currentRates: "x" }))).toEqual(["Expected a list, found string"]);
+		expect(wordsOf(parse(rateSheet, asXml, "<r><CurrentRates>x</CurrentRates></r>"))).toEqual([
 			"Expected a list, found string",
 		]);
-		const write = (messageIds: unknown) => wordsOf(stringifySendResponseJson({ statusCode: 0, messageIds } as never));
+		const write = (messageIds: unknown) =>
+			wordsOf(stringify(sendResponse, asJson, { statusCode: 0, messageIds } as never));
 		expect(write({})).toEqual(["Expected a string, found object"]);
 		expect(write([true])).toEqual(["Expected a string, found boolean"]);
 	});
@@ -238,12 +243,12 @@ describe("a list", () => {
 		expect(unwrap(idsOf('"messageIds":["a"],"MessageIds":["b"]')).messageIds).toEqual(["a"]);
 		expect(codesOf(idsOf('"messageIds":null,"MessageIds":["b"]'))).toEqual(["field_required", "message_ids_missing"]);
 		const xml = "<r><StatusCode>0</StatusCode><MessageIds>a</MessageIds><MESSAGEIDS>b</MESSAGEIDS></r>";
-		expect(parseSendResponseXml(xml)).toEqual({ ok: true, value: { statusCode: 0, messageIds: ["a", "b"] } });
+		expect(parse(sendResponse, asXml, xml)).toEqual({ ok: true, value: { statusCode: 0, messageIds: ["a", "b"] } });
 	});
 
 	test("that is cut off has what is whole, without another warning", () => {
 		for (const rest of ["", ",", ',"b', ",tru", ",{"]) {
-			const cut = parseSendResponseJson(`{"statusCode":0,"messageIds":["a"${rest}`);
+			const cut = parse(sendResponse, asJson, `{"statusCode":0,"messageIds":["a"${rest}`);
 			expect([unwrap(cut).messageIds, codesOf(cut)]).toEqual([["a"], ["json_invalid"]]);
 		}
 	});
@@ -251,22 +256,26 @@ describe("a list", () => {
 
 describe("an answer is read as far as it goes, but what is written is exact", () => {
 	test("the first of two values counts", () => {
-		const twice = parseSendResponse({ statusCode: 1, STATUSCODE: 2, messageIds: ["a"] });
+		const twice = parse(sendResponse, asObject, { statusCode: 1, STATUSCODE: 2, messageIds: ["a"] });
 		expect(unwrap(twice).statusCode).toBe(1);
 		expect(wordsOf(twice)).toEqual(["Field statusCode is given more than once: the first value counts"]);
-		const written = stringifySendResponseJson({ statusCode: 1, STATUSCODE: 2, messageIds: ["a"] } as never);
+		const written = stringify(sendResponse, asJson, { statusCode: 1, STATUSCODE: 2, messageIds: ["a"] } as never);
 		expect(wordsOf(written)).toEqual(["Field statusCode is given more than once"]);
 	});
 
 	test("the fault that lost data comes first, then what would be an issue, then warnings", () => {
-		const cut = parseRateSheetJson('{"x":1,"accountName":[],"currentRates":[{"mcc":"262","rate":1}],"currency":"E');
+		const cut = parse(
+			rateSheet,
+			asJson,
+			'{"x":1,"accountName":[],"currentRates":[{"mcc":"262","rate":1}],"currency":"E',
+		);
 		expect(placesOf(cut)).toEqual(["json_invalid", "field_type accountName", "field_unknown"]);
 		expect(unwrap(cut)).toEqual({ currentRates: [{ mcc: "262", rate: "1" }] });
 	});
 
 	test("nothing is written of what has an issue, and warnings come with what is written", () => {
-		expect(stringifyOutboundMessageJson({ ...message, flash: "maybe" } as never).ok).toBe(false);
-		const doubtful = stringifyOutboundMessageJson({ ...message, s3cret: 1 } as never);
+		expect(stringify(outboundMessage, asJson, { ...message, flash: "maybe" } as never).ok).toBe(false);
+		const doubtful = stringify(outboundMessage, asJson, { ...message, s3cret: 1 } as never);
 		expect(doubtful).toMatchObject({ ok: true, value: JSON.stringify(message), warnings: [{ code: "field_unknown" }] });
 	});
 });

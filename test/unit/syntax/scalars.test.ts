@@ -1,19 +1,18 @@
 // The kinds of single values. `test/unit/rates/rate-sheet.test.ts` has decimals.
-import { unwrap } from "outbound-sms/foundation";
-import { parseOutboundMessage, parseOutboundMessageJson, parseSendResponse } from "outbound-sms/message";
+import { asJson, asObject, outboundMessage, parse, sendResponse, unwrap } from "outbound-sms/message";
 import { describe, expect, test } from "vitest";
 import { saidBy } from "../../results.ts";
 
 const message = { from: "Shop", to: "+4915112345678", text: "Hi" };
-const read = (fields: object) => parseOutboundMessage({ ...message, ...fields });
-const statusCode = (value: unknown) => parseSendResponse({ statusCode: value, messageIds: ["a"] });
+const read = (fields: object) => parse(outboundMessage, asObject, { ...message, ...fields });
+const statusCode = (value: unknown) => parse(sendResponse, asObject, { statusCode: value, messageIds: ["a"] });
 
 describe("a text", () => {
 	test.each(["4915112345678", "0", "12345678901234567890123", "-5"])(
 		"may be the integer %s, digit by digit",
 		(digits) => {
 			const json = `{"refId":${digits},${JSON.stringify(message).slice(1)}`;
-			expect(unwrap(parseOutboundMessageJson(json)).refId).toBe(digits);
+			expect(unwrap(parse(outboundMessage, asJson, json)).refId).toBe(digits);
 			if (Number.isSafeInteger(Number(digits))) expect(unwrap(read({ refId: Number(digits) })).refId).toBe(digits);
 		},
 	);
@@ -22,7 +21,7 @@ describe("a text", () => {
 		"is no other number: %s",
 		(value) => {
 			const json = `{"refId":${value},${JSON.stringify(message).slice(1)}`;
-			const result = typeof value === "number" ? read({ refId: value }) : parseOutboundMessageJson(json);
+			const result = typeof value === "number" ? read({ refId: value }) : parse(outboundMessage, asJson, json);
 			expect(result.issues).toEqual([
 				{
 					code: "number_not_exact",
@@ -36,7 +35,7 @@ describe("a text", () => {
 	test("of a message is no number, because a number loses leading zeros", () => {
 		const wanted = "Expected a string in quotes, because a number loses leading zeros, found number";
 		expect(saidBy(read({ text: 5 }))).toMatchObject([{ code: "field_type", message: wanted, path: ["text"] }]);
-		expect(saidBy(parseOutboundMessageJson(`{"text":5,"from":"a","to":4915112345678}`))[0]?.message).toBe(wanted);
+		expect(saidBy(parse(outboundMessage, asJson, `{"text":5,"from":"a","to":4915112345678}`))[0]?.message).toBe(wanted);
 	});
 });
 

@@ -1,5 +1,5 @@
 // The JSON Schemas. `test/property/json-schema.test.ts` holds them against what is written and read.
-import { outboundMessageJsonSchema } from "outbound-sms/message";
+import { outboundMessageJsonSchema } from "outbound-sms";
 import { expect, test } from "vitest";
 import { rateSheetJsonSchema, rateSheetRequestJsonSchema, sendResponseJsonSchema } from "../../resources.ts";
 import vectors from "../../vectors/open-api.json" with { type: "json" };

@@ -1,15 +1,9 @@
 // XML, through the readers and writers. `test/property/syntax.test.ts` compares what is well-formed, and its texts, with
 // a conforming parser of others.
 import fc from "fast-check";
-import { unwrap } from "outbound-sms/foundation";
 import { buildErrorResponse } from "outbound-sms/http";
-import {
-	parseOutboundMessage,
-	parseOutboundMessageXml,
-	parseSendResponseXml,
-	stringifyOutboundMessageXml,
-} from "outbound-sms/message";
-import { parseRateSheetXml, stringifyRateSheetXml } from "outbound-sms/rates";
+import { asObject, asXml, outboundMessage, parse, sendResponse, stringify, unwrap } from "outbound-sms/message";
+import { rateSheet } from "outbound-sms/rates";
 import { describe, expect, test } from "vitest";
 import { codesOf, placesOf, saidBy, wordsOf } from "../../results.ts";
 
@@ -17,7 +11,9 @@ import { codesOf, placesOf, saidBy, wordsOf } from "../../results.ts";
 const read = (inner: string) => {
 	const own = { From: "Shop", To: "+4915112345678", Text: "Hi", Encoding: "UCS2" };
 	const usual = Object.entries(own).filter(([name]) => !inner.includes(`<${name}`));
-	return parseOutboundMessageXml(
+	return parse(
+		outboundMessage,
+		asXml,
 		`<m>${usual.map(([name, value]) => `<${name}>${value}</${name}>`).join("")}${inner}</m>`,
 	);
 };
@@ -30,7 +26,7 @@ function expectFault(text: string, code: string, what: string, offset: number) {
 	const line = before.length;
 	const column = (before.at(-1) as string).length + 1;
 	const message = `Cannot read XML: ${what} at line ${line}, column ${column}`;
-	expect(parseOutboundMessageXml(text).issues).toEqual([{ code, message, offset, unit: "utf16", line, column }]);
+	expect(parse(outboundMessage, asXml, text).issues).toEqual([{ code, message, offset, unit: "utf16", line, column }]);
 }
 
 describe("an XML document is refused with one issue that has its place, line and column", () => {
@@ -120,7 +116,7 @@ describe("an XML document is refused with one issue that has its place, line and
 
 describe("an XML document is read", () => {
 	const message = "<M><From>Shop</From><To>+4915112345678</To><Text>Hi</Text></M>";
-	const whole = parseOutboundMessageXml(message);
+	const whole = parse(outboundMessage, asXml, message);
 	test.each([
 		...[
 			"<?xml version='1.0'?>",
@@ -130,7 +126,7 @@ describe("an XML document is read", () => {
 		...['\ufeff<?xml  version="1.0"  standalone  =  "no"?>', "<?xml version='1.0' encoding  =  'us-Ascii'?>"],
 		...["<?xml version='1.0'\r\n\tencoding='utf8'\r\n\tstandalone='no'?>", "<?b?><?b c ??><!----><!-- - -->\n"],
 	])("behind %j", (start) => {
-		expect(parseOutboundMessageXml(start + message)).toEqual(whole);
+		expect(parse(outboundMessage, asXml, start + message)).toEqual(whole);
 	});
 
 	test.each([
@@ -145,14 +141,14 @@ describe("an XML document is read", () => {
 		["32 levels", message.replace("</M>", `${"<To2>".repeat(31)}${"</To2>".repeat(31)}</M>`)],
 		["256 attributes", message.replace("<M", `<M ${Array.from({ length: 256 }, (_, i) => `a${i}=""`).join(" ")}`)],
 	])("with %s", (_, xml) => {
-		expect(unwrap(parseOutboundMessageXml(xml))).toEqual(unwrap(whole));
+		expect(unwrap(parse(outboundMessage, asXml, xml))).toEqual(unwrap(whole));
 	});
 
 	test.each(["x-utf-8", "utf-8x", "us-ascii2", "xus-ascii", "utf-88", "ISO-8859-1"])(
 		"only as UTF-8, so that the encoding %s is an issue",
 		(encoding) => {
 			const declaration = `\ufeff<?xml version="1.0" encoding="${encoding}"?>`;
-			expect(parseOutboundMessageXml(declaration + message).issues).toEqual([
+			expect(parse(outboundMessage, asXml, declaration + message).issues).toEqual([
 				{
 					code: "charset_unsupported",
 					message: "The XML declaration must name UTF-8 or no encoding, because the document is read as UTF-8",
@@ -161,13 +157,16 @@ describe("an XML document is read", () => {
 				},
 			]);
 			const ascii = '<?xml version="1.0" encoding="US-ASCII"?>';
-			expect(codesOf(parseOutboundMessageXml(ascii + message.replace("Hi", "é")))).toEqual(["charset_unsupported"]);
+			expect(codesOf(parse(outboundMessage, asXml, ascii + message.replace("Hi", "é")))).toEqual([
+				"charset_unsupported",
+			]);
 		},
 	);
 
 	test("whose names have the characters of XML 1.0 §2.3", () => {
 		/** Of a name only the start tag is read: where it ends, its end tag is said not to match. */
-		const isName = (name: string) => saidBy(parseSendResponseXml(`<${name}></zz>`))[0]?.offset === name.length + 2;
+		const isName = (name: string) =>
+			saidBy(parse(sendResponse, asXml, `<${name}></zz>`))[0]?.offset === name.length + 2;
 		const ascii = Array.from({ length: 128 }, (_, unit) => String.fromCharCode(unit));
 		expect(ascii.filter((unit) => isName(unit)).join("")).toMatch(/^:[A-Z]{26}_[a-z]{26}$/);
 		expect(ascii.filter((unit) => unit !== ">" && isName(`a${unit}b`)).join("")).toMatch(
@@ -225,16 +224,20 @@ describe("a text of XML", () => {
 		const { issues = [] } = read(`<From>${text}</From>`);
 		if (issues.length === 0) expect(unwrap(read(`<From>${text}</From>`)).from).toBe(from);
 		// Around other values it is dropped.
-		expect(unwrap(parseRateSheetXml(`<r><Currency>${text}</Currency>${rows}</r>`)).currency).toBe(text.trim());
+		expect(unwrap(parse(rateSheet, asXml, `<r><Currency>${text}</Currency>${rows}</r>`)).currency).toBe(text.trim());
 	});
 
 	test("is dropped between elements, with a warning at its element unless it is white space", () => {
 		const warning = { code: "xml_text_ignored", message: "found text between elements, ignored", unit: "utf16" };
 		expect(saidBy(read("stray"))).toEqual([{ ...warning, offset: 0 }]);
 		expect(saidBy(read(" \t\r\n"))).toEqual([]);
-		const list = parseSendResponseXml("<r><StatusCode>0</StatusCode><MessageIds>x<string>a</string></MessageIds></r>");
+		const list = parse(
+			sendResponse,
+			asXml,
+			"<r><StatusCode>0</StatusCode><MessageIds>x<string>a</string></MessageIds></r>",
+		);
 		expect(saidBy(list)).toEqual([{ ...warning, path: ["MessageIds"], offset: 29 }]);
-		const row = parseRateSheetXml("<r><CurrentRates>x<MCC>262</MCC><Rate>1</Rate></CurrentRates></r>");
+		const row = parse(rateSheet, asXml, "<r><CurrentRates>x<MCC>262</MCC><Rate>1</Rate></CurrentRates></r>");
 		expect(saidBy(row)).toEqual([{ ...warning, path: ["CurrentRates", 0], offset: 3 }]);
 	});
 
@@ -244,7 +247,7 @@ describe("a text of XML", () => {
 			{ code: "field_type", message, offset: 68, unit: "utf16", path: ["Text"], deliveryStatusCode: "802" },
 		]);
 		const ids = "<MessageIds><a>1</a><a><b>2</b><c>3</c></a></MessageIds>";
-		expect(saidBy(parseSendResponseXml(`<r><StatusCode>0</StatusCode>${ids}</r>`))).toMatchObject([
+		expect(saidBy(parse(sendResponse, asXml, `<r><StatusCode>0</StatusCode>${ids}</r>`))).toMatchObject([
 			{ code: "field_type", path: ["MessageIds", 1], offset: 49 },
 		]);
 	});
@@ -269,7 +272,7 @@ describe("an element with a true attribute nil", () => {
 	test("keeps a content", () => {
 		expect(refIdOf('<RefId nil="true">R1</RefId>')).toBe("R1");
 		const ids = (inner: string) =>
-			parseSendResponseXml(`<r><StatusCode>0</StatusCode><MessageIds nil="1">${inner}</MessageIds></r>`);
+			parse(sendResponse, asXml, `<r><StatusCode>0</StatusCode><MessageIds nil="1">${inner}</MessageIds></r>`);
 		expect(unwrap(ids("<string>A</string><string>B</string>")).messageIds).toEqual(["A", "B"]);
 		expect(placesOf(ids(" <!-- none --> "))).toEqual(["field_required MessageIds", "message_ids_missing MessageIds"]);
 	});
@@ -281,7 +284,7 @@ describe("an answer that breaks off has what stands before the fault", () => {
 		...["<Currency>E", "<Currency>", "<Currency", "<ScheduledRates>", "<ScheduledRates> ", "<ScheduledRates><"],
 		...["\0<Currency>EUR</Currency>", "&e;<Currency>EUR</Currency>", "</r><Currency>"],
 	])("%j is not there", (rest) => {
-		const result = parseRateSheetXml(`<r>${row}${rest}`);
+		const result = parse(rateSheet, asXml, `<r>${row}${rest}`);
 		expect(unwrap(result)).toEqual({ currentRates: [{ mcc: "262", rate: "1" }] });
 		expect(codesOf(result)).toEqual([rest.includes("&") ? "xml_entity" : "xml_invalid"]);
 	});
@@ -310,7 +313,7 @@ test("any text ends in a value or one issue", () => {
 	];
 	fc.assert(
 		fc.property(fc.array(fc.constantFrom(...pieces)), (list) => {
-			const codes = codesOf(parseOutboundMessageXml(list.join("")));
+			const codes = codesOf(parse(outboundMessage, asXml, list.join("")));
 			if (codes.some((code) => code.startsWith("xml_") && code !== "xml_text_ignored")) expect(codes).toHaveLength(1);
 			else expect(codes).toContain("field_required");
 		}),
@@ -319,14 +322,15 @@ test("any text ends in a value or one issue", () => {
 });
 
 describe("what is written", () => {
-	const write = (refId: string) => stringifyOutboundMessageXml({ from: "a", to: "+4915112345678", text: "Hi", refId });
+	const write = (refId: string) =>
+		stringify(outboundMessage, asXml, { from: "a", to: "+4915112345678", text: "Hi", refId });
 
 	test("is read back, and every text is written that XML can carry", () => {
 		const anyCharacter = fc.nat(0x10ffff).map((codePoint) => String.fromCodePoint(codePoint));
 		fc.assert(
 			fc.property(fc.string({ unit: anyCharacter, minLength: 1 }), (refId) => {
 				const xml = write(refId);
-				if (xml.ok) expect(unwrap(parseOutboundMessageXml(xml.value)).refId).toBe(refId);
+				if (xml.ok) expect(unwrap(parse(outboundMessage, asXml, xml.value)).refId).toBe(refId);
 				else expect(refId).toMatch(/[\0-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]/u);
 			}),
 		);
@@ -335,14 +339,14 @@ describe("what is written", () => {
 	test("has its fields in alphabetical order and its lists in theirs, with few references", () => {
 		const message = { from: "a", to: "+4915112345678", text: "\r<&>\n'\"", encoding: "UCS2", flash: true } as const;
 		expect(
-			unwrap(stringifyOutboundMessageXml({ ...message, refId: "r", udh: "00", receiveDeliveryStatus: true })),
+			unwrap(stringify(outboundMessage, asXml, { ...message, refId: "r", udh: "00", receiveDeliveryStatus: true })),
 		).toBe(
 			"<OutboundMessage><Encoding>UCS2</Encoding><Flash>true</Flash><From>a</From>" +
 				"<ReceiveDeliveryStatus>true</ReceiveDeliveryStatus><RefId>r</RefId><Text>&#13;&lt;&amp;&gt;\n'\"</Text>" +
 				"<To>+4915112345678</To><Udh>00</Udh></OutboundMessage>",
 		);
 		const rows = ["3", "1", "2"].map((rate) => ({ mcc: `26${rate}`, rate }));
-		expect(unwrap(stringifyRateSheetXml({ currentRates: rows }))).toMatch(/<Rate>3<.*<Rate>1<.*<Rate>2</);
+		expect(unwrap(stringify(rateSheet, asXml, { currentRates: rows }))).toMatch(/<Rate>3<.*<Rate>1<.*<Rate>2</);
 	});
 
 	test("has nothing that XML cannot carry: an issue names each at its field and item", () => {
@@ -358,11 +362,13 @@ describe("what is written", () => {
 				{ mcc: "263", rate: "1", country: "c\0" },
 			],
 		};
-		expect(stringifyRateSheetXml(sheet).issues).toEqual([
+		expect(stringify(rateSheet, asXml, sheet).issues).toEqual([
 			at("U+0001", 0, "AccountName"),
 			at("U+0000", 1, "CurrentRates", 1, "Country"),
 		]);
-		expect(parseOutboundMessage({ from: "a", to: "+4915112345678", text: "Hi", refId: "\0" }).ok).toBe(true);
+		expect(parse(outboundMessage, asObject, { from: "a", to: "+4915112345678", text: "Hi", refId: "\0" }).ok).toBe(
+			true,
+		);
 	});
 
 	test("or, in the body of an error, its name in its place", () => {

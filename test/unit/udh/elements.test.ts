@@ -1,4 +1,3 @@
-import { fromHex, unwrap } from "outbound-sms/foundation";
 import {
 	type Concatenation,
 	concatenationElement,
@@ -6,12 +5,14 @@ import {
 	encodeUdh,
 	findConcatenation,
 	findPorts,
+	fromHex,
 	informationElementName,
 	portsElement,
-} from "outbound-sms/user-data";
+	unwrap,
+} from "outbound-sms/encoding";
 import { describe, expect, test } from "vitest";
-import { concatenationOctets, elementOctets } from "../../../src/udh/concatenation.ts";
-import { findNationalLanguages, namesLanguage } from "../../../src/udh/header.ts";
+import { concatenationOctets, elementOctets } from "../../../src/text/concatenation.ts";
+import { findNationalLanguages, namesLanguage } from "../../../src/text/header.ts";
 
 const headerOf = (...elements: Parameters<typeof encodeUdh>[0]) => unwrap(decodeUdh(unwrap(encodeUdh(elements))));
 

@@ -1,7 +1,15 @@
-import { fromHex, type Issue, toHex, unwrap } from "outbound-sms/foundation";
-import { decodeUdh, encodeUdh, findConcatenation, findPorts } from "outbound-sms/user-data";
+import {
+	decodeUdh,
+	encodeUdh,
+	findConcatenation,
+	findPorts,
+	fromHex,
+	type Issue,
+	toHex,
+	unwrap,
+} from "outbound-sms/encoding";
 import { expect, test } from "vitest";
-import { findNationalLanguages, NO_HEADER, readUdh } from "../../../src/udh/header.ts";
+import { findNationalLanguages, NO_HEADER, readUdh } from "../../../src/text/header.ts";
 import { saidBy } from "../../results.ts";
 import vectors from "../../vectors/udh.json" with { type: "json" };
 

@@ -1,4 +1,4 @@
-import { dataCodingScheme, decodeDataCodingScheme } from "outbound-sms/user-data";
+import { dataCodingScheme, decodeDataCodingScheme } from "outbound-sms/encoding";
 import { expect, test } from "vitest";
 
 // TS 23.038 clause 4 as patterns of bits 7 to 0; the first that fits counts. Letters: c class, k kind of waiting

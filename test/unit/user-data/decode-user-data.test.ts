@@ -1,6 +1,5 @@
-import { unwrap } from "outbound-sms/foundation";
+import { decodeUserData, type UserData, unwrap } from "outbound-sms/encoding";
 import { type NationalLanguage, PORTUGUESE, SPANISH, TURKISH } from "outbound-sms/national";
-import { decodeUserData, type UserData } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
 import { codesOf, saidBy } from "../../results.ts";
 import { received, septets } from "./received.ts";

@@ -1,6 +1,4 @@
-import { toHex, unwrap } from "outbound-sms/foundation";
-import { nationalAlphabet, TURKISH } from "outbound-sms/national";
-import { splitText } from "outbound-sms/segmentation";
+import { graphemes, splitText, unwrap, words } from "outbound-sms";
 import {
 	decodeUdh,
 	decodeUserData,
@@ -8,10 +6,12 @@ import {
 	encodeUserData,
 	findConcatenation,
 	findPorts,
+	toHex,
 	type UserDataToEncode,
-} from "outbound-sms/user-data";
+} from "outbound-sms/encoding";
+import { nationalAlphabet, TURKISH } from "outbound-sms/national";
 import { expect, test } from "vitest";
-import { headerLength } from "../../../src/user-data/encode.ts";
+import { headerLength } from "../../../src/text/encode-user-data.ts";
 import { referenceUserData } from "../../reference/user-data.ts";
 import { codesOf } from "../../results.ts";
 import vectors from "../../vectors/user-data.json" with { type: "json" };
@@ -49,10 +49,10 @@ test.each<[string, UserDataToEncode, string[]]>([
 test.each<Partial<UserDataToEncode>>([
 	{},
 	{ encoding: "UCS2" },
-	{ boundary: "word" },
+	{ boundary: words },
 	{ referenceBits: 16 },
 	{ udh: PORTS },
-	{ udh: unwrap(decodeUdh(PORTS)), referenceBits: 16, boundary: "grapheme" },
+	{ udh: unwrap(decodeUdh(PORTS)), referenceBits: 16, boundary: graphemes },
 ])("parts are those of splitText, with %o", (options) => {
 	const text = "The quick brown fox jumps over the lazy dog €. ".repeat(12);
 	const parts = unwrap(encodeUserData({ text, reference: 1, ...options }));

@@ -1,6 +1,12 @@
-import { unwrap } from "outbound-sms/foundation";
+import {
+	concatenationElement,
+	encodeUdh,
+	encodeUserData,
+	reassemble,
+	type UserData,
+	unwrap,
+} from "outbound-sms/encoding";
 import { nationalAlphabet, PORTUGUESE, TURKISH } from "outbound-sms/national";
-import { concatenationElement, encodeUdh, encodeUserData, reassemble, type UserData } from "outbound-sms/user-data";
 import { describe, expect, test } from "vitest";
 import { referenceUserData } from "../../reference/user-data.ts";
 import { codesOf, saidBy } from "../../results.ts";

@@ -1,6 +1,5 @@
 // User data as a phone or a service receives it.
-import { fromHex, unwrap } from "outbound-sms/foundation";
-import type { UserData } from "outbound-sms/user-data";
+import { fromHex, type UserData, unwrap } from "outbound-sms/encoding";
 
 /** Octets of 8-bit data behind a header; what is given differs. */
 export function received(hex: string, given: Partial<UserData> = {}): UserData {

@@ -3,10 +3,9 @@
 import { readFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { deliveryReportFor, mergeDeliveryReports, parseCallbackTemplate, renderCallback } from "outbound-sms/callback";
-import { unwrap } from "outbound-sms/foundation";
+import { deliveryReportFor, mergeDeliveryReports, parseCallbackTemplate, renderCallback } from "outbound-sms/delivery";
 import { buildSendResponse, openSendRequest, readSendRequest } from "outbound-sms/http";
-import { planMessage } from "outbound-sms/message";
+import { planMessage, unwrap } from "outbound-sms/message";
 import { readDeliverSm, stringifyReceipt, submitSmFields } from "outbound-sms/smpp";
 import { API_KEY, CALLBACK_PATH, startFleet } from "../fleet.mjs";
 import { openRecord, pause } from "../record.mjs";

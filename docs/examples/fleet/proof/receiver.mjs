@@ -1,7 +1,6 @@
 // A receiver of callbacks, which may fail.
 import { createServer } from "node:http";
-import { parseCallbackTemplate, readCallback } from "outbound-sms/callback";
-import { unwrap } from "outbound-sms/foundation";
+import { parseCallbackTemplate, readCallback, unwrap } from "outbound-sms/delivery";
 import { CALLBACK_PATH } from "../fleet.mjs";
 
 /** How long a slow answer takes, which a gateway still waits for. */

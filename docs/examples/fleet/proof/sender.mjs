@@ -1,8 +1,7 @@
 // A client that sends a message until it is accepted, always with the same key.
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
-import { unwrap } from "outbound-sms/foundation";
-import { buildSendRequest, readSendResponse } from "outbound-sms/http";
+import { buildSendRequest, readSendResponse, unwrap } from "outbound-sms/http";
 import { API_KEY } from "../fleet.mjs";
 import { pause } from "../record.mjs";
 

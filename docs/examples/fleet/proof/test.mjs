@@ -7,7 +7,7 @@
 // machine says how many it accepted, and fails only below --floor.
 import assert from "node:assert/strict";
 import { parseArgs } from "node:util";
-import { MESSAGE_STATES } from "outbound-sms/status";
+import { MESSAGE_STATES } from "outbound-sms/delivery";
 import { startFleet } from "../fleet.mjs";
 import { FENCE, openRecord, pause } from "../record.mjs";
 import { ANSWER_MS } from "../smpp-link.mjs";
