@@ -41,7 +41,7 @@ function readPage() {
 	return {
 		head,
 		tail,
-		rows: new Map(Array.from(table.matchAll(/^\| `(\w+)` \|.*$/gm), ([row, name = ""]) => [name, row])),
+		rows: new Map(Array.from(table.matchAll(/^\| `([^`]+)` \|.*$/gm), ([row, name = ""]) => [name, row])),
 	};
 }
 

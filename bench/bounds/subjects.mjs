@@ -1,7 +1,18 @@
 // Every exported function that takes text, octets or a document, with its worst inputs; and every other one, with the
 // reason why it takes none. test/package/bounds.test.ts holds that no export is missing.
-import * as outbound from "outbound-sms";
 import { graphemes, words } from "outbound-sms";
+import {
+	asJson,
+	asObject,
+	asQuery,
+	asXml,
+	outboundMessage,
+	parse,
+	sendResponse,
+	stringify,
+} from "outbound-sms/message";
+import { rateSheet } from "outbound-sms/rates";
+import * as outbound from "../../test/everything.mjs";
 import {
 	DIGITS,
 	fill,
@@ -51,6 +62,27 @@ const by = (inputs, calls) => ({ calls, inputs });
  * @returns {Record<string, Subject>}
  */
 const plain = (name, inputs) => ({ [name]: by(inputs, { "": (input) => all[name]?.(input) }) });
+
+const RESOURCES = { outboundMessage, sendResponse, rateSheet };
+const FORMATS = { asJson, asObject, asQuery, asXml };
+
+/**
+ * A verb of a resource in a format. Its name is the call: `parse(rateSheet, asXml)`.
+ *
+ * @param {"parse" | "stringify"} verb
+ * @param {keyof typeof RESOURCES} resource
+ * @param {keyof typeof FORMATS} format
+ * @param {Subject["inputs"]} inputs
+ * @returns {Record<string, Subject>}
+ */
+const verbOf = (verb, resource, format, inputs) => {
+	const run = /** @type {(...args: any[]) => unknown} */ (verb === "parse" ? parse : stringify);
+	return {
+		[`${verb}(${resource}, ${format})`]: by(inputs, {
+			"": (input) => run(RESOURCES[resource], FORMATS[format], input),
+		}),
+	};
+};
 
 /** @param {Subject["inputs"]} texts */
 const messagesOf = (texts) => mapped(texts, (text) => ({ from: "Shop", to: TO, text, encoding: "auto" }));
@@ -167,7 +199,7 @@ const ODD_SHEETS = {
 		),
 	}),
 };
-const asJson = (/** @type {unknown} */ value) => JSON.parse(JSON.stringify(JSON.stringify(value)));
+const jsonOf = (/** @type {unknown} */ value) => JSON.parse(JSON.stringify(JSON.stringify(value)));
 const SHEET_XML = mapped(
 	Object.fromEntries(
 		Object.entries({ ...ROWS, ...BAD_ROWS }).map(([name, row]) => [
@@ -189,8 +221,8 @@ const SHEET_XML = mapped(
 
 /** Documents that hold one field of a message, as long as can be. */
 const MESSAGE_JSON = {
-	...mapped({ ...TEXTS }, (text) => asJson({ from: "Shop", to: TO, text, encoding: "auto" })),
-	...mapped({ ...ODD_MESSAGES }, asJson),
+	...mapped({ ...TEXTS }, (text) => jsonOf({ from: "Shop", to: TO, text, encoding: "auto" })),
+	...mapped({ ...ODD_MESSAGES }, jsonOf),
 	"a text of escapes": (/** @type {number} */ units) =>
 		fill("\\u0041", units, '{"from":"a","to":"+4915112345678","text":"', '"}'),
 	"a text of escaped halves": (/** @type {number} */ units) =>
@@ -269,7 +301,7 @@ const HTTP_RESPONSES = {
 	...mapped(RESPONSES, (value) => ({
 		status: 200,
 		headers: { "content-type": "application/json" },
-		body: asJson(value),
+		body: jsonOf(value),
 	})),
 	...mapped(JSON_DOCUMENTS, (body) => ({ status: 200, headers: { "content-type": "application/json" }, body })),
 	...mapped(XML_DOCUMENTS, (body) => ({ status: 200, headers: { "content-type": "application/xml" }, body })),
@@ -281,14 +313,14 @@ const HTTP_RESPONSES = {
 	"an unknown body of letters": (/** @type {number} */ units) => ({ status: 500, headers: {}, body: fill("a", units) }),
 	"issues of ours": (/** @type {number} */ units) => ({
 		...{ status: 400, headers: { "content-type": "application/json" } },
-		body: asJson({ issues: list(() => ({ code: "field_required", message: "m", path: ["to"] }), units) }),
+		body: jsonOf({ issues: list(() => ({ code: "field_required", message: "m", path: ["to"] }), units) }),
 	}),
 	"issues of ours in XML": (/** @type {number} */ units) => ({
 		...{ status: 400, headers: { "content-type": "application/xml" } },
 		body: fill("<Issue><Code>a</Code><Message>b</Message></Issue>", units, "<Error><Issues>", "</Issues></Error>"),
 	}),
 };
-const SHEET_RESPONSES = mapped(mapped(ODD_SHEETS, asJson), (body) => ({
+const SHEET_RESPONSES = mapped(mapped(ODD_SHEETS, jsonOf), (body) => ({
 	...{ status: 200, headers: { "content-type": "application/json" }, body },
 }));
 
@@ -468,10 +500,36 @@ export const SUBJECTS = {
 	// address
 	...plain("callingCodeOf", TEXTS),
 	...plain("normalizeMsisdn", DIGITS),
-	...plain("maskMsisdn", DIGITS),
 	...plain("parseMsisdn", DIGITS),
 	...plain("parseSender", { ...DIGITS, ...TEXTS }),
-	// advice
+	// the root
+	findUnencodable: by(TEXTS, {
+		"": (text) => outbound.findUnencodable(text),
+		"in Binary": (text) => outbound.findUnencodable(text, { encoding: "Binary" }),
+		"with tables": (text) => outbound.findUnencodable(text, turkish),
+	}),
+	markText: by(TEXTS, {
+		"": (text) => outbound.markText(text),
+		"with tables": (text) => outbound.markText(text, turkish),
+	}),
+	unitsToSavePart: by(TEXTS, {
+		"": (text) => outbound.unitsToSavePart(text),
+		"with tables": (text) => outbound.unitsToSavePart(text, turkish),
+	}),
+	...plain("countParts", TEXTS),
+	...plain("detectEncoding", TEXTS),
+	measureText: by(TEXTS, {
+		"": (text) => outbound.measureText(text),
+		"with tables": (text) => outbound.measureText(text, turkish),
+		"as GSM7": (text) => outbound.measureText(text, { encoding: "GSM7" }),
+	}),
+	splitText: by(TEXTS, {
+		"": (text) => outbound.splitText(text),
+		"as UCS2": (text) => outbound.splitText(text, { encoding: "UCS2", maxParts: 1e6 }),
+		"as GSM7": (text) => outbound.splitText(text, { encoding: "GSM7" }),
+		"by grapheme": (text) => outbound.splitText(text, { boundary: graphemes }),
+		"by word": (text) => outbound.splitText(text, { boundary: words }),
+	}),
 	analyzeText: by(TEXTS, {
 		"": (text) => outbound.analyzeText(text),
 		"with languages": (text) => outbound.analyzeText(text, { languages: NATIONAL_LANGUAGES }),
@@ -498,7 +556,9 @@ export const SUBJECTS = {
 		"": (template) => outbound.measureTextTemplate(template, FIELDS),
 		"of lists": (template) => outbound.measureTextTemplate(template, { To: ["1", "€"], a: ["Ann", "中"] }),
 	}),
-	// alphabet
+	// encoding
+	...plain("fromHex", { ...TEXTS, ...DIGITS }),
+	...plain("toHex", OCTETS),
 	...plain("decodeBinary", OCTETS),
 	...plain("encodeBinary", TEXTS),
 	...plain("packSeptets", OCTETS),
@@ -516,7 +576,41 @@ export const SUBJECTS = {
 	}),
 	...plain("decodeUcs2", OCTETS),
 	...plain("encodeUcs2", TEXTS),
-	// auth
+	decodeUdh: by(
+		{ ...OCTETS, ...TEXTS, "hex zeros": (units) => fill("00", units) },
+		{ "": (input) => outbound.decodeUdh(input) },
+	),
+	encodeUdh: by(
+		{
+			"many elements": (units) => list(() => 0, units).map(() => ({ identifier: 1, octets: Uint8Array.of(0) })),
+			"one long element": (units) => [{ identifier: 1, octets: new Uint8Array(units) }],
+		},
+		{ "": (elements) => outbound.encodeUdh(elements) },
+	),
+	decodeUserData: by(USER_DATA, {
+		"": (part) => outbound.decodeUserData(part, { languages: NATIONAL_LANGUAGES }),
+	}),
+	encodeUserData: by(TEXTS, {
+		"": (text) => outbound.encodeUserData({ text, reference: 1 }),
+		"by grapheme": (text) => outbound.encodeUserData({ text, reference: 1, boundary: graphemes }),
+	}),
+	reassemble: by(PARTS, { "": (parts) => outbound.reassemble(parts, { languages: NATIONAL_LANGUAGES }) }),
+	// delivery
+	adviseDelivery: by(DIGITS, { "": (text) => outbound.adviseDelivery(text, text) }),
+	...plain("lookupDeliveryStatus", DIGITS),
+	...plain("isFinalState", DIGITS),
+	...plain("dateOfTimestamp", DIGITS),
+	...plain("sortableTimestamp", DIGITS),
+	parseCallbackTemplate: by(TEMPLATES, { "": (text) => outbound.parseCallbackTemplate(text) }),
+	readCallback: by(CALLBACKS, { "": (callback) => outbound.readCallback(template, callback) }),
+	renderCallback: by(TEXTS, {
+		"": (text) => outbound.renderCallback(template, { ...VALUES, clientReference: text, to: text }),
+	}),
+	deliveryReportKey: by(LONG_REPORTS, { "": (report) => outbound.deliveryReportKey(report) }),
+	mergeDeliveryReports: by(LONG_REPORTS, { "": (report) => outbound.mergeDeliveryReports({ ...report }, report) }),
+	adviseMessage: by(REPORTS, { "": (reports) => outbound.adviseMessage(idsOf(reports), reports) }),
+	summarizeDelivery: by(REPORTS, { "": (reports) => outbound.summarizeDelivery(idsOf(reports), reports) }),
+	// http
 	...plain("parseAddressRange", IP_ADDRESSES),
 	...plain("isPublicAddress", IP_ADDRESSES),
 	authenticate: by(
@@ -552,27 +646,7 @@ export const SUBJECTS = {
 		{ "": (headers) => outbound.redactHeaders(headers) },
 	),
 	redactRequest: by(HTTP_REQUESTS, { "": (request) => outbound.redactRequest(request) }),
-	// callback
-	parseCallbackTemplate: by(TEMPLATES, { "": (text) => outbound.parseCallbackTemplate(text) }),
-	readCallback: by(CALLBACKS, { "": (callback) => outbound.readCallback(template, callback) }),
-	renderCallback: by(TEXTS, {
-		"": (text) => outbound.renderCallback(template, { ...VALUES, clientReference: text, to: text }),
-	}),
-	deliveryReportKey: by(LONG_REPORTS, { "": (report) => outbound.deliveryReportKey(report) }),
-	mergeDeliveryReports: by(LONG_REPORTS, { "": (report) => outbound.mergeDeliveryReports({ ...report }, report) }),
-	adviseMessage: by(REPORTS, { "": (reports) => outbound.adviseMessage(idsOf(reports), reports) }),
-	summarizeDelivery: by(REPORTS, { "": (reports) => outbound.summarizeDelivery(idsOf(reports), reports) }),
-	// foundation
-	addDecimals: by(DIGITS, { "": (text) => outbound.addDecimals(text, text) }),
-	compareDecimals: by(DIGITS, { "": (text) => outbound.compareDecimals(text, text) }),
-	multiplyDecimal: by(DIGITS, { "": (text) => outbound.multiplyDecimal(text, 9007199254740991) }),
-	...plain("parseDecimal", DIGITS),
-	roundDecimal: by(DIGITS, { "": (text) => outbound.roundDecimal(text, 2, "halfEven") }),
-	...plain("fromHex", { ...TEXTS, ...DIGITS }),
-	...plain("toHex", OCTETS),
-	...plain("dateOfTimestamp", DIGITS),
-	...plain("sortableTimestamp", DIGITS),
-	// http
+	...plain("maskMsisdn", DIGITS),
 	openSendRequest: by(HTTP_REQUESTS, { "": (request) => outbound.openSendRequest(request) }),
 	readSendRequest: by(HTTP_REQUESTS, {
 		"": (request) => {
@@ -658,33 +732,37 @@ export const SUBJECTS = {
 		{ ...MESSAGES, ...ODD_MESSAGES },
 		{ "": (message) => outbound.planMessage(message, { reference: 1 }) },
 	),
-	outboundMessageSchema: by(
+	schemaOf: by(
 		{ ...MESSAGES, ...ODD_MESSAGES, ...ODD_OBJECTS },
 		{ "": (message) => outbound.schemaOf(outboundMessage, { mayBeAuto: true })["~standard"].validate(message) },
 	),
-	...plain("parseOutboundMessage", { ...MESSAGES, ...ODD_MESSAGES, ...ODD_OBJECTS }),
-	...plain("parseOutboundMessageJson", { ...JSON_DOCUMENTS, ...MESSAGE_JSON }),
-	...plain("parseOutboundMessageQuery", {
+	...verbOf("parse", "outboundMessage", "asObject", { ...MESSAGES, ...ODD_MESSAGES, ...ODD_OBJECTS }),
+	...verbOf("parse", "outboundMessage", "asJson", { ...JSON_DOCUMENTS, ...MESSAGE_JSON }),
+	...verbOf("parse", "outboundMessage", "asQuery", {
 		...QUERIES,
 		"a list of pairs": (units) => list((index) => [`a${1e6 + index}`, "1"], units),
 	}),
-	...plain("parseOutboundMessageXml", { ...XML_DOCUMENTS, ...MESSAGE_XML }),
-	...plain("stringifyOutboundMessageJson", { ...MESSAGES, ...ODD_MESSAGES }),
-	...plain("stringifyOutboundMessageQuery", { ...MESSAGES, ...ODD_MESSAGES }),
-	...plain("stringifyOutboundMessageXml", { ...MESSAGES, ...ODD_MESSAGES }),
-	...plain("parseSendResponse", { ...RESPONSES, ...ODD_OBJECTS }),
-	...plain("parseSendResponseJson", { ...JSON_DOCUMENTS, ...mapped(RESPONSES, asJson) }),
-	...plain("parseSendResponseXml", {
+	...verbOf("parse", "outboundMessage", "asXml", { ...XML_DOCUMENTS, ...MESSAGE_XML }),
+	...verbOf("stringify", "outboundMessage", "asJson", { ...MESSAGES, ...ODD_MESSAGES }),
+	...verbOf("stringify", "outboundMessage", "asQuery", { ...MESSAGES, ...ODD_MESSAGES }),
+	...verbOf("stringify", "outboundMessage", "asXml", { ...MESSAGES, ...ODD_MESSAGES }),
+	...verbOf("parse", "sendResponse", "asObject", { ...RESPONSES, ...ODD_OBJECTS }),
+	...verbOf("parse", "sendResponse", "asJson", { ...JSON_DOCUMENTS, ...mapped(RESPONSES, jsonOf) }),
+	...verbOf("parse", "sendResponse", "asXml", {
 		...XML_DOCUMENTS,
 		"many IDs": (units) => fill(`<a>${uuid(0)}</a>`, units, "<r><MessageIds>", "</MessageIds></r>"),
 		"repeated elements": (units) => fill("<MessageIds>a</MessageIds>", units, "<r>", "</r>"),
 	}),
-	...plain("stringifySendResponseJson", RESPONSES),
-	...plain("stringifySendResponseXml", RESPONSES),
+	...verbOf("stringify", "sendResponse", "asJson", RESPONSES),
+	...verbOf("stringify", "sendResponse", "asXml", RESPONSES),
 	// national
 	cheapestAlphabet: by(TEXTS, { "": (text) => outbound.cheapestAlphabet(text, NATIONAL_LANGUAGES) }),
 	// rates
-	...plain("withoutDestinationNames", SHEETS),
+	addDecimals: by(DIGITS, { "": (text) => outbound.addDecimals(text, text) }),
+	compareDecimals: by(DIGITS, { "": (text) => outbound.compareDecimals(text, text) }),
+	multiplyDecimal: by(DIGITS, { "": (text) => outbound.multiplyDecimal(text, 9007199254740991) }),
+	...plain("parseDecimal", DIGITS),
+	roundDecimal: by(DIGITS, { "": (text) => outbound.roundDecimal(text, 2, "halfEven") }),
 	...plain("diffRateSheet", SHEETS),
 	findRate: by(SHEETS, {
 		"": (sheet) => outbound.findRate(sheet, "99999"),
@@ -702,39 +780,11 @@ export const SUBJECTS = {
 		},
 		{ "": (question) => outbound.quote(question) },
 	),
-	...plain("parseRateSheet", { ...ODD_SHEETS, ...ODD_OBJECTS }),
-	...plain("parseRateSheetJson", { ...JSON_DOCUMENTS, ...mapped(ODD_SHEETS, asJson) }),
-	...plain("parseRateSheetXml", { ...XML_DOCUMENTS, ...SHEET_XML }),
-	...plain("stringifyRateSheetJson", SHEETS),
-	...plain("stringifyRateSheetXml", SHEETS),
-	// segmentation
-	findUnencodable: by(TEXTS, {
-		"": (text) => outbound.findUnencodable(text),
-		"in Binary": (text) => outbound.findUnencodable(text, { encoding: "Binary" }),
-		"with tables": (text) => outbound.findUnencodable(text, turkish),
-	}),
-	findDoubleWidth: by(TEXTS, {
-		"": (text) => outbound.findDoubleWidth(text),
-		"with tables": (text) => outbound.findDoubleWidth(text, turkish),
-	}),
-	unitsToSavePart: by(TEXTS, {
-		"": (text) => outbound.unitsToSavePart(text),
-		"with tables": (text) => outbound.unitsToSavePart(text, turkish),
-	}),
-	...plain("countParts", TEXTS),
-	...plain("detectEncoding", TEXTS),
-	measureText: by(TEXTS, {
-		"": (text) => outbound.measureText(text),
-		"with tables": (text) => outbound.measureText(text, turkish),
-		"as GSM7": (text) => outbound.measureText(text, { encoding: "GSM7" }),
-	}),
-	splitText: by(TEXTS, {
-		"": (text) => outbound.splitText(text),
-		"as UCS2": (text) => outbound.splitText(text, { encoding: "UCS2", maxParts: 1e6 }),
-		"as GSM7": (text) => outbound.splitText(text, { encoding: "GSM7" }),
-		"by grapheme": (text) => outbound.splitText(text, { boundary: graphemes }),
-		"by word": (text) => outbound.splitText(text, { boundary: words }),
-	}),
+	...verbOf("parse", "rateSheet", "asObject", { ...ODD_SHEETS, ...ODD_OBJECTS }),
+	...verbOf("parse", "rateSheet", "asJson", { ...JSON_DOCUMENTS, ...mapped(ODD_SHEETS, jsonOf) }),
+	...verbOf("parse", "rateSheet", "asXml", { ...XML_DOCUMENTS, ...SHEET_XML }),
+	...verbOf("stringify", "rateSheet", "asJson", SHEETS),
+	...verbOf("stringify", "rateSheet", "asXml", SHEETS),
 	// smpp
 	readDeliverSm: by(DELIVERED, { "": (fields) => outbound.readDeliverSm(fields, { hasUnmarkedReceipts: true }) }),
 	...plain("messageIdKey", DIGITS),
@@ -750,30 +800,6 @@ export const SUBJECTS = {
 		mapped(OCTETS, (octets) => ({ octets, length: octets.length, dataCodingScheme: 4, hasHeader: false })),
 		{ "": (part) => outbound.submitSmFields({ from: "Shop", to: TO }, part, { contentField: "message_payload" }) },
 	),
-	// status
-	adviseDelivery: by(DIGITS, { "": (text) => outbound.adviseDelivery(text, text) }),
-	...plain("lookupDeliveryStatus", DIGITS),
-	...plain("isFinalState", DIGITS),
-	// user-data
-	decodeUdh: by(
-		{ ...OCTETS, ...TEXTS, "hex zeros": (units) => fill("00", units) },
-		{ "": (input) => outbound.decodeUdh(input) },
-	),
-	encodeUdh: by(
-		{
-			"many elements": (units) => list(() => 0, units).map(() => ({ identifier: 1, octets: Uint8Array.of(0) })),
-			"one long element": (units) => [{ identifier: 1, octets: new Uint8Array(units) }],
-		},
-		{ "": (elements) => outbound.encodeUdh(elements) },
-	),
-	decodeUserData: by(USER_DATA, {
-		"": (part) => outbound.decodeUserData(part, { languages: NATIONAL_LANGUAGES }),
-	}),
-	encodeUserData: by(TEXTS, {
-		"": (text) => outbound.encodeUserData({ text, reference: 1 }),
-		"by grapheme": (text) => outbound.encodeUserData({ text, reference: 1, boundary: graphemes }),
-	}),
-	reassemble: by(PARTS, { "": (parts) => outbound.reassemble(parts, { languages: NATIONAL_LANGUAGES }) }),
 };
 
 /** Exported functions that take no text, octets or document from outside. */
@@ -791,7 +817,6 @@ export const OTHERS = {
 	lookupHttpStatus: "takes a number",
 	nationalAlphabet: "takes tables of this package",
 	OutboundSmsError: "keeps the list of issues that it is given",
-	outboundMessageJsonSchema: "takes nothing",
 	portsElement: "takes numbers",
 	unwrap: "returns the value of a result, or throws its first issue",
 };
