@@ -22,10 +22,9 @@ export * from "./advice/truncate.ts";
 export type { CharactersIssue, FoundCharacter, PartsMissingIssue, PlainIssue, XmlIssue } from "./core/issue.ts";
 export { type Issue, type IssueCode, type IssueFacts, issue, type OffsetUnit } from "./core/issue.ts";
 export { type Failure, OutboundSmsError, type Result, type Success, unwrap } from "./core/result.ts";
-export { type Boundary, graphemes, keepWhole, type WholeFinder, words } from "./text/boundary.ts";
+export { graphemes, keepWhole, words } from "./text/boundary.ts";
 export type { AutoEncoding, Encoding } from "./text/encoding.ts";
-export type { TextMeasure, TextPart } from "./text/fill.ts";
-export type { Sending } from "./text/layout.ts";
+export type { Boundary, Sending, TextMeasure, TextPart, WholeFinder } from "./text/layout.ts";
 export { findUnencodable, markText, type TextMark } from "./text/mark.ts";
 export {
 	countParts,

@@ -1,6 +1,7 @@
 // The sources as the compiler sees them. Tests of a worker share one program, since making one takes a second.
 import { resolve } from "node:path";
 import ts from "typescript";
+import { entryPoints } from "../scripts/entries.mjs";
 
 const { config } = ts.readConfigFile("src/tsconfig.json", ts.sys.readFile);
 const options: ts.CompilerOptions = {
@@ -39,5 +40,7 @@ export function exportsOf(source: string): ReadonlyMap<string, ts.Symbol> {
 	return new Map(exported.map((symbol) => [symbol.name, isAlias(symbol) ? checker.getAliasedSymbol(symbol) : symbol]));
 }
 
-/** Every public name with its symbol. */
-export const publicSymbols: ReadonlyMap<string, ts.Symbol> = exportsOf("src/index.ts");
+/** Every public name of every entry with its symbol. */
+export const publicSymbols: ReadonlyMap<string, ts.Symbol> = new Map(
+	entryPoints.flatMap(({ source }) => [...exportsOf(source)]),
+);

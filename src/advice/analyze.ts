@@ -1,7 +1,7 @@
 import { assertOptions, assertString } from "../core/contract.ts";
 import { cheapestAlphabet } from "../national/cheapest.ts";
 import { type Alphabet, assertLanguages, type NationalLanguage } from "../text/alphabet.ts";
-import type { TextMeasure } from "../text/fill.ts";
+import type { TextMeasure } from "../text/layout.ts";
 import { MAX_TEXT_UNITS } from "../text/layout.ts";
 import { measureText } from "../text/measure.ts";
 import { type CharacterKind, fits, kindOf, LEVELS, type Piece, type ReplacementLevel, write } from "./pieces.ts";

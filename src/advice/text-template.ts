@@ -11,8 +11,9 @@ import { addIssue, hasIssues, type Issue, issue } from "../core/issue.ts";
 import { charCodeAt, textOfUnits } from "../core/octets.ts";
 import { fail, finish, ok, type Result } from "../core/result.ts";
 import type { AutoEncoding, Encoding } from "../text/encoding.ts";
-import { fillPlaces, type TextMeasure } from "../text/fill.ts";
+import { fillPlaces } from "../text/fill.ts";
 import { fitsAlphabet, type UnitCells } from "../text/gsm7.ts";
+import type { TextMeasure } from "../text/layout.ts";
 import { type Capacity, layoutOf, MAX_TEXT_UNITS, type Sending } from "../text/layout.ts";
 import { measureText } from "../text/measure.ts";
 

@@ -8,7 +8,7 @@ import { toHex } from "../core/octets.ts";
 import { unwrap } from "../core/result.ts";
 import { encodeUserData, type UserDataPart } from "../text/encode-user-data.ts";
 import { ENCODINGS, type Encoding } from "../text/encoding.ts";
-import type { TextMeasure, TextPart } from "../text/fill.ts";
+import type { TextMeasure, TextPart } from "../text/layout.ts";
 import { measureText, unitsToSavePart } from "../text/measure.ts";
 import { splitText } from "../text/split.ts";
 import { readText } from "./input.ts";

@@ -3,7 +3,7 @@
 import { once } from "node:events";
 import { type Issue, issue } from "../core/issue.ts";
 import type { Encoding } from "../text/encoding.ts";
-import type { TextMeasure } from "../text/fill.ts";
+import type { TextMeasure } from "../text/layout.ts";
 import { unencodableIssue } from "../text/mark.ts";
 import { measureText } from "../text/measure.ts";
 import { MAX_PARTS, partsIssue } from "../text/split.ts";

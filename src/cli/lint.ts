@@ -6,7 +6,7 @@ import { type FoundCharacter, type Issue, printable } from "../core/issue.ts";
 import { networkOf } from "../rates/network.ts";
 import { quote as quoteParts } from "../rates/quote.ts";
 import { rateSheet } from "../rates/rate-sheet.ts";
-import type { TextMeasure } from "../text/fill.ts";
+import type { TextMeasure } from "../text/layout.ts";
 import { MAX_TEXT_UNITS } from "../text/layout.ts";
 import { findUnencodable, markText } from "../text/mark.ts";
 import { unitsToSavePart } from "../text/measure.ts";

@@ -2,25 +2,8 @@
 // that an app without one has none of this code.
 import { assertInteger, wrongType } from "../core/contract.ts";
 import { charCodeAt, isInsidePair } from "../core/octets.ts";
-import type { PartList, TextMeasure } from "./fill.ts";
 import type { UnitCells } from "./gsm7.ts";
-import type { Layout } from "./layout.ts";
-
-/**
- * Finds what stands whole around an index of a text, as offsets in UTF-16 units: from where to where. An index between
- * two things is `[index, index]`.
- */
-export type WholeFinder = (window: string, index: number) => readonly [from: number, to: number];
-
-/** What a part does not cut if it fits a part: {@link graphemes}, {@link words}, or a value of {@link keepWhole}. */
-export interface Boundary {
-	/** Finds what stands whole around an index. */
-	readonly wholeAt: WholeFinder;
-	/** Cuts a text again that was cut without a boundary; `undefined` where that stays as it is. */
-	readonly cut: (text: string, layout: Layout, partCount: number) => PartList | undefined;
-	/** Measures a text again that was measured without a boundary. */
-	readonly measure: (text: string, layout: Layout, measure: TextMeasure) => TextMeasure;
-}
+import type { Boundary, PartList, WholeFinder } from "./layout.ts";
 
 /**
  * Makes a boundary of your own: what a part does not cut if it fits a part.

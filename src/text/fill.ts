@@ -3,45 +3,20 @@
 
 import { charCodeAt, isInsidePair } from "../core/octets.ts";
 
-import type { Boundary } from "./boundary.ts";
 import type { Encoding } from "./encoding.ts";
 import { firstUncommon, GSM7_UNITS, startsOutside, type UnitCells } from "./gsm7.ts";
-import { type Capacity, type Layout, PLAIN_CAPACITY } from "./layout.ts";
+import {
+	type Boundary,
+	type Capacity,
+	type Layout,
+	type PartList,
+	PLAIN_CAPACITY,
+	type TextMeasure,
+} from "./layout.ts";
 
 // V8 folds these constants. It would read an imported or exported one again for each character.
 const GSM7_CELLS = GSM7_UNITS;
 const unitAt = charCodeAt;
-
-/** What `measureText` finds. Units are septets (GSM7), UTF-16 units (UCS2) or octets (Binary). */
-export interface TextMeasure {
-	/** The encoding that was asked for, or found. */
-	readonly encoding: Encoding;
-	/** The units of the whole text. */
-	readonly units: number;
-	/**
-	 * The parts: 0 for the empty text, possibly more than the 255 that can be sent, `Infinity` if the header leaves no
-	 * room to split.
-	 */
-	readonly partCount: number;
-	/** The units that each part holds: more in a message of one part than in a message of several. */
-	readonly unitsPerPart: number;
-	/** The units still free in the last part; for the empty text, in the first. */
-	readonly unitsLeft: number;
-	/** The characters that the encoding cannot carry; each is counted as one unit. 0 for `auto`. */
-	readonly unencodable: number;
-}
-
-/** One part of a text. */
-export interface TextPart {
-	/** The characters of this part. The texts of all parts joined are the text. */
-	readonly text: string;
-	/** The units of this part: septets (GSM7), UTF-16 units (UCS2) or octets (Binary). */
-	readonly units: number;
-	/** The number of this part, from 1. */
-	readonly sequence: number;
-	/** How many parts there are. */
-	readonly total: number;
-}
 
 /**
  * Fills parts with a text, by the units that its characters take in an alphabet.
@@ -198,9 +173,6 @@ function cutUcs2(text: string, { single, perPart }: Capacity): PartList {
 
 /** The units of the widest character. */
 const LEAST_ROOM = 2;
-
-/** The parts while the text is being cut: the total is known at the end. */
-export type PartList = { text: string; units: number; sequence: number; total: number }[];
 
 function addPart(parts: PartList, text: string, start: number, end: number, units: number): void {
 	parts.push({ text: text.slice(start, end), units, sequence: parts.length + 1, total: 0 });

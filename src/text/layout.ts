@@ -1,7 +1,6 @@
 // How a text is sent: the one place that decides encoding, cells, header and capacity. `fill.ts` fills the parts.
 import { assertObject, assertOneOf, wrongType } from "../core/contract.ts";
 import type { Alphabet } from "./alphabet.ts";
-import type { Boundary } from "./boundary.ts";
 import { DEFAULT_REFERENCE_BITS, elementOctets, REFERENCE_BITS, type ReferenceBits } from "./concatenation.ts";
 import { type AutoEncoding, BITS_PER_UNIT, CELLS, ENCODINGS, type Encoding, WIDEST_UNITS } from "./encoding.ts";
 import type { UnitCells } from "./gsm7.ts";
@@ -47,6 +46,56 @@ export function sendingOf(
 	return { encoding, alphabet: has7Bits ? alphabet : undefined, header, referenceBits, boundary };
 }
 
+/** What `measureText` finds. Units are septets (GSM7), UTF-16 units (UCS2) or octets (Binary). */
+export interface TextMeasure {
+	/** The encoding that was asked for, or found. */
+	readonly encoding: Encoding;
+	/** The units of the whole text. */
+	readonly units: number;
+	/**
+	 * The parts: 0 for the empty text, possibly more than the 255 that can be sent, `Infinity` if the header leaves no
+	 * room to split.
+	 */
+	readonly partCount: number;
+	/** The units that each part holds: more in a message of one part than in a message of several. */
+	readonly unitsPerPart: number;
+	/** The units still free in the last part; for the empty text, in the first. */
+	readonly unitsLeft: number;
+	/** The characters that the encoding cannot carry; each is counted as one unit. 0 for `auto`. */
+	readonly unencodable: number;
+}
+
+/** One part of a text. */
+export interface TextPart {
+	/** The characters of this part. The texts of all parts joined are the text. */
+	readonly text: string;
+	/** The units of this part: septets (GSM7), UTF-16 units (UCS2) or octets (Binary). */
+	readonly units: number;
+	/** The number of this part, from 1. */
+	readonly sequence: number;
+	/** How many parts there are. */
+	readonly total: number;
+}
+
+/** The parts while the text is being cut: the total is known at the end. */
+export type PartList = { text: string; units: number; sequence: number; total: number }[];
+
+/**
+ * Finds what stands whole around an index of a text, as offsets in UTF-16 units: from where to where. An index between
+ * two things is `[index, index]`.
+ */
+export type WholeFinder = (window: string, index: number) => readonly [from: number, to: number];
+
+/** What a part does not cut if it fits a part: {@link graphemes}, {@link words}, or a value of {@link keepWhole}. */
+export interface Boundary {
+	/** Finds what stands whole around an index. */
+	readonly wholeAt: WholeFinder;
+	/** Cuts a text again that was cut without a boundary; `undefined` where that stays as it is. */
+	readonly cut: (text: string, layout: Layout, partCount: number) => PartList | undefined;
+	/** Measures a text again that was measured without a boundary. */
+	readonly measure: (text: string, layout: Layout, measure: TextMeasure) => TextMeasure;
+}
+
 /** How many units of an encoding fit a part. */
 export interface Capacity {
 	/** The units of a message that is not split. */
@@ -79,7 +128,7 @@ export function assertSending(sending: Sending): void {
 
 /** Throws a `TypeError` unless an option is absent or has a property that only this package gives it. */
 function assertMade(name: string, value: unknown, property: unknown): void {
-	if (value !== undefined && property === undefined) throw wrongType(name, `a ${name} of this package`, value);
+	if (value !== undefined && property === undefined) throw wrongType(name, "a value of this package", value);
 }
 
 /** The alphabet of a text in an encoding, with options that are checked. `undefined` if every UTF-16 unit is one unit. */

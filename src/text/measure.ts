@@ -1,8 +1,9 @@
 import { assertString } from "../core/contract.ts";
 import { charCodeAt, isInsidePair } from "../core/octets.ts";
 import { type AutoEncoding, CELLS } from "./encoding.ts";
-import { fill, fillGsm7, fillUcs2, type TextMeasure } from "./fill.ts";
+import { fill, fillGsm7, fillUcs2 } from "./fill.ts";
 import { GSM7_UNITS, isGsm7 } from "./gsm7.ts";
+import type { TextMeasure } from "./layout.ts";
 import { assertSending, layoutOf, PLAIN_CAPACITY, type Sending } from "./layout.ts";
 
 /**

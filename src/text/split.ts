@@ -2,9 +2,10 @@ import { assertInteger, assertString } from "../core/contract.ts";
 import { type Issue, type IssueCode, issue } from "../core/issue.ts";
 import { fail, ok, type Result } from "../core/result.ts";
 import type { LimitedEncoding } from "./encoding.ts";
-import { cut, cutAuto, fill, type PartList, type TextMeasure, type TextPart } from "./fill.ts";
+import { cut, cutAuto, fill } from "./fill.ts";
 import { fitsAlphabet } from "./gsm7.ts";
 import { NO_HEADER, namesLanguage, type UdhFrame, USER_DATA_OCTETS } from "./header.ts";
+import type { PartList, TextMeasure, TextPart } from "./layout.ts";
 import { assertSending, type Layout, layoutOf, type Sending } from "./layout.ts";
 import { unencodableIssue } from "./mark.ts";
 

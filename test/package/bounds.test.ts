@@ -1,13 +1,13 @@
 // Every exported function is measured with its worst inputs by `npm run bench -- bounds`, or says why not. The inputs
 // themselves are tried here at a small size, without a clock.
-import * as outbound from "outbound-sms";
 import { OutboundSmsError } from "outbound-sms";
 import { describe, expect, test } from "vitest";
 import { OTHERS, SUBJECTS } from "../../bench/bounds/subjects.mjs";
+import * as everything from "../everything.mjs";
 
 const UNITS = 2000;
 
-const functions = Object.entries(outbound)
+const functions = Object.entries(everything)
 	.filter(([, value]) => typeof value === "function")
 	.map(([name]) => name);
 

@@ -7,45 +7,24 @@ import { describe, expect, test } from "vitest";
 import { filesUnder } from "../files.ts";
 
 const ARROWS: Record<string, readonly string[]> = {
-	foundation: [],
-	alphabet: ["foundation"],
-	udh: ["foundation"],
-	segmentation: ["foundation", "alphabet", "udh"],
-	national: ["foundation", "alphabet", "udh", "segmentation"],
-	advice: ["foundation", "alphabet", "udh", "segmentation", "national"],
-	address: ["foundation", "alphabet"],
-	status: ["foundation"],
-	syntax: ["foundation"],
-	rates: ["foundation", "alphabet", "udh", "segmentation", "syntax"],
-	callback: ["foundation", "status", "syntax"],
-	auth: ["foundation", "syntax"],
-	"user-data": ["foundation", "alphabet", "udh", "segmentation"],
-	message: ["foundation", "alphabet", "udh", "segmentation", "user-data", "address", "syntax"],
-	http: ["foundation", "status", "syntax", "callback", "auth", "message", "rates"],
-	smpp: ["foundation", "alphabet", "udh", "user-data", "address", "status"],
+	core: [],
+	text: ["core"],
+	national: ["core", "text"],
+	advice: ["core", "text", "national"],
+	address: ["core", "text"],
+	wire: ["core"],
+	delivery: ["core", "wire"],
+	rates: ["core", "text", "wire"],
+	message: ["core", "text", "address", "wire"],
+	http: ["core", "wire", "delivery", "rates", "message"],
+	smpp: ["core", "text", "address", "delivery"],
 	// The command may import every part. It is the one folder that names Node, and nothing imports it.
-	cli: [
-		"foundation",
-		"alphabet",
-		"udh",
-		"segmentation",
-		"advice",
-		"address",
-		"status",
-		"syntax",
-		"rates",
-		"callback",
-		"auth",
-		"user-data",
-		"message",
-		"http",
-		"smpp",
-		"national",
-	],
+	cli: ["core", "text", "national", "advice", "address", "wire", "delivery", "rates", "message", "http", "smpp"],
 };
 
-/** These only re-export entries. */
-const ROOTS: readonly string[] = ["src/index.ts", "src/page.ts"];
+/** What measures and splits, and so what a counter pays for. It imports no user data. */
+const COUNTING = ["layout", "fill", "boundary", "measure", "mark", "split"].map((name) => `src/text/${name}.ts`);
+const USER_DATA = ["data-coding", "decode-user-data", "encode-user-data", "reassemble", "septets", "octet-text"];
 
 const files = filesUnder("src", ".ts");
 const importsOf = new Map(
@@ -55,10 +34,12 @@ const importsOf = new Map(
 	]),
 );
 const folderOf = (file: string) => file.split("/")[1] as string;
+/** An entry: it only re-exports. */
+const isEntry = (file: string) => file.split("/").length === 2;
 
 describe("layering of src", () => {
 	test("every folder has its arrows, every arrow points at an earlier folder, so there are no cycles", () => {
-		const folders = [...new Set(files.filter((file) => !ROOTS.includes(file)).map(folderOf))].sort();
+		const folders = [...new Set(files.filter((file) => !isEntry(file)).map(folderOf))].sort();
 		expect(Object.keys(ARROWS).sort()).toEqual(folders);
 		const order = Object.keys(ARROWS);
 		for (const [folder, targets] of Object.entries(ARROWS)) {
@@ -73,12 +54,20 @@ describe("layering of src", () => {
 			const target = join(dirname(file), specifier);
 			expect(files).toContain(target);
 			expect(folderOf(target) === "cli" && folderOf(file) !== "cli", "nothing imports the command").toBe(false);
-			if (ROOTS.includes(file)) continue;
-			expect(target.endsWith("/index.ts"), `${target} is a barrel`).toBe(false);
+			if (isEntry(file)) continue;
+			expect(isEntry(target), `${target} is an entry`).toBe(false);
 			const folder = folderOf(target);
 			if (folder !== folderOf(file)) expect(ARROWS[folderOf(file)]).toContain(folder);
 			if (target.includes("/tables/")) expect(folder, "tables are their folder's own").toBe(folderOf(file));
 		}
+	});
+
+	test("what counts and splits imports no user data", () => {
+		const reached = new Set(COUNTING);
+		for (const file of reached) {
+			for (const specifier of importsOf.get(file) as string[]) reached.add(join(dirname(file), specifier));
+		}
+		expect([...reached].filter((file) => USER_DATA.some((name) => file === `src/text/${name}.ts`))).toEqual([]);
 	});
 
 	test("no file imports itself in a circle", () => {

@@ -2,16 +2,19 @@
 // the sources and in the declarations that are published.
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
+import { entryPoints } from "../../scripts/entries.mjs";
 import * as sources from "../program.ts";
 
 /** The published declarations, as `npm run build` left them. */
 function declarations() {
-	const entry = "dist/index.d.ts";
-	const program = ts.createProgram([entry], { target: ts.ScriptTarget.ES2022, noEmit: true, strict: true });
+	const entries = entryPoints.map(({ output }) => `dist/${output}.d.ts`);
+	const program = ts.createProgram(entries, { target: ts.ScriptTarget.ES2022, noEmit: true, strict: true });
 	const checker = program.getTypeChecker();
-	const root = checker.getSymbolAtLocation(program.getSourceFile(entry) as ts.SourceFile) as ts.Symbol;
 	const isAlias = ({ flags }: ts.Symbol) => (flags & ts.SymbolFlags.Alias) !== 0;
-	const exported = checker.getExportsOfModule(root).filter(isAlias);
+	const exported = entries.flatMap((entry) => {
+		const file = checker.getSymbolAtLocation(program.getSourceFile(entry) as ts.SourceFile) as ts.Symbol;
+		return checker.getExportsOfModule(file).filter(isAlias);
+	});
 	return { checker, publicSymbols: new Map(exported.map((symbol) => [symbol.name, checker.getAliasedSymbol(symbol)])) };
 }
 

@@ -35,10 +35,10 @@ test.each(files)("%s refuses a misuse", (path) => {
 });
 
 test.each(entryPoints)("one import from $specifier is enough: it has unwrap, Result and Issue", ({ source }) => {
-	const [own, foundation] = [exportsOf(source), exportsOf("src/foundation/index.ts")];
+	const [own, root] = [exportsOf(source), exportsOf("src/index.ts")];
 	for (const name of ["unwrap", "Result", "Issue"]) {
 		expect(own.get(name)).toBeDefined();
-		expect(own.get(name)).toBe(foundation.get(name));
+		expect(own.get(name)).toBe(root.get(name));
 	}
 });
 

@@ -1,4 +1,4 @@
-import { measureText, type Result, splitText, type UdhInput } from "outbound-sms";
+import { measureText, type Result, splitText } from "outbound-sms";
 import {
 	type ApplicationPorts,
 	type Concatenation,
@@ -49,26 +49,27 @@ declare const message: {
 	udh?: string | undefined;
 	flash?: boolean | undefined;
 };
+// @ts-expect-error Whatever sends takes a header that decodeUdh has read.
 encodeUserData(message);
+// @ts-expect-error The same.
 splitText(message.text, message);
-// @ts-expect-error A counter takes a header that decodeUdh has read.
+// @ts-expect-error The same.
 measureText(message.text, message);
 measureText(message.text, { encoding: message.encoding, header: udh });
 
 // @ts-expect-error The text is required.
 encodeUserData({});
-// @ts-expect-error A decoded header, hex or octets; not a list of elements.
-encodeUserData({ text: "a", udh: [] });
+// @ts-expect-error A decoded header, not a list of elements.
+encodeUserData({ text: "a", header: [] });
 // @ts-expect-error Nor one element, whose octets are not those of a header.
-encodeUserData({ text: "a", udh: portsElement({ destination: 9204 }) });
-encodeUserData({ text: "a", udh });
+encodeUserData({ text: "a", header: portsElement({ destination: 9204 }) });
+encodeUserData({ text: "a", header: udh });
 // @ts-expect-error 8 or 16.
 encodeUserData({ text: "a", referenceBits: 32 });
 // @ts-expect-error The header flag decides how the octets are read: it has no default.
 decodeUserData({ octets: new Uint8Array(), length: 0, dataCodingScheme: 0 });
 
 expectTypeOf(encodeUserData).parameter(0).toEqualTypeOf<UserDataToEncode>();
-expectTypeOf<UserDataToEncode["udh"]>().toEqualTypeOf<UdhInput | undefined>();
 expectTypeOf<Concatenation["referenceBits"]>().toEqualTypeOf<ReferenceBits>();
 expectTypeOf(findPorts(udh)).toEqualTypeOf<ApplicationPorts | undefined>();
 // Elements that were decoded can be encoded again.

@@ -1,9 +1,9 @@
 import {
-	type MeasureOptions,
 	measureText,
 	measureTextTemplate,
 	parseTextTemplate,
 	renderTextTemplate,
+	type TemplateSending,
 	type TextTemplateOptions,
 	unwrap,
 } from "outbound-sms";
@@ -16,7 +16,7 @@ type Bounds = Parameters<typeof measureTextTemplate>[1];
 
 const a = (count: number) => "a".repeat(count);
 const parse = (text: string, delimiters?: Delimiters) => unwrap(parseTextTemplate(text, { delimiters }));
-const measure = (text: string, bounds: Bounds, sending?: MeasureOptions) =>
+const measure = (text: string, bounds: Bounds, sending?: TemplateSending) =>
 	measureTextTemplate(parse(text), bounds, sending);
 
 describe("a template", () => {
@@ -171,7 +171,7 @@ const units = (minUnits: number, maxUnits = minUnits, encoding?: "UCS2") => ({
 // 153 units, and a pair that does not fit the first part.
 const STRADDLING = [a(152 + 153), `${a(152)}€${a(151)}`];
 
-test.each<[string, string, Bounds, number, number, MeasureOptions?]>([
+test.each<[string, string, Bounds, number, number, TemplateSending?]>([
 	["the shortest and the longest values", "{a}", { a: units(0, 160) }, 0, 1],
 	["each length between them", "{a}", { a: units(1, 161) }, 1, 2],
 	["each place of a field", "{a} {a}", { a: units(79, 80) }, 1, 2],
@@ -195,7 +195,7 @@ test.each<[string, string, Bounds, number, number, MeasureOptions?]>([
 	expect([fewest.partCount, most.partCount]).toEqual([least, greatest]);
 });
 
-test.each<[string, string, Bounds, string, string, MeasureOptions?]>([
+test.each<[string, string, Bounds, string, string, TemplateSending?]>([
 	["where there is no field", "Hello € {link} {", { link: ["{link}"] }, "Hello € {link} {", "Hello € {link} {"],
 	["of nothing", "", {}, "", ""],
 	["a value of a list", "{a}", { a: ["x".repeat(200), "中"] }, "中", "中".repeat(200)],

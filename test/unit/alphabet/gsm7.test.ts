@@ -1,7 +1,6 @@
 import { findUnencodable, unwrap } from "outbound-sms";
 import { decodeSeptets, encodeSeptets, packSeptets } from "outbound-sms/encoding";
 import { describe, expect, test } from "vitest";
-import { PLAIN_CAPACITY } from "../../../src/text/capacity.ts";
 import { cut, fillCells } from "../../../src/text/fill.ts";
 import {
 	compileAlphabet,
@@ -12,9 +11,10 @@ import {
 	SEPTET_UNITS,
 	startsOutside,
 } from "../../../src/text/gsm7.ts";
+import { PLAIN_CAPACITY } from "../../../src/text/layout.ts";
+import { unencodableIssue } from "../../../src/text/mark.ts";
 import { septetsOf as encode, textOfSeptets, writePacked } from "../../../src/text/septets.ts";
 import { DEFAULT_ALPHABET, EXTENSION_TABLE } from "../../../src/text/tables/gsm7.ts";
-import { unencodableIssue } from "../../../src/text/unencodable.ts";
 import { DEFAULT_ROWS, EXTENSION_ROWS, septetsOf } from "../../reference/gsm7.ts";
 
 test("the tables have 127 characters and the escape, ten extensions, and no character twice", () => {

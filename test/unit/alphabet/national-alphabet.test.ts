@@ -1,5 +1,5 @@
 import { findUnencodable, measureText, splitText, unwrap } from "outbound-sms";
-import { encodeSeptets, encodeUserData, toHex } from "outbound-sms/encoding";
+import { decodeUdh, encodeSeptets, encodeUserData, toHex } from "outbound-sms/encoding";
 import {
 	type Alphabet,
 	HINDI,
@@ -60,11 +60,15 @@ describe("the header of a text", () => {
 	test("stands beside a header of the caller's, unless that names a language too", () => {
 		const headersOf = (input: Parameters<typeof encodeUserData>[0]) =>
 			unwrap(encodeUserData(input)).map(({ octets }) => toHex(octets.slice(0, 1 + (octets[0] as number))));
-		expect(headersOf({ text: "ş", alphabet: turkish, udh: "0605040B8423F0" })).toEqual(["0905040B8423F0240101"]);
+		expect(headersOf({ text: "ş", alphabet: turkish, header: unwrap(decodeUdh("0605040B8423F0")) })).toEqual([
+			"0905040B8423F0240101",
+		]);
 		const parts = headersOf({ text: "ş".repeat(100), alphabet: turkish, reference: 7 });
 		expect(parts).toEqual(["082401010003070201", "082401010003070202"]);
-		expect(splitText("ş", { alphabet: turkish, udh: "03240103" }).issues?.[0].code).toBe("udh_already_national");
-		expect(splitText("s", { alphabet: turkish, udh: "03240103" }).ok).toBe(true);
+		expect(splitText("ş", { alphabet: turkish, header: unwrap(decodeUdh("03240103")) }).issues?.[0].code).toBe(
+			"udh_already_national",
+		);
+		expect(splitText("s", { alphabet: turkish, header: unwrap(decodeUdh("03240103")) }).ok).toBe(true);
 	});
 });
 
@@ -109,7 +113,7 @@ test.each<[Error | string, () => unknown]>([
 	['"alphabet" needs the encoding GSM7 or auto', () => encodeUserData({ text: "a", ...sending })],
 	['"alphabet" needs the encoding GSM7 or auto', () => findUnencodable("a", sending)],
 	[
-		new TypeError('"alphabet" must be an alphabet, found object'),
+		new TypeError('"alphabet" must be a value of this package, found object'),
 		() => measureText("a", { alphabet: TURKISH as never }),
 	],
 	['"alphabet" must be an alphabet, found null', () => encodeSeptets("a", { alphabet: null as never })],

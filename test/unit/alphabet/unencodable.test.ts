@@ -1,7 +1,7 @@
-import { type Encoding, findDoubleWidth, findUnencodable, splitText } from "outbound-sms";
+import { type Encoding, findUnencodable, markText, splitText } from "outbound-sms";
 import { nationalAlphabet, TURKISH } from "outbound-sms/national";
 import { expect, test } from "vitest";
-import { unencodableIssue } from "../../../src/text/unencodable.ts";
+import { unencodableIssue } from "../../../src/text/mark.ts";
 
 /** The code points of a text at these places. */
 const charactersAt = (text: string, places: readonly number[]) =>
@@ -42,16 +42,19 @@ test.each([
 ])(
 	"of %j, the characters behind an escape are at their places, by the tables of the alphabet",
 	(text, alphabet, places) => {
-		expect(findDoubleWidth(text, { alphabet })).toEqual(charactersAt(text, places));
+		const double = markText(text, { alphabet }).filter(({ kind }) => kind === "double");
+		expect(double.map(({ text, utf16Offset }) => [text, utf16Offset])).toEqual(
+			charactersAt(text, places).map(({ character, utf16Offset }) => [character, utf16Offset]),
+		);
 	},
 );
 
 test.each<[Error, () => unknown]>([
 	[new TypeError('"text" must be a string, found number'), () => findUnencodable(5 as never)],
 	[
-		new RangeError('"encoding" must be one of GSM7, UCS2, Binary'),
+		new RangeError('"encoding" must be one of auto, GSM7, UCS2, Binary'),
 		() => findUnencodable("a", { encoding: "gsm7" as never }),
 	],
 	[new TypeError('"options" must be an object, found null'), () => findUnencodable("a", null as never)],
-	[new TypeError('"text" must be a string, found number'), () => findDoubleWidth(5 as never)],
+	[new TypeError('"text" must be a string, found number'), () => markText(5 as never)],
 ])("a wrong argument is named: %s", (error, call) => expect(call).toThrow(error));

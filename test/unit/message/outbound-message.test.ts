@@ -1,3 +1,4 @@
+import type { AddressOptions } from "outbound-sms/address";
 // `conformance/requests.jsonl` holds what is read and what is refused. Here: what is said about it, and options.
 import { ADDRESS_LIMITS, unwrap } from "outbound-sms/address";
 import {
@@ -214,9 +215,9 @@ describe("options", () => {
 	const short = { from: "1234567", to: "+6834002", text: "Hi" };
 	const mayBeAuto = true;
 	const writers = [
-		(value: OutboundMessageInput) => stringify(outboundMessage, asJson, value),
-		(value: OutboundMessageInput) => stringify(outboundMessage, asQuery, value),
-		(value: OutboundMessageInput) => stringify(outboundMessage, asXml, value),
+		(value: OutboundMessageInput, options?: AddressOptions) => stringify(outboundMessage, asJson, value, options),
+		(value: OutboundMessageInput, options?: AddressOptions) => stringify(outboundMessage, asQuery, value, options),
+		(value: OutboundMessageInput, options?: AddressOptions) => stringify(outboundMessage, asXml, value, options),
 	];
 
 	test("limits hold in every reader and writer", () => {

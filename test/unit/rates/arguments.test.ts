@@ -1,4 +1,3 @@
-import { withoutDestinationNames } from "outbound-sms";
 import {
 	asJson,
 	asXml,
@@ -15,9 +14,7 @@ import { expect, test } from "vitest";
 const sheet = { currentRates: [] };
 const soon = { currentRates: [], scheduledRates: [{ mcc: "262", rate: "1", validFrom: "soon" }] };
 const ask = (question: object) => () => quote({ network: "262", sheet, ...question } as never);
-const ofSheet = [findRate, indexRates, rateSheetAt, diffRateSheet, withoutDestinationNames] as ((
-	...args: unknown[]
-) => unknown)[];
+const ofSheet = [findRate, indexRates, rateSheetAt, diffRateSheet] as ((...args: unknown[]) => unknown)[];
 
 test.each([
 	[undefined, '"sheet" must be an object, found undefined'],
@@ -42,8 +39,8 @@ test.each<[string, () => unknown]>([
 	['"validFrom" must be a timestamp', () => rateSheetAt(soon, new Date(0))],
 	['"instant" must be', () => findRate(sheet, "262", 5 as never)],
 	['"instant" must be', () => rateSheetAt(sheet, new Date(Number.NaN))],
-	['"text" must be a string, found undefined', () => parse(rateSheet, asJson, undefined as never)],
-	['"text" must be a string, found undefined', () => parse(rateSheet, asXml, undefined as never)],
+	['"input" must be a string, found undefined', () => parse(rateSheet, asJson, undefined as never)],
+	['"input" must be a string, found undefined', () => parse(rateSheet, asXml, undefined as never)],
 ])("a wrong argument is named: %s", (message, call) => {
 	expect(call).toThrow(message);
 });

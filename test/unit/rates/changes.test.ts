@@ -1,4 +1,3 @@
-import { withoutDestinationNames } from "outbound-sms";
 import { diffRateSheet, rateSheetAt } from "outbound-sms/rates";
 import { expect, test } from "vitest";
 
@@ -74,22 +73,4 @@ test("a rate that could not be read is absent, before a change and after it", ()
 		{ ...row, after: "0.2" },
 	]);
 	expect(diffRateSheet({ currentRates, unpriced: [row] })).toStrictEqual([{ ...row, before: "0.1" }]);
-});
-
-test("names of countries and networks are removed everywhere, all else stays", () => {
-	const names = { country: "Germany", network: "A" };
-	const sheet = {
-		accountName: "Shop",
-		currency: "EUR",
-		currentRates: [{ mcc: "262", mnc: "01", mccmnc: "26201", rate: "1" }],
-		scheduledRates: [change("01", "1", first)],
-	};
-	const named = {
-		...{ ...sheet, ...names },
-		currentRates: sheet.currentRates.map((row) => ({ ...names, ...row })),
-		scheduledRates: sheet.scheduledRates.map((row) => ({ ...names, ...row })),
-	};
-	expect(withoutDestinationNames(named)).toStrictEqual(sheet);
-	expect(named.country).toBe("Germany");
-	expect(withoutDestinationNames({ currentRates: [] })).toStrictEqual({ currentRates: [] });
 });

@@ -1,7 +1,6 @@
 import { graphemes, splitText, unwrap, words } from "outbound-sms";
 import { nationalAlphabet, TURKISH } from "outbound-sms/national";
 import { expect, test } from "vitest";
-import { WHOLE_FINDERS } from "../../../src/text/boundary.ts";
 
 const FAMILY = "👨‍👩‍👧‍👦";
 const GIANT = `a${"\u0301".repeat(100)}`;
@@ -35,14 +34,14 @@ test.each<[string, string, string[]]>([
 	expect(found).toMatchObject(parts.map((_, index) => ({ sequence: index + 1, total: parts.length })));
 });
 
-test.each(["word", "grapheme"] as const)(
-	"a text that falls back to UCS2 is cut at a %s as without an alphabet",
-	(boundary) => {
-		const text = "漢字 ş ".repeat(40);
-		const alphabet = nationalAlphabet({ single: TURKISH });
-		expect(splitText(text, { alphabet, boundary })).toEqual(splitText(text, { boundary }));
-	},
-);
+test.each([
+	["word", words],
+	["grapheme", graphemes],
+])("a text that falls back to UCS2 is cut at a %s as without an alphabet", (_, boundary) => {
+	const text = "漢字 ş ".repeat(40);
+	const alphabet = nationalAlphabet({ single: TURKISH });
+	expect(splitText(text, { alphabet, boundary })).toEqual(splitText(text, { boundary }));
+});
 
 test.each([
 	["Intl.Segmenter", Intl, "Segmenter"],
@@ -51,8 +50,7 @@ test.each([
 	const original = (holder as Record<string, unknown>)[name];
 	try {
 		Object.assign(holder, { [name]: undefined });
-		const message =
-			'"boundary" cannot be grapheme: this engine has no Intl.Segmenter. Use codePoint or word, or a polyfill';
+		const message = '"boundary" cannot be graphemes: this engine has no Intl.Segmenter. Use words, or a polyfill';
 		for (const text of ["a", a(200)]) {
 			expect(() => splitText(text, { boundary: graphemes })).toThrow(new RangeError(message));
 		}
@@ -60,8 +58,4 @@ test.each([
 	} finally {
 		Object.assign(holder, { [name]: original });
 	}
-});
-
-test("between code points an index divides nothing", () => {
-	expect(WHOLE_FINDERS.codePoint()("ab", 1)).toEqual([1, 1]);
 });

@@ -1,8 +1,8 @@
 import {
 	countParts,
 	detectEncoding,
-	type MeasureOptions,
 	measureText,
+	type Sending,
 	splitText,
 	unitsToSavePart,
 	unwrap,
@@ -58,7 +58,7 @@ describe("measureText", () => {
 
 const hindi = nationalAlphabet({ locking: HINDI });
 const behindPorts = unwrap(decodeUdh("06050423F40000FFFF"));
-test.each<[string, string, MeasureOptions, object]>([
+test.each<[string, string, Sending, object]>([
 	["a header in every part", a(153), { header: ports }, { partCount: 2, unitsPerPart: 146 }],
 	["not what came behind it", a(152), { header: behindPorts }, { partCount: 1, unitsPerPart: 152, unitsLeft: 0 }],
 	["the element of a table", `${a(153)}ş`, { alphabet: turkish }, { units: 155, partCount: 1, unitsLeft: 0 }],
@@ -83,7 +83,7 @@ test.each([
 });
 
 const single = { header: emptyHeader(132), alphabet: turkish };
-test.each<[string, string, number, MeasureOptions?]>([
+test.each<[string, string, number, Sending?]>([
 	["of no part, none", "", 0],
 	["of one part, none", a(160), 0],
 	["one too many", a(161), 1],
@@ -111,7 +111,7 @@ test.each([
 	portsElement({ destination: 1 }),
 ])("%o is not a header: only decodeUdh makes one", (header) => {
 	expect(() => measureText("a", { header: header as never })).toThrow(TypeError);
-	expect(() => measureText("a", { header: header as never })).toThrow('"header" must be a decoded header');
+	expect(() => measureText("a", { header: header as never })).toThrow('"header" must be a value of this package');
 });
 
 const measure = (options: unknown) => () => measureText("a", options as never);

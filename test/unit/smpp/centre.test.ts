@@ -1,4 +1,4 @@
-import { encodeUserData, toHex, unwrap } from "outbound-sms/encoding";
+import { decodeUdh, encodeUserData, toHex, unwrap } from "outbound-sms/encoding";
 import { type Centre, submitSmFields } from "outbound-sms/smpp";
 import { describe, expect, test } from "vitest";
 import { ALPHABETS, encodeCodePoints } from "../../../src/smpp/centre.ts";
@@ -55,9 +55,11 @@ describe("the default alphabet of a centre", () => {
 	});
 
 	test("does not turn text of a national language table into another alphabet", () => {
-		const part = partOf("a", { udh: "03240101" });
+		const part = partOf("a", { header: unwrap(decodeUdh("03240101")) });
 		for (const udh of ["03240101", "03250101"]) {
-			expect(submitSmFields(MESSAGE, partOf("a", { udh }), { defaultAlphabet: "latin1" }).issues).toEqual([
+			expect(
+				submitSmFields(MESSAGE, partOf("a", { header: unwrap(decodeUdh(udh)) }), { defaultAlphabet: "latin1" }).issues,
+			).toEqual([
 				{
 					code: "national_language_not_applied",
 					message: "Text in a national language table cannot become text in the centre's default alphabet",

@@ -1,10 +1,12 @@
-import { type Encoding, encodeUserData, fromHex, toHex, unwrap } from "outbound-sms/encoding";
+import { decodeUdh, type Encoding, encodeUserData, fromHex, toHex, unwrap } from "outbound-sms/encoding";
 import { planMessage } from "outbound-sms/message";
 import { type Centre, submitSmFields } from "outbound-sms/smpp";
 import { describe, expect, test } from "vitest";
 import vectors from "../../vectors/smpp.json" with { type: "json" };
 
 const MESSAGE = { from: "Test", to: "+447700900123" };
+
+const headerOf = (hex: string) => unwrap(decodeUdh(hex));
 
 const partOf = (text: string, options: Partial<Parameters<typeof encodeUserData>[0]> = {}) =>
 	unwrap(encodeUserData({ text, ...options }))[0]!;
@@ -15,7 +17,11 @@ const fieldsOf = (text: string, options?: Centre, encoding?: Partial<Parameters<
 describe("submitSmFields", () => {
 	test.each(vectors.messages)("writes the vector: $title", (vector) => {
 		const { text, udh, flash, esm_class, data_coding, short_message, parameters = {} } = vector;
-		const part = partOf(text, { encoding: vector.encoding as Encoding, udh, flash });
+		const part = partOf(text, {
+			encoding: vector.encoding as Encoding,
+			header: udh === undefined ? undefined : headerOf(udh),
+			flash,
+		});
 		const options = vector.options as Centre | undefined;
 		const fields = unwrap(submitSmFields({ ...MESSAGE, receiveDeliveryStatus: true }, part, options));
 		expect({ ...fields, short_message: toHex(fields.short_message) }).toEqual({
@@ -92,7 +98,7 @@ describe("submitSmFields", () => {
 
 	test("fills seven spare bits of packed text with a CR, so that no @ appears", () => {
 		// Eight octets with a header of 6 hold nine septets: the ninth would read as "@".
-		const fields = fieldsOf("part two", { isPacked: true }, { udh: "0500032A0302" });
+		const fields = fieldsOf("part two", { isPacked: true }, { header: headerOf("0500032A0302") });
 		expect(toHex(fields.short_message)).toBe("0500032A0302E061391D44BFBF1B");
 		// Without text there is nothing to fill.
 		const empty = { octets: unwrap(fromHex("050003070101")), length: 7, dataCodingScheme: 0, hasHeader: true };
@@ -105,7 +111,7 @@ describe("submitSmFields", () => {
 			encodeUserData({
 				text: "a".repeat(140),
 				encoding: "Binary",
-				udh: "0605040B8423F0",
+				header: headerOf("0605040B8423F0"),
 				reference: 0x1234,
 				referenceBits: 16,
 			}),
@@ -120,7 +126,7 @@ describe("submitSmFields", () => {
 			dest_port: 2948,
 		});
 		expect(toHex(fields.short_message)).toBe("61".repeat(13));
-		const { issues } = submitSmFields(MESSAGE, partOf("a", { udh: "03240101" }), options);
+		const { issues } = submitSmFields(MESSAGE, partOf("a", { header: headerOf("03240101") }), options);
 		expect(issues).toEqual([
 			{
 				code: "udh_element_no_parameter",
@@ -142,7 +148,9 @@ describe("submitSmFields", () => {
 			["020A00", "0x0A"],
 			["02AB00", "0xAB"],
 		] as const) {
-			expect(submitSmFields(MESSAGE, partOf("a", { udh }), options).issues?.[0].message).toContain(` ${name}: `);
+			expect(submitSmFields(MESSAGE, partOf("a", { header: headerOf(udh) }), options).issues?.[0].message).toContain(
+				` ${name}: `,
+			);
 		}
 		expect(fieldsOf("a", options).sar_msg_ref_num).toBeUndefined();
 	});
@@ -292,7 +300,7 @@ describe("values at their bounds", () => {
 	});
 
 	test("a header without elements is one octet", () => {
-		expect(fieldsOf("Hi", {}, { udh: "00" })).toMatchObject({
+		expect(fieldsOf("Hi", {}, { header: headerOf("00") })).toMatchObject({
 			esm_class: 0x40,
 			short_message: Uint8Array.of(0, 0x48, 0x69),
 		});
@@ -300,7 +308,7 @@ describe("values at their bounds", () => {
 
 	test("8-bit ports have parameters too", () => {
 		const udh = "040402F0F1";
-		expect(fieldsOf("Hi", { concatenation: "sar" }, { udh })).toMatchObject({
+		expect(fieldsOf("Hi", { concatenation: "sar" }, { header: headerOf(udh) })).toMatchObject({
 			source_port: 0xf1,
 			dest_port: 0xf0,
 		});

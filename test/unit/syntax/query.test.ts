@@ -138,7 +138,7 @@ describe("a query", () => {
 		[[["a", 1]], "a string or pairs of strings, found array"],
 		[[{ 0: "a", 1: "b" }], "a string or pairs of strings, found object"],
 	])("may be decoded pairs, but not %j", (query, wanted) => {
-		expect(() => parse(outboundMessage, asQuery, query as never)).toThrow(new TypeError(`"query" must be ${wanted}`));
+		expect(() => parse(outboundMessage, asQuery, query as never)).toThrow(new TypeError(`"input" must be ${wanted}`));
 		expect(parse(outboundMessage, asQuery, Object.entries(message))).toMatchObject({ ok: true, value: message });
 	});
 });

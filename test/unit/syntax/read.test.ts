@@ -26,7 +26,7 @@ const queryOf = (fields: object) =>
 	new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, `${value ?? ""}`])).toString();
 /** The readers of a message, each with the same fields in its format. */
 const READERS: readonly [format: string, read: (fields: object) => Result<unknown>][] = [
-	["an object", outboundMessage],
+	["an object", (fields) => parse(outboundMessage, asObject, fields)],
 	["JSON", (fields) => parse(outboundMessage, asJson, JSON.stringify(fields))],
 	["a query", (fields) => parse(outboundMessage, asQuery, queryOf(fields))],
 	["pairs", (fields) => parse(outboundMessage, asQuery, [...new URLSearchParams(queryOf(fields))])],

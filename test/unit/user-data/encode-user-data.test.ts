@@ -17,10 +17,13 @@ import { codesOf } from "../../results.ts";
 import vectors from "../../vectors/user-data.json" with { type: "json" };
 
 const PORTS = "0605040B8423F0";
+const headerOf = (hexOrOctets: string | Uint8Array) => unwrap(decodeUdh(hexOrOctets));
 const x = (count: number) => "x".repeat(count);
 
 test.each(vectors)("$origin", ({ input, parts }) => {
-	const encoded = unwrap(encodeUserData(input as UserDataToEncode));
+	const encoded = unwrap(
+		encodeUserData({ ...input, header: input.udh && headerOf(input.udh), udh: undefined } as UserDataToEncode),
+	);
 	expect(
 		encoded.map(({ octets, length, dataCodingScheme }) => ({ hex: toHex(octets), length, dataCodingScheme })),
 	).toEqual(parts);
@@ -29,18 +32,22 @@ test.each(vectors)("$origin", ({ input, parts }) => {
 
 const alphabet = nationalAlphabet({ locking: TURKISH });
 test.each<[string, UserDataToEncode, string[]]>([
-	["a warning for septets of the default alphabet", { text: "è€", udh: "03250101" }, ["national_language_not_applied"]],
-	["also of a single shift table", { text: "è€", udh: "03240101" }, ["national_language_not_applied"]],
 	[
-		"also where an alphabet is not used",
-		{ text: "hello", udh: "03240103", alphabet },
+		"a warning for septets of the default alphabet",
+		{ text: "è€", header: headerOf("03250101") },
 		["national_language_not_applied"],
 	],
-	["refused where an alphabet is", { text: "ş", udh: "03250101", alphabet }, ["udh_already_national"]],
-	["nothing for UCS2", { text: "й", udh: "03250101" }, []],
-	["nothing for Binary", { text: "è", udh: "03250101", encoding: "Binary" }, []],
-	["nothing for the empty text", { text: "", udh: "03250101" }, []],
-	["nothing where it names none", { text: "è€", udh: PORTS }, []],
+	["also of a single shift table", { text: "è€", header: headerOf("03240101") }, ["national_language_not_applied"]],
+	[
+		"also where an alphabet is not used",
+		{ text: "hello", header: headerOf("03240103"), alphabet },
+		["national_language_not_applied"],
+	],
+	["refused where an alphabet is", { text: "ş", header: headerOf("03250101"), alphabet }, ["udh_already_national"]],
+	["nothing for UCS2", { text: "й", header: headerOf("03250101") }, []],
+	["nothing for Binary", { text: "è", header: headerOf("03250101"), encoding: "Binary" }, []],
+	["nothing for the empty text", { text: "", header: headerOf("03250101") }, []],
+	["nothing where it names none", { text: "è€", header: headerOf(PORTS) }, []],
 ])("a header that names a national language is %s, as splitText says", (_, input, codes) => {
 	expect(codesOf(encodeUserData(input))).toEqual(codes);
 	expect(codesOf(splitText(input.text, input))).toEqual(codes);
@@ -51,8 +58,8 @@ test.each<Partial<UserDataToEncode>>([
 	{ encoding: "UCS2" },
 	{ boundary: words },
 	{ referenceBits: 16 },
-	{ udh: PORTS },
-	{ udh: unwrap(decodeUdh(PORTS)), referenceBits: 16, boundary: graphemes },
+	{ header: headerOf(PORTS) },
+	{ header: headerOf(`${PORTS}FF`), referenceBits: 16, boundary: graphemes },
 ])("parts are those of splitText, with %o", (options) => {
 	const text = "The quick brown fox jumps over the lazy dog €. ".repeat(12);
 	const parts = unwrap(encodeUserData({ text, reference: 1, ...options }));
@@ -70,7 +77,7 @@ test("a header of every length has the fill bits and TP-UDL of the book, up to a
 			const room = Math.floor(((140 - headerOctets) * 8) / bits);
 			for (const length of new Set([0, 1, 9, room].map((wanted) => Math.min(wanted, room)))) {
 				const text = "\u00f1".repeat(length);
-				const options = headerOctets > 0 && { udh: header, flash: true };
+				const options = headerOctets > 0 && { header: headerOf(header), flash: true };
 				const parts = unwrap(encodeUserData({ text, encoding, ...options }));
 				// Nothing at all is not a part.
 				expect(parts).toHaveLength(headerOctets === 0 && length === 0 ? 0 : 1);
@@ -92,7 +99,7 @@ test("a header of every length has the fill bits and TP-UDL of the book, up to a
 test.each([8, 16] as const)(
 	"the caller's header stands on each part, the %d-bit concatenation after it",
 	(referenceBits) => {
-		const parts = unwrap(encodeUserData({ text: x(500), udh: PORTS, reference: 0xcc, referenceBits }));
+		const parts = unwrap(encodeUserData({ text: x(500), header: headerOf(PORTS), reference: 0xcc, referenceBits }));
 		expect(parts.length).toBeGreaterThan(3);
 		for (const { octets, sequence, total } of parts) {
 			const header = unwrap(decodeUdh(octets));
@@ -119,16 +126,15 @@ test("several parts need a reference: an issue, because it depends on the text",
 
 test("a header that concatenates is sent as it is, on one part", () => {
 	const udh = "050003090302";
-	const parts = unwrap(encodeUserData({ text: x(153), udh }));
+	const header = headerOf(udh);
+	const parts = unwrap(encodeUserData({ text: x(153), header }));
 	expect(parts.map(({ octets }) => toHex(octets.slice(0, 6)))).toEqual([udh]);
-	expect(codesOf(encodeUserData({ text: x(154), udh, reference: 1 }))).toEqual(["udh_already_concatenated"]);
+	expect(codesOf(encodeUserData({ text: x(154), header, reference: 1 }))).toEqual(["udh_already_concatenated"]);
 });
 
 test.each<[string, UserDataToEncode]>([
 	["text_not_gsm7", { text: "й", encoding: "GSM7" }],
 	["text_not_8bit", { text: "й", encoding: "Binary" }],
-	["udh_element_overrun", { text: "a", udh: "0300059F" }],
-	["hex_bad_digit", { text: "a", udh: "zz" }],
 ])("what splitText refuses is refused: %s", (code, input) => {
 	expect(codesOf(encodeUserData(input))).toEqual([code]);
 });
@@ -136,6 +142,7 @@ test.each<[string, UserDataToEncode]>([
 test("an option that is undefined is not given", () => {
 	const absent = {
 		udh: undefined,
+		header: undefined,
 		flash: undefined,
 		referenceBits: undefined,
 		maxParts: undefined,
@@ -155,5 +162,5 @@ test.each<[string, () => unknown]>([
 	['"referenceBits" must be one of 8, 16', encode({ referenceBits: 12 })],
 	['"flash" must be a boolean, found string', encode({ flash: "no" })],
 	['"flash" must be a boolean, found number', encode({ text: "", flash: 1 })],
-	['"udh" must be a string of hex digits, a Uint8Array or a decoded header', encode({ udh: 5 })],
+	['"header" must be a value of this package', encode({ header: 5 })],
 ])("a wrong argument is named, on a short text too: %s", (message, call) => expect(call).toThrow(message));

@@ -1,5 +1,6 @@
 import {
 	concatenationElement,
+	decodeUdh,
 	encodeUdh,
 	encodeUserData,
 	reassemble,
@@ -180,8 +181,8 @@ test("a hundred faulty parts are listed, and a hundred warnings; the rest is cou
 
 test("each part is decoded with the locking shift table that it names", () => {
 	const national = (text: string, locking: typeof TURKISH, sequence: number) => {
-		const udh = Uint8Array.of(5, 0, 3, 7, 2, sequence);
-		return unwrap(encodeUserData({ text, alphabet: nationalAlphabet({ locking }), udh }))[0] as UserData;
+		const header = unwrap(decodeUdh(Uint8Array.of(5, 0, 3, 7, 2, sequence)));
+		return unwrap(encodeUserData({ text, alphabet: nationalAlphabet({ locking }), header }))[0] as UserData;
 	};
 	const parts = [national("ş", TURKISH, 1), national("ã", PORTUGUESE, 2)];
 	expect(unwrap(reassemble(parts, { languages: [TURKISH, PORTUGUESE] })).text).toBe("şã");
