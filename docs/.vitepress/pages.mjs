@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from "node:fs";
 /** For those who use the package. It has these pages, and no others. @type {Groups} */
 const FOR_USERS = [
 	[
-		"Count and write texts",
+		"Texts and parts",
 		{
 			"getting-started": "Getting started",
 			"live-counter": "Live counter",
@@ -18,9 +18,9 @@ const FOR_USERS = [
 		},
 	],
 	[
-		"Send and follow messages",
+		"Sending, delivery",
 		{
-			http: "A client over HTTP",
+			http: "HTTP client",
 			requests: "Requests and responses",
 			senders: "Senders, recipients",
 			callbacks: "Callbacks",
@@ -49,9 +49,9 @@ const FOR_USERS = [
 /** For those who write or port a service, and those who maintain the package. @type {Groups} */
 const FOR_OTHERS = [
 	[
-		"Write or port a service",
+		"Services and ports",
 		{
-			gateway: "A gateway over HTTP",
+			gateway: "HTTP gateway",
 			smpp: "SMPP",
 			fleet: "Many processes",
 			playground: "Playground",
@@ -60,7 +60,7 @@ const FOR_OTHERS = [
 		},
 	],
 	[
-		"Maintain the package",
+		"For maintainers",
 		{
 			"maintainers/house": "The house",
 			"spec-coverage": "Coverage",

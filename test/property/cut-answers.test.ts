@@ -5,6 +5,7 @@ import { readRateSheetResponse, readSendResponse } from "outbound-sms/http";
 import { asJson, asXml, parse, type SendResponseInput, sendResponse, stringify, unwrap } from "outbound-sms/message";
 import { type RateSheet, rateSheet } from "outbound-sms/rates";
 import { describe, expect, test } from "vitest";
+import { law } from "../law.ts";
 
 const responses = fc.record({
 	statusCode: fc.integer({ min: -9, max: 9999 }),
@@ -58,44 +59,39 @@ describe.each([
 		(input: string) => parse(rateSheet, asXml, input),
 	],
 ] as const)("%s", (_, writeResponse, parseResponse, writeSheet, parseSheet) => {
-	test("a cut send response gives the IDs before the cut, whole, or fails", () => {
-		fc.assert(
-			fc.property(responses, breaks, (response: SendResponseInput, place) => {
-				const whole = unwrap(writeResponse(response));
-				const text = broken(whole, place);
-				const result = parseResponse(text);
-				if (text === whole) expect(result).toEqual({ ok: true, value: response });
-				else if (result.ok) {
-					expect(result.warnings?.[0]?.code).toMatch(/^(?:json_invalid|xml_)/);
-					isStart(result.value.messageIds, response.messageIds);
-					expect(result.value.messageIds.length).toBeGreaterThan(0);
-					if (result.value.statusCode !== undefined) expect(result.value.statusCode).toBe(response.statusCode);
-				} else
-					expect(response.messageIds.some((id) => text.includes(`"${id}"`) || text.includes(`>${id}</string>`))).toBe(
-						false,
-					);
-			}),
-			{ numRuns: 500 },
-		);
-	});
-
-	test("a cut rate sheet gives the rows before the cut, whole, or fails", () => {
-		fc.assert(
-			fc.property(sheets, breaks, (sheet, place) => {
-				const whole = unwrap(writeSheet(sheet));
-				const text = broken(whole, place);
-				const result = parseSheet(text);
-				const clean = unwrap(parseSheet(whole));
-				if (text === whole || !result.ok) return;
+	law(
+		"a cut send response gives the IDs before the cut, whole, or fails",
+		500,
+		[responses, breaks],
+		(response: SendResponseInput, place) => {
+			const whole = unwrap(writeResponse(response));
+			const text = broken(whole, place);
+			const result = parseResponse(text);
+			if (text === whole) expect(result).toEqual({ ok: true, value: response });
+			else if (result.ok) {
 				expect(result.warnings?.[0]?.code).toMatch(/^(?:json_invalid|xml_)/);
-				const { currentRates, scheduledRates = [], ...rest } = result.value;
-				isStart(currentRates, clean.currentRates);
-				isStart(scheduledRates, clean.scheduledRates ?? []);
-				expect(currentRates.length + scheduledRates.length).toBeGreaterThan(0);
-				for (const [key, value] of Object.entries(rest)) expect(value).toBe(clean[key as "currency"]);
-			}),
-			{ numRuns: 500 },
-		);
+				isStart(result.value.messageIds, response.messageIds);
+				expect(result.value.messageIds.length).toBeGreaterThan(0);
+				if (result.value.statusCode !== undefined) expect(result.value.statusCode).toBe(response.statusCode);
+			} else
+				expect(response.messageIds.some((id) => text.includes(`"${id}"`) || text.includes(`>${id}</string>`))).toBe(
+					false,
+				);
+		},
+	);
+
+	law("a cut rate sheet gives the rows before the cut, whole, or fails", 500, [sheets, breaks], (sheet, place) => {
+		const whole = unwrap(writeSheet(sheet));
+		const text = broken(whole, place);
+		const result = parseSheet(text);
+		const clean = unwrap(parseSheet(whole));
+		if (text === whole || !result.ok) return;
+		expect(result.warnings?.[0]?.code).toMatch(/^(?:json_invalid|xml_)/);
+		const { currentRates, scheduledRates = [], ...rest } = result.value;
+		isStart(currentRates, clean.currentRates);
+		isStart(scheduledRates, clean.scheduledRates ?? []);
+		expect(currentRates.length + scheduledRates.length).toBeGreaterThan(0);
+		for (const [key, value] of Object.entries(rest)) expect(value).toBe(clean[key as "currency"]);
 	});
 });
 

@@ -2,7 +2,8 @@
 import fc from "fast-check";
 import { buildRateSheetRequest, buildSendRequest, readRateSheetResponse, readSendResponse } from "outbound-sms/http";
 import { asObject, outboundMessage, parse, unwrap } from "outbound-sms/message";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
+import { law } from "../law.ts";
 import { readRates, readSend } from "../unit/http/requests.ts";
 
 const WAYS = fc.record(
@@ -51,53 +52,45 @@ function asNode({ method, url, headers, body }: { method: string; url: string; h
 }
 
 describe("a request that was built", () => {
-	test("to send is read with the same message and key, and holds nothing that ends a line", () => {
-		fc.assert(
-			fc.property(
-				messages,
-				keys,
-				fc.constantFrom("header", "query"),
-				WAYS,
-				baseUrls,
-				(message, apiKey, apiKeyIn, way, baseUrl) => {
-					const built = unwrap(buildSendRequest({ baseUrl, apiKey, apiKeyIn, message, ...way }));
-					for (const value of [built.url, ...Object.values(built.headers)])
-						expect(value).toMatch(/^[!-~]+(?: [!-~]+)*$/);
-					const { path, request } = asNode(built);
-					expect(readSend(request, { path })).toMatchObject({
-						ok: true,
-						value: {
-							message: unwrap(parse(outboundMessage, asObject, message)),
-							apiKey,
-							format: way.format === "xml" ? "xml" : "json",
-						},
-					});
+	law(
+		"to send is read with the same message and key, and holds nothing that ends a line",
+		500,
+		[messages, keys, fc.constantFrom("header", "query"), WAYS, baseUrls],
+		(message, apiKey, apiKeyIn, way, baseUrl) => {
+			const built = unwrap(buildSendRequest({ baseUrl, apiKey, apiKeyIn, message, ...way }));
+			for (const value of [built.url, ...Object.values(built.headers)]) expect(value).toMatch(/^[!-~]+(?: [!-~]+)*$/);
+			const { path, request } = asNode(built);
+			expect(readSend(request, { path })).toMatchObject({
+				ok: true,
+				value: {
+					message: unwrap(parse(outboundMessage, asObject, message)),
+					apiKey,
+					format: way.format === "xml" ? "xml" : "json",
 				},
-			),
-			{ numRuns: 500 },
-		);
-	});
+			});
+		},
+	);
 
-	test("for the rate sheet is read with the same fields and key", () => {
-		const requests = fc.record(
-			{
-				password: keys,
-				userName: fc.string({ unit: fc.constantFrom(..."a&=+ %я😀") }).map((inside) => `a${inside}b`),
-				withDestinationNames: fc.boolean(),
-			},
-			{ requiredKeys: ["password"] },
-		);
-		fc.assert(
-			fc.property(requests, WAYS, baseUrls, (request, way, baseUrl) => {
-				const built = unwrap(buildRateSheetRequest({ baseUrl, path: "/a/rates", request, ...way }));
-				const { path, request: received } = asNode(built);
-				const read = unwrap(readRates(received, { path }));
-				expect(read.request).toEqual({ withDestinationNames: false, ...request });
-				expect(read.apiKey).toBe((request.userName ?? "") === "" ? request.password : undefined);
-			}),
-			{ numRuns: 300 },
-		);
-	});
+	const requests = fc.record(
+		{
+			password: keys,
+			userName: fc.string({ unit: fc.constantFrom(..."a&=+ %я😀") }).map((inside) => `a${inside}b`),
+			withDestinationNames: fc.boolean(),
+		},
+		{ requiredKeys: ["password"] },
+	);
+	law(
+		"for the rate sheet is read with the same fields and key",
+		300,
+		[requests, WAYS, baseUrls],
+		(request, way, baseUrl) => {
+			const built = unwrap(buildRateSheetRequest({ baseUrl, path: "/a/rates", request, ...way }));
+			const { path, request: received } = asNode(built);
+			const read = unwrap(readRates(received, { path }));
+			expect(read.request).toEqual({ withDestinationNames: false, ...request });
+			expect(read.apiKey).toBe((request.userName ?? "") === "" ? request.password : undefined);
+		},
+	);
 });
 
 describe("anything", () => {
@@ -106,66 +99,46 @@ describe("anything", () => {
 		fc
 			.array(
 				fc.constantFrom(
-					"/outbound/sms",
-					"?",
-					"&",
-					"=",
-					"#",
-					"To",
-					"ApiKey",
-					"http://",
-					"%",
-					"+",
-					",",
-					";",
-					"q",
-					'"',
-					"\\",
-					"*/*",
-					"application/",
-					"json",
-					"xml",
-					"{",
-					"<a>",
+					...["/outbound/sms", "?", "&", "=", "#", "To", "ApiKey", "http://", "%", "+", ",", ";", "q", '"', "\\"],
+					...["*/*", "application/", "json", "xml", "{", "<a>"],
 				),
 			)
 			.map((list) => list.join("")),
 	);
-	test("that comes as a request is read or refused with an HTTP status, never thrown", () => {
-		fc.assert(
-			fc.property(
-				fc.constantFrom("GET", "POST", "PUT"),
-				fc.oneof(
-					junk,
-					junk.map((query) => `/outbound/sms?${query}`),
-				),
-				fc.dictionary(
-					fc.constantFrom("Accept", "content-type", "X-ApiKey", "x-api-key"),
-					fc.oneof(junk, fc.constant("application/json"), fc.array(junk)),
-				),
+	law(
+		"that comes as a request is read or refused with an HTTP status, never thrown",
+		2000,
+		[
+			fc.constantFrom("GET", "POST", "PUT"),
+			fc.oneof(
 				junk,
-				(method, url, headers, body) => {
-					for (const read of [
-						readSend({ method, url, headers, body }),
-						readRates({ method, url, headers, body }, { path: "/outbound/sms" }),
-					]) {
-						if (!read.ok) expect([400, 401, 404, 405, 415]).toContain(read.status);
-					}
-				},
+				junk.map((query) => `/outbound/sms?${query}`),
 			),
-			{ numRuns: 2000 },
-		);
-	});
+			fc.dictionary(
+				fc.constantFrom("Accept", "content-type", "X-ApiKey", "x-api-key"),
+				fc.oneof(junk, fc.constant("application/json"), fc.array(junk)),
+			),
+			junk,
+		],
+		(method, url, headers, body) => {
+			for (const read of [
+				readSend({ method, url, headers, body }),
+				readRates({ method, url, headers, body }, { path: "/outbound/sms" }),
+			]) {
+				if (!read.ok) expect([400, 401, 404, 405, 415]).toContain(read.status);
+			}
+		},
+	);
 
-	test("that comes as a response is read or kept as text", () => {
-		fc.assert(
-			fc.property(fc.constantFrom(200, 401, 500), junk, junk, (status, type, body) => {
-				for (const read of [readSendResponse, readRateSheetResponse]) {
-					const result = read({ status, headers: { "content-type": type }, body });
-					if (!result.ok) expect(body.endsWith(result.text)).toBe(true);
-				}
-			}),
-			{ numRuns: 500 },
-		);
-	});
+	law(
+		"that comes as a response is read or kept as text",
+		500,
+		[fc.constantFrom(200, 401, 500), junk, junk],
+		(status, type, body) => {
+			for (const read of [readSendResponse, readRateSheetResponse]) {
+				const result = read({ status, headers: { "content-type": type }, body });
+				if (!result.ok) expect(body.endsWith(result.text)).toBe(true);
+			}
+		},
+	);
 });

@@ -10,7 +10,8 @@ import {
 	stringify,
 	unwrap,
 } from "outbound-sms/message";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
+import { law } from "../law.ts";
 
 const GSM7 = "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡AZÄÖÑÜ§¿azäöñüà^{}\\[~]|€";
 const texts = fc.oneof(
@@ -47,46 +48,36 @@ const messages: fc.Arbitrary<OutboundMessage> = fc
 	.map(([text, rest]) => ({ ...rest, ...text }));
 
 describe("a valid message", () => {
-	test("is the same after each of the four formats, and XML refuses only what it cannot carry", () => {
-		fc.assert(
-			fc.property(messages, (message) => {
-				expect(unwrap(parse(outboundMessage, asObject, message))).toEqual(message);
-				expect(unwrap(parse(outboundMessage, asJson, unwrap(stringify(outboundMessage, asJson, message))))).toEqual(
-					message,
-				);
-				const query = parse(outboundMessage, asQuery, unwrap(stringify(outboundMessage, asQuery, message)));
-				expect(unwrap(query)).toEqual(message);
-				const xml = stringify(outboundMessage, asXml, message);
-				if (xml.ok) expect(unwrap(parse(outboundMessage, asXml, xml.value))).toEqual(message);
-				else expect(message.text + (message.refId ?? "")).toMatch(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/);
-			}),
-			{ numRuns: 500 },
+	law("is the same after each format, and XML refuses only what it cannot carry", 500, [messages], (message) => {
+		expect(unwrap(parse(outboundMessage, asObject, message))).toEqual(message);
+		expect(unwrap(parse(outboundMessage, asJson, unwrap(stringify(outboundMessage, asJson, message))))).toEqual(
+			message,
 		);
+		const query = parse(outboundMessage, asQuery, unwrap(stringify(outboundMessage, asQuery, message)));
+		expect(unwrap(query)).toEqual(message);
+		const xml = stringify(outboundMessage, asXml, message);
+		if (xml.ok) expect(unwrap(parse(outboundMessage, asXml, xml.value))).toEqual(message);
+		else expect(message.text + (message.refId ?? "")).toMatch(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/);
 	});
 });
 
 describe("any input", () => {
-	test("ends in a message or in issues, in every format, and what is read is read again the same", () => {
-		const input = fc.oneof(
-			fc.string({ unit: "binary" }),
-			fc.json(),
-			fc
-				.array(fc.constantFrom("from", "To", "=", "&", "+", "%", "4", "<", ">", "/", "{", '"', ":", "}"))
-				.map((list) => list.join("")),
-		);
-		fc.assert(
-			fc.property(input, (text) => {
-				for (const read of [
-					(input: string) => parse(outboundMessage, asJson, input),
-					(input: string) => parse(outboundMessage, asQuery, input),
-					(input: string) => parse(outboundMessage, asXml, input),
-				]) {
-					const result = read(text);
-					if (result.ok) expect(unwrap(parse(outboundMessage, asObject, result.value))).toEqual(result.value);
-					else expect(result.issues.length).toBeGreaterThan(0);
-				}
-			}),
-			{ numRuns: 500 },
-		);
+	const input = fc.oneof(
+		fc.string({ unit: "binary" }),
+		fc.json(),
+		fc
+			.array(fc.constantFrom("from", "To", "=", "&", "+", "%", "4", "<", ">", "/", "{", '"', ":", "}"))
+			.map((list) => list.join("")),
+	);
+	law("ends in a message, which is read the same again, or in issues, in every format", 500, [input], (text) => {
+		for (const read of [
+			(input: string) => parse(outboundMessage, asJson, input),
+			(input: string) => parse(outboundMessage, asQuery, input),
+			(input: string) => parse(outboundMessage, asXml, input),
+		]) {
+			const result = read(text);
+			if (result.ok) expect(unwrap(parse(outboundMessage, asObject, result.value))).toEqual(result.value);
+			else expect(result.issues.length).toBeGreaterThan(0);
+		}
 	});
 });

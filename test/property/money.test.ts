@@ -1,34 +1,27 @@
-// Money against fractions of big integers, and prices from the wire to the quote.
+// Prices from the wire to the quote, against fractions of big integers.
 import fc from "fast-check";
 import { asJson, asXml, countMessageParts, parse, stringify, unwrap } from "outbound-sms/message";
 import {
-	addDecimals,
-	compareDecimals,
 	diffRateSheet,
 	type FoundRate,
 	findRate,
-	multiplyDecimal,
 	parseDecimal,
 	quote,
 	type RateSheet,
 	rateSheet,
 	rateSheetAt,
-	roundDecimal,
 } from "outbound-sms/rates";
-import { describe, expect, test } from "vitest";
+import { expect } from "vitest";
+import { law } from "../law.ts";
 import { addFractions, compareFractions, type Fraction, fractionOf, timesFraction } from "../reference/money.ts";
 import { referenceRate } from "../reference/rates.ts";
 
-const digits = (minLength: number, maxLength: number) =>
-	fc.string({ unit: fc.constantFrom(..."0123456789"), minLength, maxLength });
-const decimals = fc
-	.tuple(fc.constantFrom("", "", "-"), digits(1, 40), fc.option(digits(1, 40), { nil: undefined }))
-	.map(([sign, whole, fraction]) => `${sign}${whole}${fraction === undefined ? "" : `.${fraction}`}`);
+const digits = fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: 1, maxLength: 30 });
 /** Number literals as RFC 8259 has them. */
 const literals = fc
 	.tuple(
 		fc.oneof(fc.constant("0"), fc.bigInt({ min: 1n, max: 10n ** 30n }).map(String)),
-		fc.option(digits(1, 30), { nil: undefined }),
+		fc.option(digits, { nil: undefined }),
 		fc.option(fc.tuple(fc.constantFrom("e", "E"), fc.constantFrom("", "+", "-"), fc.nat(200)), { nil: undefined }),
 	)
 	.map(
@@ -40,64 +33,35 @@ const isEqual = (decimal: string, expected: Fraction) => {
 	expect(compareFractions(fractionOf(decimal), expected), decimal).toBe(0);
 };
 
-describe("decimals", () => {
-	test("are added, compared and multiplied as fractions are", () => {
-		fc.assert(
-			fc.property(decimals, decimals, fc.maxSafeInteger(), (a, b, factor) => {
-				isEqual(addDecimals(a, b), addFractions(fractionOf(a), fractionOf(b)));
-				isEqual(multiplyDecimal(a, factor), timesFraction(fractionOf(a), factor));
-				expect(compareDecimals(a, b)).toBe(compareFractions(fractionOf(a), fractionOf(b)));
-			}),
-			{ numRuns: 1000 },
+law(
+	"a number literal in a sheet keeps its value to the last digit, from the wire through the quote and back",
+	1000,
+	[literals, fc.integer({ min: 1, max: 255 }), fc.boolean()],
+	(literal, partCount, isString) => {
+		const rate = isString ? `"${literal}"` : literal;
+		const read = parse(rateSheet, asJson, `{"currentRates":[{"mcc":"262","rate":${rate}}]}`);
+		const xml = parse(
+			rateSheet,
+			asXml,
+			`<r><CurrentRates><i><MCC>262</MCC><Rate> ${literal}\n</Rate></i></CurrentRates></r>`,
 		);
-	});
-
-	test("are rounded to the nearest, and halfway to the even one or away from zero", () => {
-		fc.assert(
-			fc.property(decimals, fc.nat(6), fc.constantFrom("halfEven", "halfUp"), (decimal, scale, rounding) => {
-				const rounded = roundDecimal(decimal, scale, rounding);
-				expect(rounded).toMatch(scale === 0 ? /^-?\d+$/ : new RegExp(`^-?\\d+\\.\\d{${scale}}$`));
-				const { top, bottom } = addFractions(fractionOf(rounded), timesFraction(fractionOf(decimal), -1));
-				const twice = (top < 0n ? -top : top) * 2n * 10n ** BigInt(scale);
-				expect(twice <= bottom).toBe(true);
-				if (twice !== bottom) return;
-				if (rounding === "halfEven") expect(rounded.replace(".", "")).toMatch(/[02468]$/);
-				else expect(top < 0n).toBe(decimal.startsWith("-"));
-			}),
-			{ numRuns: 1000 },
+		expect(xml).toEqual(read);
+		expect(read.ok).toBe(parseDecimal(literal).ok);
+		if (!read.ok) return;
+		const [item] = read.value.currentRates;
+		isEqual(item?.rate ?? "", fractionOf(literal));
+		const { cost } = unwrap(quote({ partCount, network: "262", sheet: read.value }));
+		isEqual(cost, timesFraction(fractionOf(literal), partCount));
+		const json = unwrap(stringify(rateSheet, asJson, read.value));
+		expect(JSON.parse(json).currentRates[0].rate).toBe(Number(literal));
+		const written = /"rate":([^},]*)/.exec(json)?.[1] ?? "";
+		isEqual(written, fractionOf(literal));
+		isEqual(
+			unwrap(parse(rateSheet, asXml, unwrap(stringify(rateSheet, asXml, read.value)))).currentRates[0]?.rate ?? "",
+			fractionOf(literal),
 		);
-	});
-});
-
-test("a number literal in a sheet keeps its value to the last digit, from the wire through the quote and back", () => {
-	fc.assert(
-		fc.property(literals, fc.integer({ min: 1, max: 255 }), fc.boolean(), (literal, partCount, isString) => {
-			const rate = isString ? `"${literal}"` : literal;
-			const read = parse(rateSheet, asJson, `{"currentRates":[{"mcc":"262","rate":${rate}}]}`);
-			const xml = parse(
-				rateSheet,
-				asXml,
-				`<r><CurrentRates><i><MCC>262</MCC><Rate> ${literal}\n</Rate></i></CurrentRates></r>`,
-			);
-			expect(xml).toEqual(read);
-			expect(read.ok).toBe(parseDecimal(literal).ok);
-			if (!read.ok) return;
-			const [item] = read.value.currentRates;
-			isEqual(item?.rate ?? "", fractionOf(literal));
-			const { cost } = unwrap(quote({ partCount, network: "262", sheet: read.value }));
-			isEqual(cost, timesFraction(fractionOf(literal), partCount));
-			const json = unwrap(stringify(rateSheet, asJson, read.value));
-			expect(JSON.parse(json).currentRates[0].rate).toBe(Number(literal));
-			const written = /"rate":([^},]*)/.exec(json)?.[1] ?? "";
-			isEqual(written, fractionOf(literal));
-			isEqual(
-				unwrap(parse(rateSheet, asXml, unwrap(stringify(rateSheet, asXml, read.value)))).currentRates[0]?.rate ?? "",
-				fractionOf(literal),
-			);
-		}),
-		{ numRuns: 1000 },
-	);
-});
+	},
+);
 
 // Codes that look alike: leading zeros, two and three digits of MNC, and what is no code.
 const mccs = fc.constantFrom("262", "001", "010");
@@ -182,102 +146,87 @@ function carefully(json: string): RateSheet {
 
 const counts = { none: 0, unread: 0, priced: 0 };
 
-test("from the wire to the price: only the row of that network or of its country counts, the last of equal ones", () => {
-	const asked = fc.constantFrom("", "01", "001", "10", "100", "02");
-	fc.assert(
-		fc.property(
-			wireSheets,
-			mccs,
-			asked,
-			fc.constantFrom(undefined, "2024-01-01T00:00:00Z", "2024-01-01T12:00:00Z", "2030-01-01T00:00:00Z"),
-			(json, mcc, mnc, instant) => {
-				const read = parse(rateSheet, asJson, json);
-				const careful = carefully(json);
-				const expected = referenceRate(careful, mcc, mnc, instant);
-				if (!read.ok) {
-					expect([...careful.currentRates, ...(careful.scheduledRates ?? [])]).toEqual([]);
-					return;
-				}
-				const result = quote({ partCount: 2, network: { mcc, mnc }, sheet: read.value, instant });
-				const found = findRate(read.value, mcc + mnc, instant);
-				if (found?.rate === undefined) {
-					expect(found === undefined ? undefined : "unread").toBe(expected);
-					const code = found === undefined ? "destination_not_covered" : "rate_unreadable";
-					expect(result.issues?.[0].code).toBe(code);
-				} else {
-					expect(compareFractions(fractionOf(found.rate), fractionOf(expected ?? ""))).toBe(0);
-					expect(result.ok && result.value.rate).toBe(found.rate);
-				}
-				counts[expected === undefined ? "none" : expected === "unread" ? "unread" : "priced"]++;
-			},
-		),
-		{ numRuns: 2000 },
-	);
+const asked = fc.constantFrom("", "01", "001", "10", "100", "02");
+law(
+	"from the wire to the price: only the row of that network or of its country counts, the last of equal ones",
+	2000,
+	[
+		wireSheets,
+		mccs,
+		asked,
+		fc.constantFrom(undefined, "2024-01-01T00:00:00Z", "2024-01-01T12:00:00Z", "2030-01-01T00:00:00Z"),
+	],
+	(json, mcc, mnc, instant) => {
+		const read = parse(rateSheet, asJson, json);
+		const careful = carefully(json);
+		const expected = referenceRate(careful, mcc, mnc, instant);
+		if (!read.ok) {
+			expect([...careful.currentRates, ...(careful.scheduledRates ?? [])]).toEqual([]);
+			return;
+		}
+		const result = quote({ partCount: 2, network: { mcc, mnc }, sheet: read.value, instant });
+		const found = findRate(read.value, mcc + mnc, instant);
+		if (found?.rate === undefined) {
+			expect(found === undefined ? undefined : "unread").toBe(expected);
+			const code = found === undefined ? "destination_not_covered" : "rate_unreadable";
+			expect(result.issues?.[0].code).toBe(code);
+		} else {
+			expect(compareFractions(fractionOf(found.rate), fractionOf(expected ?? ""))).toBe(0);
+			expect(result.ok && result.value.rate).toBe(found.rate);
+		}
+		counts[expected === undefined ? "none" : expected === "unread" ? "unread" : "priced"]++;
+	},
+);
+
+law("each change is the price of its network before, and from then on", 1000, [wireSheets], (json) => {
+	const read = parse(rateSheet, asJson, json);
+	if (!read.ok) return;
+	const sheet = read.value;
+	const changes = diffRateSheet(sheet);
+	const lost = (sheet.unpriced ?? []).filter(({ validFrom }) => validFrom !== undefined);
+	expect(changes).toHaveLength((sheet.scheduledRates?.length ?? 0) + lost.length);
+	let last = "";
+	changes.forEach(({ validFrom, mcc, mnc, before, after, difference }, index) => {
+		expect(Date.parse(validFrom)).toBeGreaterThanOrEqual(last === "" ? 0 : Date.parse(last));
+		last = validFrom;
+		// What this network costs after the changes before, without the price of its country.
+		const earlier = changes.slice(0, index).filter((other) => other.mcc === mcc && other.mnc === mnc);
+		const isOwn = (row: FoundRate) => row.mcc === mcc && (row.mnc ?? "") === mnc;
+		const current = (sheet.unpriced ?? []).filter(({ validFrom }) => validFrom === undefined);
+		const own = current.some(isOwn) ? undefined : sheet.currentRates.filter(isOwn).at(-1)?.rate;
+		expect(before).toBe(earlier.length > 0 ? earlier.at(-1)?.after : own);
+		if (before === undefined || after === undefined) expect(difference).toBeUndefined();
+		else isEqual(difference ?? "", addFractions(fractionOf(after), timesFraction(fractionOf(before), -1)));
+		const at = rateSheetAt(sheet, validFrom);
+		const isLastOfItsTime = !changes
+			.slice(index + 1)
+			.some((other) => other.validFrom === validFrom && other.mcc === mcc && other.mnc === mnc);
+		if (isLastOfItsTime) expect(findRate(at, mcc + mnc)?.rate).toBe(after);
+	});
 });
 
-test("each change is what the price of exactly its network was just before and is from then on", () => {
-	fc.assert(
-		fc.property(wireSheets, (json) => {
-			const read = parse(rateSheet, asJson, json);
-			if (!read.ok) return;
-			const sheet = read.value;
-			const changes = diffRateSheet(sheet);
-			const lost = (sheet.unpriced ?? []).filter(({ validFrom }) => validFrom !== undefined);
-			expect(changes).toHaveLength((sheet.scheduledRates?.length ?? 0) + lost.length);
-			let last = "";
-			changes.forEach(({ validFrom, mcc, mnc, before, after, difference }, index) => {
-				expect(Date.parse(validFrom)).toBeGreaterThanOrEqual(last === "" ? 0 : Date.parse(last));
-				last = validFrom;
-				// What this network costs after the changes before, without the price of its country.
-				const earlier = changes.slice(0, index).filter((other) => other.mcc === mcc && other.mnc === mnc);
-				const isOwn = (row: FoundRate) => row.mcc === mcc && (row.mnc ?? "") === mnc;
-				const current = (sheet.unpriced ?? []).filter(({ validFrom }) => validFrom === undefined);
-				const own = current.some(isOwn) ? undefined : sheet.currentRates.filter(isOwn).at(-1)?.rate;
-				expect(before).toBe(earlier.length > 0 ? earlier.at(-1)?.after : own);
-				if (before === undefined || after === undefined) expect(difference).toBeUndefined();
-				else isEqual(difference ?? "", addFractions(fractionOf(after), timesFraction(fractionOf(before), -1)));
-				const at = rateSheetAt(sheet, validFrom);
-				const isLastOfItsTime = !changes
-					.slice(index + 1)
-					.some((other) => other.validFrom === validFrom && other.mcc === mcc && other.mnc === mnc);
-				if (isLastOfItsTime) expect(findRate(at, mcc + mnc)?.rate).toBe(after);
-			});
-		}),
-		{ numRuns: 1000 },
-	);
-});
-
-test("a message costs as many parts as it has IDs, and is quoted exactly if it can be sent", () => {
-	const sheet: RateSheet = { currentRates: [{ mcc: "262", rate: "0.01" }] };
-	const texts = fc.oneof(
-		fc.string({ unit: fc.constantFrom(..."a€é^й’\ud83d\ude00\ud800\0"), maxLength: 200 }),
-		fc.nat(80).map((times) => "a€".repeat(times)),
-		fc.constantFrom("a".repeat(39015), "a".repeat(39016), "й".repeat(17085), "й".repeat(17086)),
-	);
-	fc.assert(
-		fc.property(
-			texts,
-			fc.constantFrom(undefined, "auto", "GSM7", "UCS2", "Binary"),
-			fc.constantFrom(
-				undefined,
-				"06050423F40000",
-				"050003CC0301",
-				"03250101",
-				"0G",
-				"05",
-				`8B${"70010A".repeat(46)}00`,
-			),
-			(text, encoding, udh) => {
-				const message = { text, encoding, udh };
-				const counted = countMessageParts({ from: "Shop", to: "+4915112345678", ...message });
-				const quoted = quote({ message, network: "26201", sheet });
-				expect(quoted.ok, JSON.stringify([message, counted.issues, quoted.issues])).toBe(counted.ok);
-				if (quoted.ok && counted.ok) {
-					expect(quoted.value.partCount).toBe(counted.value);
-					isEqual(quoted.value.cost, { top: BigInt(counted.value), bottom: 100n });
-				}
-			},
-		),
-		{ numRuns: 1000 },
-	);
-});
+const sheet: RateSheet = { currentRates: [{ mcc: "262", rate: "0.01" }] };
+const texts = fc.oneof(
+	fc.string({ unit: fc.constantFrom(..."a€é^й’\ud83d\ude00\ud800\0"), maxLength: 200 }),
+	fc.nat(80).map((times) => "a€".repeat(times)),
+	fc.constantFrom("a".repeat(39015), "a".repeat(39016), "й".repeat(17085), "й".repeat(17086)),
+);
+law(
+	"a message costs as many parts as it has IDs, and is quoted exactly if it can be sent",
+	1000,
+	[
+		texts,
+		fc.constantFrom(undefined, "auto", "GSM7", "UCS2", "Binary"),
+		fc.constantFrom(undefined, "06050423F40000", "050003CC0301", "03250101", "0G", "05", `8B${"70010A".repeat(46)}00`),
+	],
+	(text, encoding, udh) => {
+		const message = { text, encoding, udh };
+		const counted = countMessageParts({ from: "Shop", to: "+4915112345678", ...message });
+		const quoted = quote({ message, network: "26201", sheet });
+		expect(quoted.ok, JSON.stringify([message, counted.issues, quoted.issues])).toBe(counted.ok);
+		if (quoted.ok && counted.ok) {
+			expect(quoted.value.partCount).toBe(counted.value);
+			isEqual(quoted.value.cost, { top: BigInt(counted.value), bottom: 100n });
+		}
+	},
+);

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { measureText, splitText, unwrap } from "outbound-sms";
 import { decodeUserData, encodeUserData, reassemble } from "outbound-sms/encoding";
 import { cheapestAlphabet, NATIONAL_LANGUAGES, type NationalLanguage, nationalAlphabet } from "outbound-sms/national";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
+import { law } from "../law.ts";
 import { referenceCheapest, referenceNational } from "../reference/national.ts";
 
 const charactersOf = ({ locking = "", single }: NationalLanguage) =>
@@ -32,57 +33,38 @@ const pairAndText = fc
 	});
 
 describe("national alphabets", () => {
-	test("measure as the slow reference does, and what is encoded, shuffled and joined is the text", () => {
-		fc.assert(
-			fc.property(pairAndText, fc.boolean(), ({ locking, single, text }, isReversed) => {
-				const alphabet = nationalAlphabet({ locking, single });
-				const expected = referenceNational(text, locking?.identifier ?? 0, single?.identifier ?? 0);
-				const measure = measureText(text, { alphabet });
-				if (expected === undefined) {
-					expect(measure.encoding).toBe("UCS2");
-					return;
-				}
-				expect(measure).toMatchObject({ encoding: "GSM7", units: expected.units, partCount: expected.partCount });
-				expect(measure.unitsPerPart).toBe(expected.partCount > 1 ? expected.perPart : expected.capacity);
-				const parts = unwrap(encodeUserData({ text, alphabet, reference: 9 }));
-				expect(parts.map((part) => part.text)).toEqual(unwrap(splitText(text, { alphabet })).map((part) => part.text));
-				for (const part of parts) {
-					expect(part.octets.length).toBeLessThanOrEqual(140);
-					expect([...part.octets.slice(1, 1 + expected.elements.length)]).toEqual(expected.elements);
-					expect(unwrap(decodeUserData(part, { languages: NATIONAL_LANGUAGES })).text).toBe(part.text);
-				}
-				if (parts.length === 0) return;
-				const received = isReversed ? [...parts].reverse() : parts;
-				expect(unwrap(reassemble(received, { languages: NATIONAL_LANGUAGES })).text).toBe(text);
-			}),
-			{ numRuns: 400 },
-		);
-	});
+	law(
+		"measure as the slow reference does, and what is encoded, shuffled and joined is the text",
+		400,
+		[pairAndText, fc.boolean()],
+		({ locking, single, text }, isReversed) => {
+			const alphabet = nationalAlphabet({ locking, single });
+			const expected = referenceNational(text, locking?.identifier ?? 0, single?.identifier ?? 0);
+			const measure = measureText(text, { alphabet });
+			if (expected === undefined) {
+				expect(measure.encoding).toBe("UCS2");
+				return;
+			}
+			expect(measure).toMatchObject({ encoding: "GSM7", units: expected.units, partCount: expected.partCount });
+			expect(measure.unitsPerPart).toBe(expected.partCount > 1 ? expected.perPart : expected.capacity);
+			const parts = unwrap(encodeUserData({ text, alphabet, reference: 9 }));
+			expect(parts.map((part) => part.text)).toEqual(unwrap(splitText(text, { alphabet })).map((part) => part.text));
+			for (const part of parts) {
+				expect(part.octets.length).toBeLessThanOrEqual(140);
+				expect([...part.octets.slice(1, 1 + expected.elements.length)]).toEqual(expected.elements);
+				expect(unwrap(decodeUserData(part, { languages: NATIONAL_LANGUAGES })).text).toBe(part.text);
+			}
+			if (parts.length === 0) return;
+			const received = isReversed ? [...parts].reverse() : parts;
+			expect(unwrap(reassemble(received, { languages: NATIONAL_LANGUAGES })).text).toBe(text);
+		},
+	);
 
-	test("cheapestAlphabet finds what trying every pair finds", () => {
-		const identifiers = NATIONAL_LANGUAGES.map(({ identifier }) => identifier);
-		fc.assert(
-			fc.property(pairAndText, ({ text }) => {
-				const found = cheapestAlphabet(text, NATIONAL_LANGUAGES);
-				expect(found && [found.locking?.identifier ?? 0, found.single?.identifier ?? 0]).toEqual(
-					referenceCheapest(text, identifiers),
-				);
-			}),
-			{ numRuns: 60 },
+	const identifiers = NATIONAL_LANGUAGES.map(({ identifier }) => identifier);
+	law("cheapestAlphabet finds what trying every pair finds", 60, [pairAndText], ({ text }) => {
+		const found = cheapestAlphabet(text, NATIONAL_LANGUAGES);
+		expect(found && [found.locking?.identifier ?? 0, found.single?.identifier ?? 0]).toEqual(
+			referenceCheapest(text, identifiers),
 		);
-	});
-
-	test("parts of one message may name different tables", () => {
-		const [turkish, hindi] = [NATIONAL_LANGUAGES[0], NATIONAL_LANGUAGES[5]] as [NationalLanguage, NationalLanguage];
-		const part = (text: string, single: NationalLanguage, sequence: number) => {
-			const udh = Uint8Array.from([5, 0, 3, 7, 2, sequence]);
-			return unwrap(encodeUserData({ text, alphabet: nationalAlphabet({ single }), udh }))[0] as never;
-		};
-		const parts = [part("ş1", turkish, 1), part("\u0966", hindi, 2)];
-		expect(unwrap(reassemble(parts, { languages: NATIONAL_LANGUAGES })).text).toBe("ş1\u0966");
-		const without = reassemble(parts, { languages: [turkish] });
-		expect(without.ok && without.warnings?.map(({ code, path }) => [code, path])).toEqual([
-			["national_language_not_applied", [1]],
-		]);
 	});
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { unwrap, withoutDestinationNames } from "outbound-sms";
+import { withoutDestinationNames } from "outbound-sms";
 import { sortableTimestamp } from "outbound-sms/delivery";
 import {
 	asObject,
@@ -14,6 +14,7 @@ import {
 	rateSheetAt,
 } from "outbound-sms/rates";
 import { expect, test } from "vitest";
+import { law } from "../law.ts";
 import { referenceRate } from "../reference/rates.ts";
 
 // Few codes, so that rows meet; some contradict each other, and some name no network at all.
@@ -79,41 +80,17 @@ test("every way to a price equals the slow reference, which looks only at the ro
 	for (const count of Object.values(counts)) expect(count).toBeGreaterThan(10);
 });
 
-test("names never change a price", () => {
-	fc.assert(
-		fc.property(sheets, mccs, mncs, (sheet, mcc, mnc) => {
-			const plain = withoutDestinationNames(sheet);
-			expect(JSON.stringify(plain)).not.toMatch(/country|network/);
-			expect(referenceRate(plain, mcc, mnc)).toBe(referenceRate(sheet, mcc, mnc));
-		}),
-	);
+law("names never change a price", 100, [sheets, mccs, mncs], (sheet, mcc, mnc) => {
+	const plain = withoutDestinationNames(sheet);
+	expect(JSON.stringify(plain)).not.toMatch(/country|network/);
+	expect(referenceRate(plain, mcc, mnc)).toBe(referenceRate(sheet, mcc, mnc));
 });
 
-test("a cost is parts times rate to the last digit, in the currency of the sheet, and not rounded", () => {
-	const rates = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.integer({ min: 1, max: 30 }));
-	const counts = fc.integer({ min: 1, max: 255 });
-	fc.assert(
-		fc.property(rates, counts, fc.string(), ([coefficient, scale], partCount, currency) => {
-			const write = (value: bigint) => {
-				const digits = String(value).padStart(scale + 1, "0");
-				return `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
-			};
-			const rate = write(coefficient);
-			const sheet = { currency, currentRates: [{ mcc: "262", rate }] };
-			const cost = write(coefficient * BigInt(partCount));
-			expect(unwrap(quote({ partCount, network: "262", sheet }))).toEqual({ partCount, currency, rate, cost });
-		}),
-	);
-});
-test("every row that a reader takes prices one network, or one country", () => {
-	fc.assert(
-		fc.property(sheets, (sheet) => {
-			const read = parse(rateSheet, asObject, { currentRates: sheet.currentRates });
-			for (const item of read.ok ? read.value.currentRates : []) {
-				const alone = { currentRates: [item] };
-				expect(indexRates(alone)({ mcc: item.mcc, mnc: item.mnc })).toBe(item);
-				expect(findRate(alone, { mcc: item.mcc })).toBe(item.mnc === undefined || item.mnc === "" ? item : undefined);
-			}
-		}),
-	);
+law("every row that a reader takes prices one network, or one country", 100, [sheets], (sheet) => {
+	const read = parse(rateSheet, asObject, { currentRates: sheet.currentRates });
+	for (const item of read.ok ? read.value.currentRates : []) {
+		const alone = { currentRates: [item] };
+		expect(indexRates(alone)({ mcc: item.mcc, mnc: item.mnc })).toBe(item);
+		expect(findRate(alone, { mcc: item.mcc })).toBe(item.mnc === undefined || item.mnc === "" ? item : undefined);
+	}
 });

@@ -23,6 +23,7 @@ import * as rates from "outbound-sms/rates";
 import * as status from "outbound-sms/status";
 import { expect, test } from "vitest";
 import { checkApiKey } from "../../src/http/api-key.ts";
+import { law } from "../law.ts";
 import { encoded, faultOfUrl, holdsShownWord, leaks, PLACES, REDACTIONS } from "../reference/redaction.ts";
 import { readRates, readSend } from "../unit/http/requests.ts";
 
@@ -57,60 +58,56 @@ function shownOf(call: () => Result<unknown>): string {
 	return JSON.stringify(issues) + thrown + answers.join("");
 }
 
-test("a request with a key, well or broken, shows it nowhere when it is built, read, refused or logged", () => {
-	fc.assert(
-		fc.property(
-			secrets,
-			fc.constantFrom("header", "query"),
-			fc.constantFrom("GET", "POST"),
-			fc.constantFrom("json", "xml", "form"),
-			fc.constantFrom("https://api.example", "nonsense"),
-			(secret, apiKeyIn, method, format, baseUrl) => {
-				const way = { baseUrl, method, format } as const;
-				const built = () => buildSendRequest({ ...way, apiKey: secret, apiKeyIn: apiKeyIn as "header", message });
-				const rates = (userName: string) => () =>
-					buildRateSheetRequest({ ...way, path: "/rates", request: { userName, password: secret } });
-				const calls: (() => Result<unknown>)[] = [
-					built,
-					rates(""),
-					rates("me"),
-					() => buildSendRequest({ baseUrl: `https://me:${secret}@api.example`, apiKey: "k", message }),
-					() => checkApiKey(secret),
-				];
-				const type = { json: "application/json", xml: "text/xml", form: "application/x-www-form-urlencoded" }[format];
-				const bodies = [
-					`{"Password":"${secret}","WithDestinationNames":"${secret}`,
-					`{"Password":["s3cret"],"WithDestinationNames":"s3cret"}`,
-					`<r><Password>${secret}</Password><Password>s3cret</Password><WithDestinationNames>s3cret</WithDestinationNames></r>`,
-					`Password=${secret}&Password=%zz${secret}&WithDestinationNames=s3cret`,
-				];
-				const urls = [
-					`/rates?ApiKey=${secret}&Password=${secret}%zz&Flash=s3cret`,
-					"/rates?apikey=s3cret&ApiKey=other",
-				];
-				for (const url of urls) {
-					for (const body of bodies) {
-						for (const key of [{}, { "X-ApiKey": secret }, { "x-api-key": ["s3cret", secret] }]) {
-							const request = { method, url, headers: { "content-type": type, ...key }, body };
-							calls.push(
-								() => readSend(request, { path: "/rates" }),
-								() => readRates(request),
-								() => readApiKey(request),
-								() => authenticate({ ...request, address: secret }, { apiKey: `${SECRET}!`, allowList: [] }),
-							);
-						}
-					}
+law(
+	"a request with a key, well or broken, shows it nowhere when it is built, read, refused or logged",
+	40,
+	[
+		secrets,
+		fc.constantFrom("header", "query"),
+		fc.constantFrom("GET", "POST"),
+		fc.constantFrom("json", "xml", "form"),
+		fc.constantFrom("https://api.example", "nonsense"),
+	],
+	(secret, apiKeyIn, method, format, baseUrl) => {
+		const way = { baseUrl, method, format } as const;
+		const built = () => buildSendRequest({ ...way, apiKey: secret, apiKeyIn: apiKeyIn as "header", message });
+		const rates = (userName: string) => () =>
+			buildRateSheetRequest({ ...way, path: "/rates", request: { userName, password: secret } });
+		const calls: (() => Result<unknown>)[] = [
+			built,
+			rates(""),
+			rates("me"),
+			() => buildSendRequest({ baseUrl: `https://me:${secret}@api.example`, apiKey: "k", message }),
+			() => checkApiKey(secret),
+		];
+		const type = { json: "application/json", xml: "text/xml", form: "application/x-www-form-urlencoded" }[format];
+		const bodies = [
+			`{"Password":"${secret}","WithDestinationNames":"${secret}`,
+			`{"Password":["s3cret"],"WithDestinationNames":"s3cret"}`,
+			`<r><Password>${secret}</Password><Password>s3cret</Password><WithDestinationNames>s3cret</WithDestinationNames></r>`,
+			`Password=${secret}&Password=%zz${secret}&WithDestinationNames=s3cret`,
+		];
+		const urls = [`/rates?ApiKey=${secret}&Password=${secret}%zz&Flash=s3cret`, "/rates?apikey=s3cret&ApiKey=other"];
+		for (const url of urls) {
+			for (const body of bodies) {
+				for (const key of [{}, { "X-ApiKey": secret }, { "x-api-key": ["s3cret", secret] }]) {
+					const request = { method, url, headers: { "content-type": type, ...key }, body };
+					calls.push(
+						() => readSend(request, { path: "/rates" }),
+						() => readRates(request),
+						() => readApiKey(request),
+						() => authenticate({ ...request, address: secret }, { apiKey: `${SECRET}!`, allowList: [] }),
+					);
 				}
-				for (const call of calls) expect(shownOf(call)).not.toContain(SECRET);
-				for (const build of [built, rates(""), rates("me")]) {
-					const request = build();
-					if (request.ok) expect(JSON.stringify(redactRequest(request.value))).not.toContain(SECRET);
-				}
-			},
-		),
-		{ numRuns: 40 },
-	);
-});
+			}
+		}
+		for (const call of calls) expect(shownOf(call)).not.toContain(SECRET);
+		for (const build of [built, rates(""), rates("me")]) {
+			const request = build();
+			if (request.ok) expect(JSON.stringify(redactRequest(request.value))).not.toContain(SECRET);
+		}
+	},
+);
 
 // A marker at every place of a request and of an answer, in every format: between any two characters, and in place of
 // any word. Whatever the place is, it is where someone may paste a key.
@@ -256,38 +253,10 @@ const structured = fc
 			fc.string({ unit: "binary", maxLength: 6 }),
 			fc.stringMatching(/^[0-9a-f]{4,12}$/),
 			fc.constantFrom(
-				"//",
-				"@",
-				"http:",
-				"https://",
-				"&",
-				"#",
-				"\\",
-				"\t",
-				"?",
-				"=",
-				":",
-				"/",
-				";",
-				"%",
-				"[",
-				"]",
-				"\n",
+				...["//", "@", "http:", "https://", "&", "#", "\\", "\t", "?", "=", ":", "/", ";", "%", "[", "]", "\n"],
 			),
 			fc.constantFrom(
-				"*",
-				" ",
-				",",
-				"1234",
-				"true",
-				"..",
-				"%2F",
-				"%40",
-				"%26",
-				"h:80/",
-				"ApiKey",
-				"DELIVERED",
-				"\u212a",
+				...["*", " ", ",", "1234", "true", "..", "%2F", "%40", "%26", "h:80/", "ApiKey", "DELIVERED", "\u212a"],
 			),
 		),
 		{ minLength: 1, maxLength: 6 },
@@ -321,36 +290,14 @@ test("a secret that separates nothing changes nothing of what is shown", () => {
 	}
 });
 
-test("a URL in which another reader finds user info or a key shows nothing of them", () => {
-	const pieces = fc.constantFrom(
-		...[
-			"https:",
-			"http:",
-			"HTTPS:",
-			"ws:",
-			"//",
-			"/",
-			"\\",
-			"@",
-			":",
-			"?",
-			"&",
-			"#",
-			";",
-			"=",
-			"%40",
-			"%2F",
-			"%3A",
-			"\t",
-			"\n",
-		],
-		...[" ", "me", "hunter2", "[::1]", "api.example", "443", "ApiKey=", "aPi%4Bey=", "To=1", "outbound/sms", ".."],
-	);
-	const urls = fc.array(fc.oneof({ weight: 4, arbitrary: pieces }, structured), { minLength: 1, maxLength: 12 });
-	fc.assert(
-		fc.property(urls, (parts) => {
-			expect(faultOfUrl(parts.join(""))).toBeUndefined();
-		}),
-		{ numRuns: 5000 },
-	);
+const pieces = fc.constantFrom(
+	...[
+		...["https:", "http:", "HTTPS:", "ws:", "//", "/", "\\", "@", ":", "?", "&", "#", ";", "=", "%40", "%2F"],
+		...["%3A", "\t", "\n"],
+	],
+	...[" ", "me", "hunter2", "[::1]", "api.example", "443", "ApiKey=", "aPi%4Bey=", "To=1", "outbound/sms", ".."],
+);
+const urls = fc.array(fc.oneof({ weight: 4, arbitrary: pieces }, structured), { minLength: 1, maxLength: 12 });
+law("a URL in which another reader finds user info or a key shows nothing of them", 5000, [urls], (parts) => {
+	expect(faultOfUrl(parts.join(""))).toBeUndefined();
 });

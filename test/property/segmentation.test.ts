@@ -11,10 +11,11 @@ import {
 	unwrap,
 	words,
 } from "outbound-sms";
-import { decodeUdh, packSeptets, unpackSeptets } from "outbound-sms/encoding";
+import { decodeUdh } from "outbound-sms/encoding";
 import { HINDI, nationalAlphabet, TURKISH, URDU } from "outbound-sms/national";
-import { describe, expect, test } from "vitest";
-import { packBitByBit, septetsOf } from "../reference/gsm7.ts";
+import { describe, expect } from "vitest";
+import { law } from "../law.ts";
+import { septetsOf } from "../reference/gsm7.ts";
 import { capacity, detect, split, unitsToSave } from "../reference/segmentation.ts";
 
 const WELL_FORMED = ["a", " ", "\n", "é", "€", "]", "|", "\f", "ç", "ÿ", "∞", "中", "🎉", "👍🏽"];
@@ -65,129 +66,107 @@ function fill(atoms: readonly string[], perPart: number): string[] {
 }
 
 describe("splitting and measuring", () => {
-	test("agree with the slow reference for every encoding, header length and reference width", () => {
-		fc.assert(
-			fc.property(text, setting, (input, chosen) => {
-				const options = optionsOf(chosen);
-				const expected = split(input, chosen.encoding, chosen.headerOctets, chosen.referenceBits);
-				const single = capacity(chosen.encoding, chosen.headerOctets);
-				const own = chosen.referenceBits === 8 ? 5 : 6;
-				const perPart = capacity(chosen.encoding, Math.max(chosen.headerOctets, 1) + own);
-				const unitsPerPart = expected.parts.length > 1 ? perPart : single;
-				const { udh: header, ...sending } = options;
-				expect(measureText(input, { ...sending, header })).toEqual({
-					encoding: chosen.encoding,
-					units: expected.parts.reduce((sum, { units }) => sum + units, 0),
-					partCount: expected.parts.length,
-					unitsPerPart,
-					unitsLeft: unitsPerPart - (expected.parts.at(-1)?.units ?? 0),
-					unencodable: expected.unencodable.length,
-				});
-				expect(findUnencodable(input, { encoding: chosen.encoding }).map(({ character }) => character)).toEqual(
-					expected.unencodable,
-				);
-				const result = splitText(input, options);
-				if (expected.unencodable.length > 0) {
-					expect(result.issues?.[0].code).toBe(chosen.encoding === "GSM7" ? "text_not_gsm7" : "text_not_8bit");
-				} else if (expected.parts.length > 255) {
-					expect(result.issues?.[0]).toMatchObject({ code: "text_too_long", actual: expected.parts.length });
-				} else {
-					expect(sizes(unwrap(result))).toEqual(expected.parts);
-				}
-			}),
-			{ numRuns: 400 },
-		);
+	law(
+		"agree with the slow reference for every encoding, header length and reference width",
+		400,
+		[text, setting],
+		(input, chosen) => {
+			const options = optionsOf(chosen);
+			const expected = split(input, chosen.encoding, chosen.headerOctets, chosen.referenceBits);
+			const single = capacity(chosen.encoding, chosen.headerOctets);
+			const own = chosen.referenceBits === 8 ? 5 : 6;
+			const perPart = capacity(chosen.encoding, Math.max(chosen.headerOctets, 1) + own);
+			const unitsPerPart = expected.parts.length > 1 ? perPart : single;
+			const { udh: header, ...sending } = options;
+			expect(measureText(input, { ...sending, header })).toEqual({
+				encoding: chosen.encoding,
+				units: expected.parts.reduce((sum, { units }) => sum + units, 0),
+				partCount: expected.parts.length,
+				unitsPerPart,
+				unitsLeft: unitsPerPart - (expected.parts.at(-1)?.units ?? 0),
+				unencodable: expected.unencodable.length,
+			});
+			expect(findUnencodable(input, { encoding: chosen.encoding }).map(({ character }) => character)).toEqual(
+				expected.unencodable,
+			);
+			const result = splitText(input, options);
+			if (expected.unencodable.length > 0) {
+				expect(result.issues?.[0].code).toBe(chosen.encoding === "GSM7" ? "text_not_gsm7" : "text_not_8bit");
+			} else if (expected.parts.length > 255) {
+				expect(result.issues?.[0]).toMatchObject({ code: "text_too_long", actual: expected.parts.length });
+			} else {
+				expect(sizes(unwrap(result))).toEqual(expected.parts);
+			}
+		},
+	);
+
+	law("by default: joined, within limits, greedy, no pair cut, one count", 300, [text], (input) => {
+		const found = detect(input);
+		const parts = unwrap(splitText(input));
+		expect(detectEncoding(input)).toBe(found);
+		expect(parts.map((part) => part.text).join("")).toBe(input);
+		expect(countParts(input)).toBe(parts.length);
+		const measure = measureText(input);
+		expect(measure).toMatchObject({ encoding: found, partCount: parts.length, unencodable: 0 });
+		const perPart = parts.length > 1 ? capacity(found, 6) : capacity(found, 0);
+		expect(measure.unitsLeft).toBe(perPart - (parts.at(-1)?.units ?? 0));
+		for (const [index, part] of parts.entries()) {
+			expect(part).toMatchObject({ sequence: index + 1, total: parts.length });
+			expect(part.units).toBeGreaterThan(0);
+			expect(part.units).toBeLessThanOrEqual(perPart);
+			const next = parts[index + 1];
+			if (next === undefined) continue;
+			const first = String.fromCodePoint(next.text.codePointAt(0) as number);
+			const units = found === "GSM7" ? (septetsOf(first)?.length ?? 0) : first.length;
+			expect(part.units + units).toBeGreaterThan(perPart);
+			expect(/[\ud800-\udbff]$/.test(part.text) && /^[\udc00-\udfff]/.test(next.text)).toBe(false);
+		}
 	});
 
-	test("by default: joined, within limits, greedy, no pair cut, one count", () => {
-		fc.assert(
-			fc.property(text, (input) => {
-				const found = detect(input);
-				const parts = unwrap(splitText(input));
-				expect(detectEncoding(input)).toBe(found);
-				expect(parts.map((part) => part.text).join("")).toBe(input);
-				expect(countParts(input)).toBe(parts.length);
-				const measure = measureText(input);
-				expect(measure).toMatchObject({ encoding: found, partCount: parts.length, unencodable: 0 });
-				const perPart = parts.length > 1 ? capacity(found, 6) : capacity(found, 0);
-				expect(measure.unitsLeft).toBe(perPart - (parts.at(-1)?.units ?? 0));
-				for (const [index, part] of parts.entries()) {
-					expect(part).toMatchObject({ sequence: index + 1, total: parts.length });
-					expect(part.units).toBeGreaterThan(0);
-					expect(part.units).toBeLessThanOrEqual(perPart);
-					const next = parts[index + 1];
-					if (next === undefined) continue;
-					const first = String.fromCodePoint(next.text.codePointAt(0) as number);
-					const units = found === "GSM7" ? (septetsOf(first)?.length ?? 0) : first.length;
-					expect(part.units + units).toBeGreaterThan(perPart);
-					expect(/[\ud800-\udbff]$/.test(part.text) && /^[\udc00-\udfff]/.test(next.text)).toBe(false);
-				}
-			}),
-			{ numRuns: 300 },
-		);
-	});
-
-	test("a well-formed text has well-formed parts at every boundary", () => {
-		fc.assert(
-			fc.property(textOf(WELL_FORMED), fc.constantFrom("codePoint", "grapheme", "word"), (input, boundary) => {
-				for (const part of unwrap(splitText(input, { boundary }))) expect(part.text).not.toMatch(/\p{Surrogate}/u);
-			}),
-		);
+	const boundary = fc.constantFrom("codePoint", "grapheme", "word");
+	law("a well-formed text has well-formed parts", 100, [textOf(WELL_FORMED), boundary], (input, boundary) => {
+		for (const part of unwrap(splitText(input, { boundary }))) expect(part.text).not.toMatch(/\p{Surrogate}/u);
 	});
 });
 
 describe("unitsToSavePart", () => {
-	test("is what trying every end finds, for every encoding, header length and reference width", () => {
-		const asked = fc.constantFrom("auto" as const, "GSM7" as const, "UCS2" as const, "Binary" as const);
-		fc.assert(
-			fc.property(text, fc.record({ encoding: asked, referenceBits, headerOctets }), (input, chosen) => {
-				const { headerOctets, referenceBits } = chosen;
-				const encodingOf = (part: string) => (chosen.encoding === "auto" ? detect(part) : chosen.encoding);
-				const partsOf = (part: string) => split(part, encodingOf(part), headerOctets, referenceBits).parts.length;
-				const unitsOf = (part: string) =>
-					split(part, encodingOf(input), headerOctets, referenceBits).parts.reduce((sum, { units }) => sum + units, 0);
-				const { udh: header } = optionsOf({ encoding: "GSM7", referenceBits, headerOctets });
-				const sending = { encoding: chosen.encoding, referenceBits, header };
-				expect(unitsToSavePart(input, sending)).toBe(unitsToSave(input, partsOf, unitsOf));
-			}),
-			{ numRuns: 400 },
-		);
+	const asked = fc.constantFrom("auto" as const, "GSM7" as const, "UCS2" as const, "Binary" as const);
+	const askedSetting = fc.record({ encoding: asked, referenceBits, headerOctets });
+	law("is what trying every end finds", 400, [text, askedSetting], (input, chosen) => {
+		const { headerOctets, referenceBits } = chosen;
+		const encodingOf = (part: string) => (chosen.encoding === "auto" ? detect(part) : chosen.encoding);
+		const partsOf = (part: string) => split(part, encodingOf(part), headerOctets, referenceBits).parts.length;
+		const unitsOf = (part: string) =>
+			split(part, encodingOf(input), headerOctets, referenceBits).parts.reduce((sum, { units }) => sum + units, 0);
+		const { udh: header } = optionsOf({ encoding: "GSM7", referenceBits, headerOctets });
+		const sending = { encoding: chosen.encoding, referenceBits, header };
+		expect(unitsToSavePart(input, sending)).toBe(unitsToSave(input, partsOf, unitsOf));
 	});
 
-	test("is what trying finds with national tables, where a shorter text may need more parts", () => {
-		const alphabets = [
-			nationalAlphabet({ single: TURKISH }),
-			nationalAlphabet({ locking: TURKISH, single: TURKISH }),
-			nationalAlphabet({ locking: URDU, single: HINDI }),
-		];
-		const nationalText = textOf(["a", "ş", "ğ", "€", "ک", "क", "中", "🎉"]);
-		const headerOctets = fc.constantFrom(0, 100, 120, 124, 126, 128, 130, 132, 134, 136, 137, 138, 140);
-		const encoding = fc.constantFrom("auto" as const, "GSM7" as const);
-		fc.assert(
-			fc.property(nationalText, fc.constantFrom(...alphabets), headerOctets, encoding, (input, alphabet, ...rest) => {
-				const [octets, encoding] = rest;
-				const header = { octets: new Uint8Array(octets), isConcatenated: false };
-				const sending = { alphabet, header, encoding };
-				const { encoding: found } = measureText(input, sending);
-				const partsOf = (part: string) => measureText(part, sending).partCount;
-				const unitsOf = (part: string) => (found === "UCS2" ? part.length : measureText(part, sending).units);
-				expect(unitsToSavePart(input, sending)).toBe(unitsToSave(input, partsOf, unitsOf));
-			}),
-			{ numRuns: 400 },
-		);
+	const alphabet = fc.constantFrom(
+		nationalAlphabet({ single: TURKISH }),
+		nationalAlphabet({ locking: TURKISH, single: TURKISH }),
+		nationalAlphabet({ locking: URDU, single: HINDI }),
+	);
+	const nationalText = textOf(["a", "ş", "ğ", "€", "ک", "क", "中", "🎉"]);
+	const octets = fc.constantFrom(0, 100, 120, 124, 126, 128, 130, 132, 134, 136, 137, 138, 140);
+	const sent = fc.record({ alphabet, octets, encoding: fc.constantFrom("auto" as const, "GSM7" as const) });
+	law("is what trying finds with national tables", 400, [nationalText, sent], (input, { octets, ...rest }) => {
+		const header = { octets: new Uint8Array(octets), isConcatenated: false };
+		const sending = { ...rest, header };
+		const { encoding: found } = measureText(input, sending);
+		const partsOf = (part: string) => measureText(part, sending).partCount;
+		const unitsOf = (part: string) => (found === "UCS2" ? part.length : measureText(part, sending).units);
+		expect(unitsToSavePart(input, sending)).toBe(unitsToSave(input, partsOf, unitsOf));
 	});
 });
 
-test("findDoubleWidth finds the characters of two septets, each at its place", () => {
-	fc.assert(
-		fc.property(text, (input) => {
-			const expected = input.split("").flatMap((character, utf16Offset) => {
-				if (septetsOf(character)?.length !== 2) return [];
-				return [{ character, codePoint: character.charCodeAt(0), utf16Offset }];
-			});
-			expect(findDoubleWidth(input)).toEqual(expected);
-		}),
-	);
+law("findDoubleWidth finds the characters of two septets, each at its place", 100, [text], (input) => {
+	const expected = input.split("").flatMap((character, utf16Offset) => {
+		if (septetsOf(character)?.length !== 2) return [];
+		return [{ character, codePoint: character.charCodeAt(0), utf16Offset }];
+	});
+	expect(findDoubleWidth(input)).toEqual(expected);
 });
 
 const GRAPHEMES = ["a", "中", "e\u0301", "🎉", "👍🏽", "🇩🇪", "👨‍👩‍👧‍👦", "한", "\r\n", " "];
@@ -198,64 +177,39 @@ const graphemesOf = (input: string) => {
 };
 
 describe("boundaries in UCS2", () => {
-	test("grapheme: as filled with the graphemes of the whole text", () => {
-		fc.assert(
-			fc.property(textOf(GRAPHEMES), (input) => {
-				const parts = unwrap(splitText(input, { encoding: "UCS2", boundary: graphemes })).map((part) => part.text);
-				if (input.length > 70) expect(parts).toEqual(fill(graphemesOf(input), 67));
-				else expect(parts.join("")).toBe(input);
-			}),
-		);
+	law("grapheme: as filled with the graphemes of the whole text", 100, [textOf(GRAPHEMES)], (input) => {
+		const parts = unwrap(splitText(input, { encoding: "UCS2", boundary: graphemes })).map((part) => part.text);
+		if (input.length > 70) expect(parts).toEqual(fill(graphemesOf(input), 67));
+		else expect(parts.join("")).toBe(input);
 	});
 
-	test("grapheme: only one longer than a part is cut, and no part is empty or too long", () => {
-		fc.assert(
-			fc.property(textOf([...GRAPHEMES.slice(0, 7), "\u0301", "\u200d", GIANT]), (input) => {
-				const parts = splitText(input, { encoding: "UCS2", boundary: graphemes });
-				fc.pre(parts.ok);
-				const cuts = new Set<number>();
-				let end = 0;
-				for (const part of parts.value) {
-					expect(part.units).toBe(part.text.length);
-					expect(part.units).toBeGreaterThan(0);
-					expect(part.units).toBeLessThanOrEqual(parts.value.length > 1 ? 67 : 70);
-					end += part.units;
-					cuts.add(end);
-				}
-				expect(parts.value.map((part) => part.text).join("")).toBe(input);
-				let start = 0;
-				for (const grapheme of graphemesOf(input)) {
-					if (grapheme.length <= 67) {
-						for (let i = 1; i < grapheme.length; i++) expect(cuts.has(start + i)).toBe(false);
-					}
-					start += grapheme.length;
-				}
-			}),
-		);
-	});
-
-	test("word: as filled with the words and spaces of the whole text", () => {
-		fc.assert(
-			fc.property(textOf(["a", "word", " ", "\n", "中", "🎉"]), (input) => {
-				const parts = unwrap(splitText(input, { encoding: "UCS2", boundary: words })).map((part) => part.text);
-				if (input.length > 70) expect(parts).toEqual(fill(input.match(/[^ \n]+|[ \n]/g) ?? [], 67));
-				else expect(parts.join("")).toBe(input);
-			}),
-		);
-	});
-});
-
-test("packing is the bit-by-bit reference and unpacking its inverse, for every length and fill", () => {
-	for (let fillBits = 0; fillBits <= 6; fillBits++) {
-		for (let length = 0; length <= 40; length++) {
-			fc.assert(
-				fc.property(fc.uint8Array({ minLength: length, maxLength: length, max: 0x7f }), (septets) => {
-					const packed = packSeptets(septets, fillBits);
-					expect([...packed]).toEqual(packBitByBit([...septets], fillBits));
-					expect([...unwrap(unpackSeptets(packed, length, fillBits))]).toEqual([...septets]);
-				}),
-				{ numRuns: 3 },
-			);
+	const withGiants = textOf([...GRAPHEMES.slice(0, 7), "\u0301", "\u200d", GIANT]);
+	law("grapheme: only one longer than a part is cut, and no part is empty or too long", 100, [withGiants], (input) => {
+		const parts = splitText(input, { encoding: "UCS2", boundary: graphemes });
+		fc.pre(parts.ok);
+		const cuts = new Set<number>();
+		let end = 0;
+		for (const part of parts.value) {
+			expect(part.units).toBe(part.text.length);
+			expect(part.units).toBeGreaterThan(0);
+			expect(part.units).toBeLessThanOrEqual(parts.value.length > 1 ? 67 : 70);
+			end += part.units;
+			cuts.add(end);
 		}
-	}
+		expect(parts.value.map((part) => part.text).join("")).toBe(input);
+		let start = 0;
+		for (const grapheme of graphemesOf(input)) {
+			if (grapheme.length <= 67) {
+				for (let i = 1; i < grapheme.length; i++) expect(cuts.has(start + i)).toBe(false);
+			}
+			start += grapheme.length;
+		}
+	});
+
+	const words = textOf(["a", "word", " ", "\n", "中", "🎉"]);
+	law("word: as filled with words and spaces", 100, [words], (input) => {
+		const parts = unwrap(splitText(input, { encoding: "UCS2", boundary: words })).map((part) => part.text);
+		if (input.length > 70) expect(parts).toEqual(fill(input.match(/[^ \n]+|[ \n]/g) ?? [], 67));
+		else expect(parts.join("")).toBe(input);
+	});
 });

@@ -16,7 +16,8 @@ import {
 	stringifyReceipt,
 	submitSmFields,
 } from "outbound-sms/smpp";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
+import { law } from "../law.ts";
 import { DEFAULT_ROWS, EXTENSION_ROWS } from "../reference/gsm7.ts";
 
 const DEFAULT_CHARACTERS = DEFAULT_ROWS.map(({ character }) => character).filter((character) => character !== "\x1b");
@@ -59,184 +60,176 @@ const received = (part: UserDataPart, options: Centre) => {
 };
 
 describe("submit_sm fields, read as deliver_sm", () => {
-	test("are the same user data: one septet an octet, header, flash, either field", () => {
-		const options = fc.record({
-			flashCoding: fc.constantFrom("general", "messageClass"),
-			contentField: fc.constantFrom("short_message", "message_payload"),
-		} as const);
-		fc.assert(
-			fc.property(message, reference, udh, fc.boolean(), options, (sent, numbered, header, flash, options) => {
-				for (const part of partsOf({ ...sent, ...numbered, flash, udh: header })) {
-					const { octets, length, hasHeader } = received(part, options);
-					expect({ octets, length, hasHeader }).toEqual({
-						octets: part.octets,
-						length: part.length,
-						hasHeader: part.hasHeader,
-					});
-				}
-			}),
-		);
-	});
+	const options = fc.record({
+		flashCoding: fc.constantFrom("general", "messageClass"),
+		contentField: fc.constantFrom("short_message", "message_payload"),
+	} as const);
+	law(
+		"are the same user data: one septet an octet, header, flash, either field",
+		100,
+		[message, reference, udh, fc.boolean(), options],
+		(sent, numbered, header, flash, options) => {
+			for (const part of partsOf({ ...sent, ...numbered, flash, udh: header })) {
+				const { octets, length, hasHeader } = received(part, options);
+				expect({ octets, length, hasHeader }).toEqual({
+					octets: part.octets,
+					length: part.length,
+					hasHeader: part.hasHeader,
+				});
+			}
+		},
+	);
 
-	test("are the same user data when packed, apart from an @ or CR at the very end of a full octet", () => {
-		fc.assert(
-			fc.property(gsm7Text, reference, udh, (text, numbered, header) => {
-				for (const part of partsOf({ text, ...numbered, udh: header })) {
-					const read = unwrap(decodeUserData(received(part, { isPacked: true }))).text;
-					const isEndLost = read !== part.text;
-					if (!isEndLost) continue;
-					expect(part.text).toMatch(/[@\r]$/);
-					expect(read).toBe(part.text.slice(0, -1));
-				}
-			}),
-		);
-	});
+	law(
+		"are the same user data when packed, apart from an @ or CR at the very end of a full octet",
+		100,
+		[gsm7Text, reference, udh],
+		(text, numbered, header) => {
+			for (const part of partsOf({ text, ...numbered, udh: header })) {
+				const read = unwrap(decodeUserData(received(part, { isPacked: true }))).text;
+				const isEndLost = read !== part.text;
+				if (!isEndLost) continue;
+				expect(part.text).toMatch(/[@\r]$/);
+				expect(read).toBe(part.text.slice(0, -1));
+			}
+		},
+	);
 
-	test("join to the text with sar parameters, packed or not", () => {
-		fc.assert(
-			fc.property(message, reference, fc.boolean(), (sent, one, isPacked) => {
-				// An @ or CR at the end of packed text may be lost: see above.
-				const text = isPacked ? sent.text.replace(/[@\r]/g, "a") : sent.text;
-				const parts = partsOf({ ...sent, ...one, text });
-				const read = parts.map((part) => received(part, { concatenation: "sar", isPacked }));
-				expect(unwrap(reassemble(read.reverse())).text).toBe(text);
-			}),
-		);
-	});
+	law(
+		"join to the text with sar parameters, packed or not",
+		100,
+		[message, reference, fc.boolean()],
+		(sent, one, isPacked) => {
+			// An @ or CR at the end of packed text may be lost: see above.
+			const text = isPacked ? sent.text.replace(/[@\r]/g, "a") : sent.text;
+			const parts = partsOf({ ...sent, ...one, text });
+			const read = parts.map((part) => received(part, { concatenation: "sar", isPacked }));
+			expect(unwrap(reassemble(read.reverse())).text).toBe(text);
+		},
+	);
 
-	test("join to the text in Latin-1 and IA5", () => {
-		const inAlphabet = fc.oneof(
-			fc.record({ text: latin1Text, defaultAlphabet: fc.constant<CentreAlphabet>("latin1") }),
-			fc.record({
-				text: latin1Text.map((text) => text.replace(/[^\0-\x7f]/g, "?")),
-				defaultAlphabet: fc.constant<CentreAlphabet>("ia5"),
-			}),
-		);
-		fc.assert(
-			fc.property(inAlphabet, ({ text, defaultAlphabet }) => {
-				const parts = partsOf({ text, encoding: "GSM7", reference: 7 });
-				const read = parts.map((part) => received(part, { defaultAlphabet }));
-				expect(unwrap(reassemble(read)).text).toBe(text);
-			}),
-		);
+	const inAlphabet = fc.oneof(
+		fc.record({ text: latin1Text, defaultAlphabet: fc.constant<CentreAlphabet>("latin1") }),
+		fc.record({
+			text: latin1Text.map((text) => text.replace(/[^\0-\x7f]/g, "?")),
+			defaultAlphabet: fc.constant<CentreAlphabet>("ia5"),
+		}),
+	);
+	law("join to the text in Latin-1 and IA5", 100, [inAlphabet], ({ text, defaultAlphabet }) => {
+		const parts = partsOf({ text, encoding: "GSM7", reference: 7 });
+		const read = parts.map((part) => received(part, { defaultAlphabet }));
+		expect(unwrap(reassemble(read)).text).toBe(text);
 	});
 });
 
 describe("deliver_sm fields, written as submit_sm", () => {
-	test("are the same coding and octets", () => {
-		const content = fc.oneof(
-			fc.record({
-				data_coding: fc.constantFrom(0x00, 0x10, 0xc8, 0xd1, 0xf1),
-				body: fc.uint8Array({ max: 0x7f, maxLength: 140 }),
-			}),
-			fc.record({ data_coding: fc.constantFrom(0x04, 0x14, 0xf5), body: fc.uint8Array({ maxLength: 128 }) }),
-			fc.record({ data_coding: fc.constantFrom(0x08, 0x18, 0xe8), body: fc.uint8Array({ maxLength: 128 }) }),
-		);
-		const header = fc
-			.constantFrom("", "050003070301", "06080412340301", "0605040B8423F0", "03240101")
-			.map((hex) => Buffer.from(hex, "hex"));
-		fc.assert(
-			fc.property(content, header, ({ data_coding, body }, header) => {
-				const short_message = new Uint8Array([...header, ...body]);
-				const esm_class = header.length > 0 ? 0x40 : 0;
-				const read = unwrap(readDeliverSm({ esm_class, data_coding, short_message }));
-				if (read.kind !== "userData") throw new Error(`found ${read.kind}`);
-				const written = unwrap(submitSmFields(MESSAGE, read.userData, { flashCoding: "general" }));
-				expect(written).toMatchObject({ esm_class, data_coding, short_message });
-			}),
-		);
+	const content = fc.oneof(
+		fc.record({
+			data_coding: fc.constantFrom(0x00, 0x10, 0xc8, 0xd1, 0xf1),
+			body: fc.uint8Array({ max: 0x7f, maxLength: 140 }),
+		}),
+		fc.record({ data_coding: fc.constantFrom(0x04, 0x14, 0xf5), body: fc.uint8Array({ maxLength: 128 }) }),
+		fc.record({ data_coding: fc.constantFrom(0x08, 0x18, 0xe8), body: fc.uint8Array({ maxLength: 128 }) }),
+	);
+	const header = fc
+		.constantFrom("", "050003070301", "06080412340301", "0605040B8423F0", "03240101")
+		.map((hex) => Buffer.from(hex, "hex"));
+	law("are the same coding and octets", 100, [content, header], ({ data_coding, body }, header) => {
+		const short_message = new Uint8Array([...header, ...body]);
+		const esm_class = header.length > 0 ? 0x40 : 0;
+		const read = unwrap(readDeliverSm({ esm_class, data_coding, short_message }));
+		if (read.kind !== "userData") throw new Error(`found ${read.kind}`);
+		const written = unwrap(submitSmFields(MESSAGE, read.userData, { flashCoding: "general" }));
+		expect(written).toMatchObject({ esm_class, data_coding, short_message });
 	});
 });
 
 describe("readDeliverSm and parseReceipt", () => {
-	test("never throw on octets, whatever the other fields say", () => {
-		const octet = fc.integer({ min: 0, max: 255 });
-		const fields = fc.record(
-			{
-				esm_class: octet,
-				data_coding: octet,
-				short_message: fc.uint8Array({ maxLength: 255 }),
-				message_payload: fc.uint8Array({ maxLength: 400 }),
-				receipted_message_id: fc.string({ maxLength: 20 }),
-				message_state: octet,
-				network_error_code: fc.uint8Array({ maxLength: 4 }),
-				sar_msg_ref_num: fc.integer({ min: 0, max: 65535 }),
-				sar_total_segments: octet,
-				sar_segment_seqnum: octet,
-				source_port: fc.integer({ min: 0, max: 65535 }),
-				destination_port: fc.integer({ min: 0, max: 65535 }),
-			},
-			{ requiredKeys: [] },
-		);
-		const options = fc.record(
-			{
-				defaultAlphabet: fc.constantFrom<CentreAlphabet>("gsm7", "latin1", "ia5"),
-				ia5Alphabet: fc.constantFrom<CentreAlphabet>("gsm7", "latin1", "ia5"),
-				isPacked: fc.boolean(),
-				hasUnmarkedReceipts: fc.boolean(),
-				utcOffsetMinutes: fc.integer({ min: -720, max: 840 }),
-			},
-			{ requiredKeys: [] },
-		);
-		fc.assert(
-			fc.property(fields, options, (given, options) => {
-				const read = readDeliverSm(given, options);
-				if (read.ok && read.value.kind === "userData") {
-					expect(read.value.userData.octets.length).toBeLessThanOrEqual(140);
-					decodeUserData(read.value.userData);
-				}
-				parseReceipt(given, options);
-			}),
-			{ numRuns: 500 },
-		);
+	const octet = fc.integer({ min: 0, max: 255 });
+	const fields = fc.record(
+		{
+			esm_class: octet,
+			data_coding: octet,
+			short_message: fc.uint8Array({ maxLength: 255 }),
+			message_payload: fc.uint8Array({ maxLength: 400 }),
+			receipted_message_id: fc.string({ maxLength: 20 }),
+			message_state: octet,
+			network_error_code: fc.uint8Array({ maxLength: 4 }),
+			sar_msg_ref_num: fc.integer({ min: 0, max: 65535 }),
+			sar_total_segments: octet,
+			sar_segment_seqnum: octet,
+			source_port: fc.integer({ min: 0, max: 65535 }),
+			destination_port: fc.integer({ min: 0, max: 65535 }),
+		},
+		{ requiredKeys: [] },
+	);
+	const options = fc.record(
+		{
+			defaultAlphabet: fc.constantFrom<CentreAlphabet>("gsm7", "latin1", "ia5"),
+			ia5Alphabet: fc.constantFrom<CentreAlphabet>("gsm7", "latin1", "ia5"),
+			isPacked: fc.boolean(),
+			hasUnmarkedReceipts: fc.boolean(),
+			utcOffsetMinutes: fc.integer({ min: -720, max: 840 }),
+		},
+		{ requiredKeys: [] },
+	);
+	law("never throw on octets, whatever the other fields say", 500, [fields, options], (given, options) => {
+		const read = readDeliverSm(given, options);
+		if (read.ok && read.value.kind === "userData") {
+			expect(read.value.userData.octets.length).toBeLessThanOrEqual(140);
+			decodeUserData(read.value.userData);
+		}
+		parseReceipt(given, options);
 	});
 
-	test("read back what stringifyReceipt wrote", () => {
-		const minute = fc
-			.date({ min: new Date("2000-01-02T00:00:00Z"), max: new Date("2099-12-30T00:00:00Z"), noInvalidDate: true })
-			.map((date) => new Date(Math.floor(date.getTime() / 60_000) * 60_000));
-		const receipt = fc.record({
-			messageId: fc.stringMatching(/^[!-+\--:<-{}~]{1,64}$/),
-			smppState: fc.constantFrom(...(Object.keys(SMPP_MESSAGE_STATES) as SmppMessageState[])),
-			submitDateTime: minute,
-			doneDateTime: minute,
-			errorCode: fc.stringMatching(/^[!-+\--:<-{}~]{1,8}$/),
-			text: gsm7Text,
-			hasSeconds: fc.boolean(),
-		}) satisfies fc.Arbitrary<ReceiptToWrite>;
-		fc.assert(
-			fc.property(receipt, fc.integer({ min: -720, max: 840 }), (written, utcOffsetMinutes) => {
-				const centre: Centre = { utcOffsetMinutes };
-				const result = parseReceipt(stringifyReceipt(written, centre), centre);
-				const read = unwrap(result);
-				expect(read).toMatchObject({
-					messageId: written.messageId,
-					smppState: written.smppState,
-					state: SMPP_MESSAGE_STATES[written.smppState].state,
-					errorCode: written.errorCode,
-				});
-				expect(read.values.text).toBe(
-					Array.from(written.text)
-						.slice(0, 20)
-						.join("")
-						.replace(/^[\t-\r ]+|[\0\t-\r ]+$/g, ""),
-				);
-				expect(read.values.others).toEqual([]);
-				expect(result).not.toHaveProperty("warnings");
-				expect(sortableTimestamp(read.submitDateTime as string)).toBe(sortableTimestamp(written.submitDateTime));
-				expect(sortableTimestamp(read.doneDateTime as string)).toBe(sortableTimestamp(written.doneDateTime));
-			}),
-		);
-	});
+	const minute = fc
+		.date({ min: new Date("2000-01-02T00:00:00Z"), max: new Date("2099-12-30T00:00:00Z"), noInvalidDate: true })
+		.map((date) => new Date(Math.floor(date.getTime() / 60_000) * 60_000));
+	const receipt = fc.record({
+		messageId: fc.stringMatching(/^[!-+\--:<-{}~]{1,64}$/),
+		smppState: fc.constantFrom(...(Object.keys(SMPP_MESSAGE_STATES) as SmppMessageState[])),
+		submitDateTime: minute,
+		doneDateTime: minute,
+		errorCode: fc.stringMatching(/^[!-+\--:<-{}~]{1,8}$/),
+		text: gsm7Text,
+		hasSeconds: fc.boolean(),
+	}) satisfies fc.Arbitrary<ReceiptToWrite>;
+	law(
+		"read back what stringifyReceipt wrote",
+		100,
+		[receipt, fc.integer({ min: -720, max: 840 })],
+		(written, utcOffsetMinutes) => {
+			const centre: Centre = { utcOffsetMinutes };
+			const result = parseReceipt(stringifyReceipt(written, centre), centre);
+			const read = unwrap(result);
+			expect(read).toMatchObject({
+				messageId: written.messageId,
+				smppState: written.smppState,
+				state: SMPP_MESSAGE_STATES[written.smppState].state,
+				errorCode: written.errorCode,
+			});
+			expect(read.values.text).toBe(
+				Array.from(written.text)
+					.slice(0, 20)
+					.join("")
+					.replace(/^[\t-\r ]+|[\0\t-\r ]+$/g, ""),
+			);
+			expect(read.values.others).toEqual([]);
+			expect(result).not.toHaveProperty("warnings");
+			expect(sortableTimestamp(read.submitDateTime as string)).toBe(sortableTimestamp(written.submitDateTime));
+			expect(sortableTimestamp(read.doneDateTime as string)).toBe(sortableTimestamp(written.doneDateTime));
+		},
+	);
 
-	test("find a message whichever base a centre writes its ID in", () => {
-		fc.assert(
-			fc.property(fc.bigInt({ min: 0n, max: 2n ** 128n }), fc.nat(4), (id, zeros) => {
-				const hex = "0".repeat(zeros) + id.toString(16);
-				const centre = { messageIdBases: { submitted: 16, receipted: 10 } } as const;
-				expect(isSameMessageId(hex, String(id), centre)).toBe(true);
-				expect(isSameMessageId(hex, String(id + 1n), centre)).toBe(false);
-			}),
-		);
-	});
+	law(
+		"find a message whichever base a centre writes its ID in",
+		100,
+		[fc.bigInt({ min: 0n, max: 2n ** 128n }), fc.nat(4)],
+		(id, zeros) => {
+			const hex = "0".repeat(zeros) + id.toString(16);
+			const centre = { messageIdBases: { submitted: 16, receipted: 10 } } as const;
+			expect(isSameMessageId(hex, String(id), centre)).toBe(true);
+			expect(isSameMessageId(hex, String(id + 1n), centre)).toBe(false);
+		},
+	);
 });

@@ -9,6 +9,7 @@ import {
 import { describe, expect, test } from "vitest";
 import { HTTP_STATUSES } from "../../src/delivery/http-status.ts";
 import { isMessageState } from "../../src/delivery/states.ts";
+import { law } from "../law.ts";
 import { slowLookup } from "../reference/status.ts";
 
 const bases = fc.constantFrom(10 as const, 16 as const);
@@ -30,37 +31,28 @@ describe("lookupDeliveryStatus", () => {
 		}
 	});
 
-	test("keeps what it does not know, and never throws for a string or a number", () => {
-		const inputs = fc.oneof(
-			fc.string({ unit: "binary", maxLength: 5 }),
-			fc.string({ unit: fc.constantFrom(..."0123456789aFx.-+ \n"), maxLength: 4 }),
-			fc.double(),
-			fc.integer({ min: -10, max: 2000 }),
-		);
-		fc.assert(
-			fc.property(inputs, bases, (input, base) => {
-				const found = lookupDeliveryStatus(input, base);
-				if (found.isKnown) {
-					if (typeof input === "string") expect(found.code).toBe(slowLookup(input, base));
-					else expect(Number(found.code) === input).toBe(true);
-					return;
-				}
-				expect(found.class).toBe("unknown");
-				expect(typeof input === "string" ? slowLookup(input, base) : undefined).toBeUndefined();
-				// Three digits for a number that fits them, else what came.
-				if (found.code !== String(input)) expect(found.code).toMatch(/^\d{3}$/);
-			}),
-			{ numRuns: 2000 },
-		);
+	const inputs = fc.oneof(
+		fc.string({ unit: "binary", maxLength: 5 }),
+		fc.string({ unit: fc.constantFrom(..."0123456789aFx.-+ \n"), maxLength: 4 }),
+		fc.double(),
+		fc.integer({ min: -10, max: 2000 }),
+	);
+	law("keeps what it does not know, and never throws", 2000, [inputs, bases], (input, base) => {
+		const found = lookupDeliveryStatus(input, base);
+		if (found.isKnown) {
+			if (typeof input === "string") expect(found.code).toBe(slowLookup(input, base));
+			else expect(Number(found.code) === input).toBe(true);
+			return;
+		}
+		expect(found.class).toBe("unknown");
+		expect(typeof input === "string" ? slowLookup(input, base) : undefined).toBeUndefined();
+		// Three digits for a number that fits them, else what came.
+		if (found.code !== String(input)) expect(found.code).toMatch(/^\d{3}$/);
 	});
 
-	test("of what it returned returns the same", () => {
-		fc.assert(
-			fc.property(fc.string({ unit: "binary" }), (text) => {
-				const { code } = lookupDeliveryStatus(text);
-				expect(lookupDeliveryStatus(code).code).toBe(code);
-			}),
-		);
+	law("of what it returned returns the same", 100, [fc.string({ unit: "binary" })], (text) => {
+		const { code } = lookupDeliveryStatus(text);
+		expect(lookupDeliveryStatus(code).code).toBe(code);
 	});
 
 	test("takes 1 MB of digits without looking at them all", () => {
@@ -87,18 +79,19 @@ describe("adviseDelivery", () => {
 });
 
 describe("any string or number", () => {
-	test("is a state, final or not, or an HTTP status, exactly where the tables have it", () => {
-		const states = fc.oneof(
-			fc.constantFrom(...MESSAGE_STATES.map(({ state }) => state), "waiting", " WAITING", "toString"),
-			fc.string(),
-		);
-		fc.assert(
-			fc.property(states, fc.integer({ min: 100, max: 599 }), (state, status) => {
-				const row = MESSAGE_STATES.find((known) => known.state === state);
-				expect(isMessageState(state)).toBe(row !== undefined);
-				expect(isFinalState(state)).toBe(row?.isFinal ?? false);
-				expect(lookupHttpStatus(status)).toBe(HTTP_STATUSES.find((known) => known.status === status));
-			}),
-		);
-	});
+	const states = fc.oneof(
+		fc.constantFrom(...MESSAGE_STATES.map(({ state }) => state), "waiting", " WAITING", "toString"),
+		fc.string(),
+	);
+	law(
+		"is a state, final or not, or an HTTP status, exactly where the tables have it",
+		100,
+		[states, fc.integer({ min: 100, max: 599 })],
+		(state, status) => {
+			const row = MESSAGE_STATES.find((known) => known.state === state);
+			expect(isMessageState(state)).toBe(row !== undefined);
+			expect(isFinalState(state)).toBe(row?.isFinal ?? false);
+			expect(lookupHttpStatus(status)).toBe(HTTP_STATUSES.find((known) => known.status === status));
+		},
+	);
 });

@@ -87,24 +87,19 @@ export function cutClusters(text: string, places: readonly Place[]): string[] {
 		.map(({ utf16Offset, from, to }) => `${JSON.stringify(from)} to ${JSON.stringify(to)} at ${utf16Offset}`);
 }
 
+type Boundary = "codePoint" | "grapheme" | "word";
+
 /** Where a beginning of the text may end, from the last place to the first, by the boundary's own definition. */
-function endsOf(text: string, boundary: undefined | "grapheme" | "word"): number[] {
+function endsOf(text: string, boundary: Boundary): number[] {
 	let end = 0;
 	const codePoints = [0, ...Array.from(text, (character) => (end += character.length))];
-	if (boundary === "grapheme") {
-		return [...new Intl.Segmenter("und", { granularity: "grapheme" }).segment(text)].map(({ index }) => index);
-	}
+	if (boundary === "grapheme") return clustersOf(text).map(({ index }) => index);
 	const isSpace = (character: string | undefined) => character === " " || character === "\n" || character === "\r";
 	return boundary === "codePoint" ? codePoints : codePoints.filter((at) => isSpace(text[at]) && !isSpace(text[at - 1]));
 }
 
 /** The longest beginning that fits, by trying every one. */
-export function truncate(
-	text: string,
-	partCount: number,
-	ellipsis: string,
-	boundary: undefined | "grapheme" | "word",
-): string {
+export function truncate(text: string, partCount: number, ellipsis: string, boundary: Boundary): string {
 	if (partsOf(text) <= partCount) return text;
 	for (const kind of [boundary, "codePoint"] as const) {
 		const fitting = endsOf(text, kind).filter((end) => partsOf(text.slice(0, end) + ellipsis) <= partCount);

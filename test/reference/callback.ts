@@ -1,14 +1,10 @@
 // Callback templates, the slow and obvious way: no tokens, no zones, no patterns that are made once.
-export const FIELDS: Readonly<Record<string, string>> = {
-	MessageId: "messageId",
-	MessageState: "messageState",
-	ClientReference: "clientReference",
-	To: "to",
-	From: "from",
-	SentDateTime: "sentDateTime",
-	ReceivedDateTime: "receivedDateTime",
-	DeliveryStatusCode: "deliveryStatusCode",
-};
+const NAMES = ["MessageId", "MessageState", "ClientReference", "To", "From", "SentDateTime", "ReceivedDateTime"];
+
+/** The field of each name: `messageId` of `MessageId`. */
+export const FIELDS: Readonly<Record<string, string>> = Object.fromEntries(
+	[...NAMES, "DeliveryStatusCode"].map((name) => [name, name.charAt(0).toLowerCase() + name.slice(1)]),
+);
 
 const STATES = ["DELIVERED", "UNDELIVERED", "WAITING", "REJECTED"];
 

@@ -1,16 +1,18 @@
 // Slow, obvious versions of alphabet questions, straight from the checked table.
 import table from "../vectors/gsm0338.json" with { type: "json" };
 
-interface Row {
-	readonly code: string;
-	readonly char: string;
+/** A cell of a table. */
+export interface Row {
+	readonly septet: number;
+	readonly character: string;
 }
 
-const rows = (list: readonly Row[]) =>
-	list.map(({ code, char }) => ({ septet: Number.parseInt(code, 16), character: char }));
+/** The cells of a table of `test/vectors`. */
+export const rowsOf = (cells: readonly { readonly code: string; readonly char: string }[]): Row[] =>
+	cells.map(({ code, char }) => ({ septet: Number.parseInt(code, 16), character: char }));
 
-export const DEFAULT_ROWS = rows(table.default);
-export const EXTENSION_ROWS = rows(table.extension);
+export const DEFAULT_ROWS = rowsOf(table.default);
+export const EXTENSION_ROWS = rowsOf(table.extension);
 
 const septetsByCharacter = new Map<string, readonly number[]>([
 	...DEFAULT_ROWS.map(({ septet, character }) => [character, [septet]] as const),

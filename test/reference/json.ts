@@ -35,17 +35,7 @@ const DOCUMENTS = [
 ];
 const PIECES = [
 	...'{}[]:,"\\/ \t\r\n0123456789-+.eEaufnt\u0000\u001f\u00a0\ufeff\ud800',
-	"null",
-	"true",
-	"false",
-	"\\u00",
-	"\\u12aF",
-	'""',
-	"01",
-	"1.",
-	"Infinity",
-	"//",
-	"'",
+	...["null", "true", "false", "\\u00", "\\u12aF", '""', "01", "1.", "Infinity", "//", "'"],
 ];
 
 /** Text that is JSON or nearly so. */

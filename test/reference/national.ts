@@ -1,22 +1,16 @@
 // National languages, slowly and obviously: straight from the printed tables of test/vectors/national-languages.json.
-import gsm7 from "../vectors/gsm0338.json" with { type: "json" };
 import tables from "../vectors/national-languages.json" with { type: "json" };
+import { DEFAULT_ROWS, EXTENSION_ROWS, type Row, rowsOf } from "./gsm7.ts";
 
-interface Cell {
-	readonly code: string;
-	readonly char: string;
-}
-
-const pairs = (cells: readonly Cell[]) => cells.map(({ code, char }) => [Number.parseInt(code, 16), char] as const);
-
-const DEFAULT = new Map(pairs(gsm7.default as Cell[]).filter(([code]) => code !== 0x1b));
-const EXTENSION = new Map(pairs(gsm7.extension as Cell[]));
+const mapOf = (rows: readonly Row[]) => new Map(rows.map(({ septet, character }) => [septet, character]));
+const DEFAULT = mapOf(DEFAULT_ROWS.filter(({ septet }) => septet !== 0x1b));
+const EXTENSION = mapOf(EXTENSION_ROWS);
 
 /** The tables of each language by its identifier: characters by septet. */
 const LANGUAGES = new Map(
 	tables.languages.map(({ id, locking, single }) => {
-		const shifted = new Map(pairs(single));
-		return [id, locking === null ? { single: shifted } : { locking: new Map(pairs(locking)), single: shifted }];
+		const shifted = mapOf(rowsOf(single));
+		return [id, locking === null ? { single: shifted } : { locking: mapOf(rowsOf(locking)), single: shifted }];
 	}),
 );
 
@@ -24,7 +18,7 @@ const LANGUAGES = new Map(
 export const isLanguage = (identifier: number) => LANGUAGES.has(identifier);
 
 /** The tables of a language. */
-export function tablesOfLanguage(identifier: number): { locking?: Map<number, string>; single: Map<number, string> } {
+function tablesOfLanguage(identifier: number): { locking?: Map<number, string>; single: Map<number, string> } {
 	const language = LANGUAGES.get(identifier);
 	if (language === undefined) throw new Error(`no language ${identifier}`);
 	return language;

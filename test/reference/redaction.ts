@@ -122,9 +122,7 @@ export function leaks(
 /** A value that a name of the interface may show. */
 const LISTED_VALUE = new RegExp(
 	[
-		...[
-			"true|false|GSM7|UCS2|Binary|DELIVERED|UNDELIVERED|WAITING|REJECTED|[\\da-f]{8}-[\\da-f-]{27}|\\d{4}-\\d\\d-.*Z",
-		],
+		"true|false|GSM7|UCS2|Binary|DELIVERED|UNDELIVERED|WAITING|REJECTED|[\\da-f]{8}-[\\da-f-]{27}|\\d{4}-\\d\\d-.*Z",
 		...["https?|keep-alive|close|100-continue|GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|CONNECT|TRACE|00-[\\da-f-]{52}"],
 		...["(?:application/|text/|\\*/|gzip|deflate|br|zstd|identity|chunked).*|[a-z]{3}, .* GMT"],
 	].join("|"),

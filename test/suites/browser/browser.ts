@@ -1,34 +1,21 @@
-// Debian's Chromium, headless.
-import { mkdirSync } from "node:fs";
+// Debian's Chromium, headless, and the playground's page in it.
 import axe from "axe-core";
-import { type Browser, chromium, type Page } from "playwright-core";
-
-const EXECUTABLE = process.env.CHROMIUM ?? "/usr/bin/chromium";
-/** Screenshots for people to look at. Not in git. */
-export const ARTEFACTS = ".cache/browser";
-
-export function launch(): Promise<Browser> {
-	mkdirSync(ARTEFACTS, { recursive: true });
-	return chromium.launch({
-		executablePath: EXECUTABLE,
-		args: [
-			"--no-sandbox",
-			"--disable-gpu",
-			"--disable-quic",
-			"--no-first-run",
-			"--disable-background-networking",
-			"--disable-component-update",
-			"--disable-sync",
-		],
-	});
-}
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { startPlayground } from "../../../docs/playground/server.mjs";
 
 export const DESK = { width: 1180, height: 860 };
 export const PHONE = { width: 375, height: 812 };
 
+export function launch(): Promise<Browser> {
+	const off = ["gpu", "quic", "background-networking", "component-update", "sync"];
+	const args = ["--no-sandbox", "--no-first-run", ...off.map((name) => `--disable-${name}`)];
+	return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args });
+}
+
 /** Opens a page that collects warnings, errors, and requests to any other server. */
-export async function openPage(browser: Browser, url: string): Promise<{ page: Page; complaints: string[] }> {
-	const page = await browser.newPage({ viewport: DESK });
+export async function openPage(browser: Browser | BrowserContext, url: string) {
+	const page = await browser.newPage();
+	await page.setViewportSize(DESK);
 	const complaints: string[] = [];
 	page.on("console", (message) => {
 		if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
@@ -40,27 +27,35 @@ export async function openPage(browser: Browser, url: string): Promise<{ page: P
 	return { page, complaints };
 }
 
-/** Opens the page again, empty and as on a desk. A new page for each test would take a second more. */
-export async function reset(page: Page, url: string): Promise<void> {
-	await page.emulateMedia({ colorScheme: "light" });
-	await page.setViewportSize(DESK);
-	await page.goto("about:blank");
-	await page.goto(url);
-	await page.evaluate(() => {
-		sessionStorage.clear();
-		localStorage.clear();
-		// Leaving the page keeps the draft: it must not come back.
-		addEventListener("pagehide", () => sessionStorage.clear());
-	});
-	await page.goto("about:blank");
-	await page.goto(url);
-	await page.waitForSelector("#numbers:not([hidden])");
-	await page.fill("#text", "");
-	// The advice on the example is gone.
-	await page.waitForSelector("#advice", { state: "hidden" });
+/** Starts a playground of its own and opens tabs of one browser on it. */
+export async function startService(browser: Browser) {
+	const playground = await startPlayground({ delayMs: 150, retryMs: 50 });
+	const context = await browser.newContext();
+	const complaints: string[][] = [];
+	return {
+		...playground,
+		context,
+		async openTab(): Promise<Page> {
+			const opened = await openPage(context, playground.url);
+			complaints.push(opened.complaints);
+			await opened.page.goto(playground.url);
+			await opened.page.waitForSelector('#link-state[data-state="on"]');
+			await opened.page.waitForSelector("#cell-cost:not([hidden])");
+			return opened.page;
+		},
+		/** Ends it, and returns what the tabs complained about. */
+		async end(): Promise<string[]> {
+			await context.close();
+			await playground.stop();
+			return complaints.flat();
+		},
+	};
 }
 
-/** The texts that a highlight covers. */
+/** Returns the state of each part that the page shows as sent. */
+export const statesOf = (page: Page): Promise<string[]> => page.locator(".state").allTextContents();
+
+/** Returns the texts that a highlight covers. */
 export function markedTexts(page: Page, highlight = "forcing"): Promise<string[]> {
 	return page.evaluate((name) => Array.from(CSS.highlights.get(name) ?? [], (range) => range.toString()), highlight);
 }

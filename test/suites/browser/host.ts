@@ -1,19 +1,20 @@
-// A plain host of static files.
-import { readFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+// The counter as static files, on a plain host.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { writeStaticCounter } from "../../../docs/playground/static.mjs";
 
 const TYPES: Record<string, string> = {
-	html: "text/html; charset=utf-8",
-	css: "text/css",
-	js: "text/javascript",
-	mjs: "text/javascript",
-	svg: "image/svg+xml",
+	...{ html: "text/html; charset=utf-8", css: "text/css", js: "text/javascript", svg: "image/svg+xml" },
 };
 
-/** Serves a folder below `/docs/counter/`. */
-export function serve(folder: string): Server {
-	return createServer((request, response) => {
+/** Writes the counter and serves it below `/docs/counter/`. */
+export async function serveCounter(home?: string) {
+	const folder = mkdtempSync(join(tmpdir(), "outbound-sms-counter-"));
+	await writeStaticCounter(folder, home);
+	const server = createServer((request, response) => {
 		const path = (request.url ?? "").replace("/docs/counter/", "") || "index.html";
 		try {
 			const body = readFileSync(join(folder, path));
@@ -22,4 +23,12 @@ export function serve(folder: string): Server {
 			response.writeHead(404).end();
 		}
 	});
+	await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+	return {
+		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/docs/counter/`,
+		stop() {
+			server.close();
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
 }

@@ -1,5 +1,4 @@
 import { join, resolve } from "node:path";
-import { chromium } from "playwright-core";
 
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const FIREFOX = process.env.FIREFOX ?? "/usr/bin/firefox-esr";
@@ -10,42 +9,38 @@ export interface SomePage {
 	click(selector: string): Promise<void>;
 	hover(selector: string): Promise<void>;
 	type(selector: string, text: string): Promise<void>;
+	bringToFront(): Promise<void>;
 	close(): Promise<void>;
 	keyboard: { down(key: string): Promise<void>; up(key: string): Promise<void>; press(key: string): Promise<void> };
-}
-
-/** What the suites need of a browser. */
-export interface SomeBrowser<P = SomePage> {
-	open(url: string): Promise<P>;
-	close(): Promise<void>;
-}
-
-/** What only puppeteer's page has. */
-export interface FirefoxPage extends SomePage {
 	$$(selector: string): Promise<unknown[]>;
 	setOfflineMode(isOffline: boolean): Promise<void>;
 	setViewport(viewport: { width: number; height: number; deviceScaleFactor?: number }): Promise<void>;
 }
 
-export async function launchChromium(): Promise<SomeBrowser> {
-	const browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox", "--disable-gpu"] });
-	return { open: async (url) => opened(await browser.newPage(), url), close: () => browser.close() };
+/** What the suites need of a browser. */
+export interface SomeBrowser {
+	open(url: string): Promise<SomePage>;
+	close(): Promise<void>;
 }
 
-/**
- * Firefox speaks WebDriver BiDi, which puppeteer does and playwright does not.
- *
- * @param preferences - Those of `about:config`.
- */
-export async function launchFirefox(preferences: Record<string, unknown> = {}): Promise<SomeBrowser<FirefoxPage>> {
+export const launchChromium = () =>
+	launch({ browser: "chrome", executablePath: CHROMIUM, args: ["--no-sandbox", "--disable-gpu"] });
+
+/** @param preferences - Those of `about:config`. */
+export const launchFirefox = (preferences: Record<string, unknown> = {}) =>
+	launch({ browser: "firefox", executablePath: FIREFOX, extraPrefsFirefox: preferences });
+
+/** Firefox speaks WebDriver BiDi, which puppeteer does and playwright does not. */
+async function launch(options: object): Promise<SomeBrowser> {
 	const library = join(resolve("test/suites/node_modules"), "puppeteer-core/lib/esm/puppeteer/puppeteer-core.js");
 	const { default: puppeteer } = await import(/* @vite-ignore */ library);
-	const options = { executablePath: FIREFOX, headless: true, extraPrefsFirefox: preferences };
-	const browser = await puppeteer.launch({ browser: "firefox", ...options });
-	return { open: async (url) => opened(await browser.newPage(), url), close: () => browser.close() };
-}
-
-async function opened<P extends { goto(url: string): Promise<unknown> }>(page: P, url: string): Promise<P> {
-	await page.goto(url);
-	return page;
+	const browser = await puppeteer.launch({ headless: true, ...options });
+	return {
+		async open(url) {
+			const page = await browser.newPage();
+			await page.goto(url);
+			return page;
+		},
+		close: () => browser.close(),
+	};
 }

@@ -1,22 +1,22 @@
-// The page under hard conditions in Firefox: what `test/suites/browser/conditions.suite.ts` asks of Chromium, as far as a
-// driver can ask it. Firefox's driver emulates no slow network, so a slow proxy stands before the service. It emulates
-// no reduced motion and no forced colours either: both are preferences. It cannot list the accessibility tree, but it
-// finds controls there by role and name; axe finds those without a name.
+// The page under hard conditions in Chromium and Firefox: slow and broken networks, two tabs, the keyboard, screen
+// readers, small and zoomed screens. Firefox's driver emulates no slow network, so a slow proxy stands before the
+// service. It emulates no reduced motion and no forced colours either: both are preferences. It cannot list the
+// accessibility tree, but it finds controls there by role and name; axe finds those without a name.
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import axe from "axe-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startPlayground } from "../../../docs/playground/server.mjs";
-import { BORDERLESS, CUT_OFF, FOCUSED, LONG, MIXED, NAMED, STOPS, TOO_WIDE } from "../browser/checks.ts";
-import { type FirefoxPage, launchFirefox, type SomeBrowser } from "./browsers.ts";
+import { launchChromium, launchFirefox, type SomeBrowser, type SomePage } from "./browsers.ts";
+import { BORDERLESS, CUT_OFF, FOCUSED, LONG, MIXED, NAMED, STOPS, TOO_WIDE } from "./checks.ts";
 
 const DESK = { width: 1180, height: 860 };
 const PHONE = { width: 375, height: 812 };
 
-let browser: SomeBrowser<FirefoxPage>;
+let browser: SomeBrowser;
 let playground: Awaited<ReturnType<typeof startPlayground>>;
-let page: FirefoxPage;
+let page: SomePage;
 let proxy: Server | undefined;
 beforeEach(async () => {
 	playground = await startPlayground({ delayMs: 50 });
@@ -57,9 +57,12 @@ async function axeFindings() {
 	return page.evaluate(found);
 }
 
-describe("the page in Firefox", () => {
+describe.each([
+	["Chromium", launchChromium],
+	["Firefox", launchFirefox],
+] as const)("the page in %s", (_, launch) => {
 	beforeAll(async () => {
-		browser = await launchFirefox();
+		browser = await launch();
 	});
 	afterAll(() => browser?.close());
 

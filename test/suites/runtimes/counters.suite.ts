@@ -7,12 +7,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import axe from "axe-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { counterPages } from "../consumers/counters.ts";
-import { type FirefoxPage, launchFirefox, type SomeBrowser } from "./browsers.ts";
+import { launchFirefox, type SomeBrowser } from "./browsers.ts";
 
 const pages = await counterPages();
 
 describe("the counters that people copy, in Firefox", () => {
-	let browser: SomeBrowser<FirefoxPage>;
+	let browser: SomeBrowser;
 	let server: Server;
 	let origin: string;
 	beforeAll(async () => {

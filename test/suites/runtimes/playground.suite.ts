@@ -1,15 +1,9 @@
 // The playground's page and the static counter in Firefox and Chromium: what a person does, from the first key to the
 // delivered message. `test/suites/browser` has the details.
-import { mkdtempSync, rmSync } from "node:fs";
-import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import axe from "axe-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startPlayground } from "../../../docs/playground/server.mjs";
-import { writeStaticCounter } from "../../../docs/playground/static.mjs";
-import { serve } from "../browser/host.ts";
+import { serveCounter } from "../browser/host.ts";
 import { launchChromium, launchFirefox, type SomeBrowser, type SomePage } from "./browsers.ts";
 
 const EXAMPLE_SAVING = "3 parts → 2 parts · 0.2250 EUR → 0.1500 EUR";
@@ -164,6 +158,7 @@ describe.each([
 		const inOther = (code: string) => other.evaluate(code);
 		await expect.poll(() => inOther('document.querySelector("#link-state").dataset.state')).toBe("on");
 		expect(await inOther('document.querySelector("#text").value')).toContain("Hello Anna");
+		await page.bringToFront();
 		await page.click("#text");
 		await press("Enter");
 		await expect
@@ -241,21 +236,16 @@ describe.each([
 	["Chromium", launchChromium],
 	["Firefox", launchFirefox],
 ] as const)("the counter as static files in %s", (_, launch) => {
-	const folder = mkdtempSync(join(tmpdir(), "outbound-sms-counter-"));
 	let browser: SomeBrowser;
-	let server: Server;
+	let host: Awaited<ReturnType<typeof serveCounter>>;
 	let page: SomePage;
 	beforeAll(async () => {
-		await writeStaticCounter(folder);
-		server = serve(folder);
-		await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-		browser = await launch();
-		page = await browser.open(`http://127.0.0.1:${(server.address() as AddressInfo).port}/docs/counter/`);
+		[browser, host] = await Promise.all([launch(), serveCounter()]);
+		page = await browser.open(host.url);
 	});
 	afterAll(async () => {
 		await browser?.close();
-		server?.close();
-		rmSync(folder, { recursive: true, force: true });
+		host?.stop();
 	});
 	const textOf = (selector: string) =>
 		page.evaluate(`document.querySelector(${JSON.stringify(selector)})?.textContent`);

@@ -1,132 +1,119 @@
+// Content-Type, charset and Accept. `conformance/requests.jsonl` has the usual ones.
 import { readSendResponse } from "outbound-sms/http";
 import { describe, expect, test } from "vitest";
-import { answerFormat } from "../../../src/http/gateway.ts";
-import { built, json, message, post, readSend, refusal } from "./requests.ts";
+import { codesOf, placesOf, wordsOf } from "../../results.ts";
+import { accepted, built, json, message, post, readSend, refusal } from "./requests.ts";
+
+const typed = (type: string, body = json) => refusal(post({ "content-type": type }, body));
 
 describe("Content-Type", () => {
 	test.each([
-		"application/json",
-		"Application/JSON; charset=UTF-8",
-		'text/json;charset="utf-8"',
-		"application/vnd.x+json",
-		"",
-		"application/json; charset=utf8;",
-		'application/json; charset=utf-8 ; ;\tx="a,;\\"b" ',
-		"application/json;;",
-		" ",
-	])("reads JSON with the Content-Type %j", (type) => {
-		expect(refusal(post({ "content-type": type }, json))).toBe("read");
-		expect(refusal({ method: "POST", url: "/outbound/sms", headers: { "x-apikey": "k" }, body: json })).toBe("read");
+		...["application/json", 'text/json;charset="utf-8"', "", " ", "application/json; charset=utf8;"],
+		...['application/json; charset=utf-8 ; ;\tx="a,;\\"b" ', "application/json;;"],
+	])("%j says JSON", (type) => {
+		expect(typed(type)).toBe("read");
 	});
 
-	test.each(["application/xml", "TEXT/XML; Charset=utf-8", "application/soap+xml;action=x"])(
-		"reads XML with %j",
-		(type) => {
-			expect(refusal(post({ "content-type": type }, built({ format: "xml" }).body))).toBe("read");
+	test.each(["text/xml", "TEXT/XML; Charset=utf-8", "application/soap+xml;action=x"])("%j says XML", (type) => {
+		expect(typed(type, built({ format: "xml" }).body)).toBe("read");
+	});
+
+	test("may be absent: then the body is JSON", () => {
+		const request = { method: "POST", url: "/outbound/sms", headers: { "x-apikey": "k" } };
+		expect(refusal({ ...request, body: json })).toBe("read");
+	});
+
+	test.each([
+		...["text/plain;charset=UTF-8", "json", "application/json, text/xml", "__proto__", "constructor", "toString"],
+		...["application/json; charset=", "application/json; charset", "application/json; charset =utf-8"],
+		...["application/json; x=a b", "text/html\t,+json", "application/json, application/json", "application/json,"],
+		...[
+			"application /json",
+			"text/html a+json",
+			"\u00a0application/json",
+			"a/b/c+json",
+			'application/json; charset="utf-8',
+		],
+		...['application/json; charset=x"utf-8"', 'application/json; charset="utf-8"x', 'application/json; charset=utf-8"'],
+		"text/undefined",
+	])("%j is answered with 415", (type) => {
+		expect(typed(type)).toBe("415 media_type_unsupported");
+	});
+
+	test.each([
+		[
+			"Headers",
+			new Headers([["x-apikey", "k1"], ...["a", "b"].map((): [string, string] => ["content-type", "text/json"])]),
+		],
+		["a list", { "x-apikey": "k1", "content-type": ["text/json", "text/json"] }],
+		["one line", { "x-apikey": "k1", "content-type": "text/json, text/json" }],
+		["two spellings", { "x-apikey": "k1", "content-type": "text/json", "Content-Type": "text/json" }],
+		["two halves", { "x-apikey": "k1", "content-type": ["text/", "json"] }],
+	])("that came twice is refused, and a warning in an answer: as %s", (_, headers) => {
+		expect(refusal({ method: "POST", url: "/outbound/sms", headers, body: json })).toBe("415 media_type_unsupported");
+		const read = readSendResponse({ status: 200, headers, body: accepted });
+		expect([read.ok, placesOf(read)]).toEqual([true, ["media_type_mismatch Content-Type"]]);
+	});
+
+	test.each([";", " ", "; ", ";a=b", ';a="', ";a=", "a", '\\"', ", "])(
+		"of 16,384 characters takes no time: %j",
+		(piece) => {
+			expect(typed(`application/json;a="${piece.repeat(16_000 / piece.length)}`)).toBe("415 media_type_unsupported");
 		},
 	);
 
 	test.each([
-		["text/plain;charset=UTF-8", "media_type_unsupported"],
-		["multipart/form-data; boundary=x", "media_type_unsupported"],
-		["json", "media_type_unsupported"],
-		["application/json, text/xml", "media_type_unsupported"],
-		["__proto__", "media_type_unsupported"],
-		["application/json; charset=latin1", "charset_unsupported"],
-		['application/xml; x="a;charset=utf-8"; charset=utf-16', "charset_unsupported"],
-		["application/json; charset=", "media_type_unsupported"],
-		["application/json; charset", "media_type_unsupported"],
-		["application/json; charset =utf-8", "media_type_unsupported"],
-		["application/json; x=a b", "media_type_unsupported"],
-		["text/html\t,+json", "media_type_unsupported"],
-		["application/json, application/json", "media_type_unsupported"],
-		["application/json,", "media_type_unsupported"],
-		["application /json", "media_type_unsupported"],
-		["text/html a+json", "media_type_unsupported"],
-		["+json", "media_type_unsupported"],
-		["\u00a0application/json", "media_type_unsupported"],
-		["a/b/c+json", "media_type_unsupported"],
-		["application/json; charset=utf-8; charset=latin1", "charset_unsupported"],
-		["application/json; charset=xutf-8", "charset_unsupported"],
-		["application/json; charset=utf-8x", "charset_unsupported"],
-		["application/json; charset=us-asciix", "charset_unsupported"],
-		["application/json; charset=xiso-8859-1", "charset_unsupported"],
-		['application/json; charset="utf-8', "media_type_unsupported"],
-		['application/json; charset=x"utf-8"', "media_type_unsupported"],
-		['application/json; charset="utf-8"x', "media_type_unsupported"],
-		['application/json; charset=utf-8"', "media_type_unsupported"],
-	])("answers 415 to the Content-Type %j", (type, code) => {
-		expect(refusal(post({ "content-type": type }, json))).toEqual([415, code]);
+		[
+			'{"to":1}',
+			"application/x-www-form-urlencoded",
+			"JSON, but the Content-Type says a form: set it to application/json",
+		],
+		[" <a/>", "application/x-www-form-urlencoded", "XML, but the Content-Type says a form: set it to application/xml"],
+		["<a/>", "application/json", "XML, but the Content-Type says JSON: set it to application/xml"],
+		['\t\r\n{"to":1}', "text/xml", "JSON, but the Content-Type says XML: set it to application/json"],
+		["<a/>", "", "XML, but it has no Content-Type: set it to application/xml"],
+	])("that does not fit the body is an issue: %j as %s", (body, type, words) => {
+		const read = readSend(post({ "content-type": type }, body));
+		expect(read).toMatchObject({ ok: false, status: 400 });
+		expect(placesOf(read)).toEqual(["media_type_mismatch Content-Type"]);
+		expect(wordsOf(read)).toEqual([`The body looks like ${words}`]);
 	});
 });
 
-describe("charset", () => {
-	const latin = ["us-ascii", "US-ASCII", "iso-8859-1", "ISO-8859-15", "windows-1252", '"Windows-1251"'];
+describe("the charset", () => {
 	test.each(["utf-8", "UTF8", "Utf-8"])("%s is read with any body", (charset) => {
-		expect(refusal(post({ "content-type": `application/json; charset=${charset}` }, json))).toBe("read");
+		expect(typed(`application/json; charset=${charset}`)).toBe("read");
 	});
 
-	test.each(latin)("%s is read where every octet is ASCII", (charset) => {
-		const type = `application/json; charset=${charset}`;
-		const ascii = JSON.stringify({ from: "Shop", to: "+4915112345678", text: "Hi" });
-		expect(refusal(post({ "content-type": type }, ascii))).toBe("read");
-		expect(refusal(post({ "content-type": type }, json))).toEqual([415, "charset_unsupported"]);
-	});
-
-	test.each(["utf-16", "utf-7", "iso-2022-jp", "koi8-r", "utf-16; charset=iso-8859-1", "xiso-8859-1", "windows-1252x"])(
-		"%s is refused",
+	test.each(["us-ascii", "US-ASCII", "iso-8859-1", "ISO-8859-15", "windows-1252", '"Windows-1251"'])(
+		"%s is read where every octet is ASCII",
 		(charset) => {
-			const request = post({ "content-type": `application/json; charset=${charset}` }, "{}");
-			expect(refusal(request)).toEqual([415, "charset_unsupported"]);
-			expect(readSend(request).issues?.[0].path).toEqual(["Content-Type"]);
+			const type = `application/json; charset=${charset}`;
+			expect(typed(type, JSON.stringify({ ...message, text: "Hi" }))).toBe("read");
+			expect(typed(type)).toBe("415 charset_unsupported");
 		},
 	);
 
-	test("a Content-Type that came twice is refused in every form of headers, and an answer has a warning", () => {
-		const type = "application/json";
-		const twice = new Headers([
-			["x-apikey", "k1"],
-			["content-type", type],
-			["content-type", type],
+	test.each([
+		...["utf-16", "utf-7", "iso-2022-jp", "koi8-r", "latin1", "utf-16; charset=iso-8859-1", "utf-8; charset=latin1"],
+		...["xiso-8859-1", "windows-1252x", "xutf-8", "utf-8x", "us-asciix", 'utf-16; x="a;charset=utf-8"'],
+	])("%s is refused, in the format of the body", (charset) => {
+		expect(placesOf(readSend(post({ "content-type": `text/json; charset=${charset}` }, "{}")))).toEqual([
+			"charset_unsupported Content-Type",
 		]);
-		const forms = [
-			twice,
-			{ "x-apikey": "k1", "content-type": [type, type] },
-			{ "x-apikey": "k1", "content-type": `${type}, ${type}` },
-			{ "x-apikey": "k1", "content-type": type, "Content-Type": type },
-		];
-		for (const headers of forms) {
-			const request = { method: "POST", url: "/outbound/sms", headers, body: json };
-			expect(refusal(request)).toEqual([415, "media_type_unsupported"]);
-			const body = '{"statusCode":0,"messageIds":["6f1c4a52-0d0e-4c5e-9d3e-1f2a3b4c5d6e"]}';
-			const read = readSendResponse({ status: 200, headers, body });
-			expect(read.ok && read.warnings?.map(({ code }) => code)).toEqual(["media_type_mismatch"]);
-		}
+		const read = readSend(post({ "content-type": `text/xml; charset=${charset}` }, "<a/>"));
+		expect(read).toMatchObject({ status: 415, format: "xml" });
 	});
 
-	test("a header of 16,384 characters takes no time, whatever it holds", () => {
-		for (const piece of [";", " ", "; ", ";a=b", ';a="', ";a=", "a", '\\"', ", "]) {
-			const type = `application/json;a="${piece.repeat(16_000 / piece.length)}`;
-			expect(refusal(post({ "content-type": type }, json))).toEqual([415, "media_type_unsupported"]);
-		}
-	});
-
-	test("a charset that shares only ASCII is refused where a form has percent-encoded octets", () => {
+	test("of a form counts for its percent-encoded octets too", () => {
 		const type = "application/x-www-form-urlencoded; charset=";
 		const form = "From=Shop&To=%2B4915112345678&Text=a%20";
-		expect(refusal(post({ "content-type": `${type}iso-8859-1` }, `${form}b`))).toBe("read");
-		expect(refusal(post({ "content-type": `${type}utf-8` }, `${form}%C3%A9`))).toBe("read");
+		expect(typed(`${type}iso-8859-1`, `${form}b`)).toBe("read");
+		expect(typed(`${type}utf-8`, `${form}%C3%A9`)).toBe("read");
 		for (const octets of ["%C3%A9", "%c3%a9", "%80", "%9f", "%fF"]) {
-			const body = form + octets;
-			expect(refusal(post({ "content-type": `${type}iso-8859-1` }, body))).toEqual([415, "charset_unsupported"]);
+			expect(typed(`${type}iso-8859-1`, form + octets)).toBe("415 charset_unsupported");
 		}
-		const text = JSON.stringify({ ...message, text: "100%a9" });
-		expect(refusal(post({ "content-type": "text/json; charset=iso-8859-1" }, text))).toBe("read");
-	});
-
-	test("a refusal of XML is answered in XML", () => {
-		const read = readSend(post({ "content-type": "application/xml; charset=utf-16" }, "<a/>"));
-		expect(read).toMatchObject({ status: 415, format: "xml" });
+		expect(typed("text/json; charset=iso-8859-1", JSON.stringify({ ...message, text: "100%a9" }))).toBe("read");
 	});
 });
 
@@ -172,76 +159,50 @@ describe("Accept", () => {
 		["x application/xml", "json"],
 		["application/xml x", "json"],
 		['application/json;x=";,\\"";q=0.1, application/xml;q=0.2', "xml"],
-	])("answers Accept %j in %s", (accept, format) => {
+	])("%j is answered in %s", (accept, format) => {
 		const read = readSend(post({ accept }, json));
 		expect(read).toMatchObject({ ok: true, value: { format } });
-		expect(read).not.toHaveProperty("warnings");
+		expect(codesOf(read)).toEqual([]);
 	});
 
 	test.each(["text/html", "*/*;q=0", "application/json;q=0.000, application/xml;q=0", "image/*", '",application/xml'])(
 		"%j allows no format, so it is ignored with a warning",
 		(accept) => {
-			const message = "Accept allows neither application/json nor application/xml, so it is ignored";
-			const warnings = [{ code: "accept_unsupported", message, path: ["Accept"] }];
+			const words = "Accept allows neither application/json nor application/xml, so it is ignored";
+			const warnings = [{ code: "accept_unsupported", message: words, path: ["Accept"] }];
+			const { headers, ...xml } = built({ format: "xml" });
+			const inXml = { ...xml, headers: { ...headers, Accept: accept } };
 			expect(readSend(post({ accept }, json))).toMatchObject({ ok: true, value: { format: "json" }, warnings });
-			const xml = built({ format: "xml" });
-			const { Accept: _, ...headers } = xml.headers;
-			const read = readSend({ ...xml, headers: { ...headers, accept } });
-			expect(read).toMatchObject({ ok: true, value: { format: "xml" }, warnings });
-			const get = built({ method: "GET" });
-			expect(readSend({ ...get, headers: { "X-ApiKey": "k1", accept } })).toMatchObject({ warnings });
+			expect(readSend(inXml)).toMatchObject({ ok: true, value: { format: "xml" }, warnings });
+			const get = { ...built({ method: "GET" }), headers: { "X-ApiKey": "k1", accept } };
+			expect(readSend(get)).toMatchObject({ warnings });
 			expect(readSend(post({ accept }, "{}"))).toMatchObject({ ok: false, status: 400, format: "json" });
 		},
 	);
 
-	test("of several headers are one list", () => {
-		const headers = { "x-apikey": "k1", accept: ["application/json;q=0.1", "text/xml"] };
-		expect(answerFormat({ method: "GET", headers })).toBe("xml");
-		const types = { "x-apikey": "k1", "content-type": ["application/", "json"] };
-		expect(refusal({ method: "POST", url: "/outbound/sms", headers: types, body: json })).toEqual([
-			415,
-			"media_type_unsupported",
-		]);
+	test("of several headers is one list", () => {
+		const accept = ["application/json;q=0.1", "text/xml"];
+		const request = { method: "POST", url: "/outbound/sms", headers: { "x-apikey": "k1", accept }, body: json };
+		expect(readSend(request)).toMatchObject({ value: { format: "xml" } });
 	});
 
-	test("answers an XML body in XML unless Accept prefers JSON", () => {
-		const request = built({ format: "xml" });
-		const answer = (accept?: string) => {
-			const { Accept: _, ...headers } = request.headers;
-			const read = readSend({ ...request, headers: accept === undefined ? headers : { ...headers, accept } });
-			return read.ok && read.value.format;
+	test.each([
+		[undefined, "xml"],
+		["*/*", "xml"],
+		["application/*", "xml"],
+		["application/json", "json"],
+		["text/*", "xml"],
+	])("decides between JSON and XML; without it %s a body of XML is answered in %s, a GET in JSON", (accept, format) => {
+		const { headers, ...xml } = built({ format: "xml" });
+		const { Accept: _, ...rest } = headers;
+		const given = accept === undefined ? {} : { accept };
+		expect(readSend({ ...xml, headers: { ...rest, ...given } })).toMatchObject({ value: { format } });
+		// The Content-Type of a GET means nothing, and a refusal is in the same format.
+		const get = {
+			...built({ method: "GET" }),
+			headers: { "X-ApiKey": "k1", "content-type": "text/xml", accept: "*/*" },
 		};
-		expect([answer(), answer("*/*"), answer("application/*"), answer("application/json"), answer("text/*")]).toEqual([
-			"xml",
-			"xml",
-			"xml",
-			"json",
-			"xml",
-		]);
+		expect(readSend(get)).toMatchObject({ value: { format: "json" } });
+		expect(readSend({ ...xml, method: "PUT", headers: { ...rest, ...given } })).toMatchObject({ status: 405, format });
 	});
-});
-
-describe("answerFormat", () => {
-	test("names a wrong argument", () => {
-		expect(() => answerFormat(undefined as never)).toThrow('"request" must be an object, found undefined');
-	});
-	const accepts = [undefined, "*/*", "application/json", "text/xml", "text/html", "rubbish"];
-	const types = [
-		undefined,
-		"application/json",
-		"application/xml; charset=utf-8",
-		"text/plain",
-		"application/xml; charset=x",
-	];
-	test.each(accepts.flatMap((accept) => types.map((type) => ({ accept, type }))))(
-		"is what reading says, and asks for no body: Accept $accept, Content-Type $type",
-		({ accept, type }) => {
-			for (const method of ["GET", "POST", "PUT"]) {
-				const headers = { "x-apikey": "k1", accept, "content-type": type };
-				const read = readSend({ method, url: "/outbound/sms", headers });
-				const body = new ReadableStream();
-				expect(answerFormat({ method, headers, body })).toBe(read.ok ? read.value.format : read.format);
-			}
-		},
-	);
 });

@@ -1,147 +1,105 @@
-// Where another reader would see another text, a request is refused and an answer has a warning.
-import { buildSendRequest, readSendResponse } from "outbound-sms/http";
-import { asJson, asXml, outboundMessage, parse, sendResponse } from "outbound-sms/message";
+// Where another reader would see another text or another target, a request is refused and an answer has a warning.
+import { openSendRequest, readSendResponse } from "outbound-sms/http";
 import { describe, expect, test } from "vitest";
-import { built, codes, id, json, message, post, readRates, readSend, refusal } from "./requests.ts";
+import { codesOf, wordsOf } from "../../results.ts";
+import { accepted, built, id, json, post, readRates, readSend, refusal } from "./requests.ts";
 
 const xml = built({ format: "xml" }).body ?? "";
 const declared = (encoding: string, body = xml) => `<?xml version="1.0" encoding="${encoding}"?>${body}`;
 const answer = `<SendResponse><MessageIds><string>${id}</string></MessageIds><StatusCode>0</StatusCode></SendResponse>`;
-const warnings = (body: string, type = "text/xml") => {
+const answered = (body: string, type = "text/xml") => {
 	const read = readSendResponse({ status: 200, headers: { "content-type": type }, body });
-	return [read.ok && read.value.messageIds, ...(read.ok ? (read.warnings ?? []) : []).map(({ code }) => code)];
+	expect(read).toMatchObject({ ok: true, value: { messageIds: [id] } });
+	return codesOf(read);
 };
 
 describe("the encoding in an XML declaration", () => {
-	const others = ["ISO-8859-1", "utf-7", "UTF-16", "IBM037", "x", "utf-80", "xus-ascii"];
-
-	test.each(["UTF-8", "utf-8", "utf8", "US-ASCII", "us-ascii"])("%s is read", (encoding) => {
+	test.each(["UTF-8", "utf8", "US-ASCII"])("%s is read", (encoding) => {
 		expect(refusal(post({ "content-type": "text/xml" }, declared(encoding, xml.replace("€", "&#8364;"))))).toBe("read");
-		expect(warnings(declared(encoding, answer))).toEqual([[id]]);
+		expect(answered(declared(encoding, answer))).toEqual([]);
 	});
 
-	test.each(others)("%s is an issue in a request and a warning in an answer", (encoding) => {
-		const body = declared(encoding);
-		for (const type of ["text/xml", "application/xml;x=1"]) {
-			expect(refusal(post({ "content-type": type }, body))).toEqual([400, "charset_unsupported"]);
-		}
-		expect(parse(outboundMessage, asXml, body)).toMatchObject({
-			ok: false,
-			issues: [
-				{
-					code: "charset_unsupported",
-					message: "The XML declaration must name UTF-8 or no encoding, because the document is read as UTF-8",
-					offset: 0,
-				},
-			],
-		});
-		expect(parse(outboundMessage, asXml, `\ufeff${body}`).issues?.[0].offset).toBe(1);
-		expect(warnings(declared(encoding, answer))).toEqual([[id], "charset_unsupported"]);
-		expect(parse(sendResponse, asXml, declared(encoding, answer))).toMatchObject({
-			ok: true,
-			warnings: [{ code: "charset_unsupported" }],
-		});
-	});
-
-	test.each(others)("%s beside a charset in the Content-Type is a warning", (encoding) => {
-		const headers = { "content-type": "text/xml; charset=utf-8" };
-		const read = readSend(post(headers, declared(encoding)));
-		expect(read).toMatchObject({
-			value: { message: { text: "5 € & more" } },
-			warnings: [{ code: "charset_unsupported" }],
-		});
-		const password = declared(encoding, "<r><Password>k1</Password></r>");
-		const request = { method: "POST", url: "/rates", body: password };
-		expect(readRates({ ...request, headers })).toMatchObject({ ok: true, warnings: [{ code: "charset_unsupported" }] });
-		expect(readRates({ ...request, headers: { "content-type": "text/xml" } })).toMatchObject({
-			status: 400,
-			issues: [{ code: "charset_unsupported" }],
-		});
-	});
+	test.each(["ISO-8859-1", "utf-7", "UTF-16", "IBM037"])(
+		"%s is an issue in a request, and a warning in an answer or beside a charset in the Content-Type",
+		(encoding) => {
+			for (const type of ["text/xml", "application/xml;x=1"]) {
+				expect(refusal(post({ "content-type": type }, declared(encoding)))).toBe("400 charset_unsupported");
+			}
+			expect(answered(declared(encoding, answer))).toEqual(["charset_unsupported"]);
+			const read = readSend(post({ "content-type": "text/xml; charset=utf-8" }, declared(encoding)));
+			expect(read).toMatchObject({ value: { message: { text: "5 € & more" } } });
+			expect(codesOf(read)).toEqual(["charset_unsupported"]);
+			const rates = (type: string) => {
+				const body = declared(encoding, "<r><Password>k1</Password></r>");
+				return readRates({ method: "POST", url: "/rates", headers: { "content-type": type }, body });
+			};
+			expect(rates("text/xml; charset=utf-8")).toMatchObject({ ok: true, warnings: [{ code: "charset_unsupported" }] });
+			expect(rates("text/xml")).toMatchObject({ status: 400, issues: [{ code: "charset_unsupported" }] });
+		},
+	);
 
 	test("US-ASCII is refused for a document that is not in ASCII", () => {
-		expect(refusal(post({ "content-type": "text/xml" }, declared("us-ascii")))).toEqual([400, "charset_unsupported"]);
+		expect(refusal(post({ "content-type": "text/xml" }, declared("us-ascii")))).toBe("400 charset_unsupported");
 	});
 
 	test("comes after a fault of the syntax", () => {
-		expect(codes(parse(outboundMessage, asXml, declared("UTF-16", "<a>")))).toEqual(["xml_invalid"]);
 		const headers = { "content-type": "text/xml; charset=utf-8" };
-		expect(refusal(post(headers, declared("UTF-16", "<a>")))).toEqual([400, "xml_invalid"]);
+		expect(refusal(post(headers, declared("UTF-16", "<a>")))).toBe("400 xml_invalid");
 	});
 });
 
-test("two byte order marks are an issue in a request and a warning in an answer", () => {
-	for (const format of ["json", "xml", "form"] as const) {
+describe("a byte order mark", () => {
+	test.each(["json", "xml", "form"] as const)("is ignored once in %s, several are refused", (format) => {
 		const request = built({ format });
-		for (const marks of [2, 3]) {
-			const body = "\ufeff".repeat(marks) + request.body;
-			expect(refusal({ ...request, body })).toEqual([400, "byte_order_mark_repeated"]);
-		}
-	}
-	expect(codes(parse(outboundMessage, asJson, `\ufeff\ufeff${json}`))).toEqual(["byte_order_mark_repeated"]);
-	const headers = { "content-type": "text/xml; charset=utf-8" };
-	const both = `\ufeff\ufeff${declared("UTF-16")}`;
-	expect(refusal(post(headers, both))).toEqual([400, "byte_order_mark_repeated"]);
-	expect(codes(parse(outboundMessage, asJson, "\ufeff\ufeff{"))).toEqual(["json_invalid"]);
-	expect(parse(outboundMessage, asJson, `\ufeff${json}`)).toEqual(parse(outboundMessage, asJson, json));
-	expect(warnings(`\ufeff\ufeff${answer}`)).toEqual([[id], "byte_order_mark_repeated"]);
-	const inJson = JSON.stringify({ statusCode: 0, messageIds: [id] });
-	expect(warnings(`\ufeff\ufeff${inJson}`, "application/json")).toEqual([[id], "byte_order_mark_repeated"]);
-	expect(warnings(`\ufeff${inJson}`, "application/json")).toEqual([[id]]);
+		const marked = (marks: number) => refusal({ ...request, body: "\ufeff".repeat(marks) + request.body });
+		expect([1, 2, 3].map(marked)).toEqual(["read", ...Array(2).fill("400 byte_order_mark_repeated")]);
+	});
+
+	test("comes before the encoding of a declaration", () => {
+		const body = `\ufeff\ufeff${declared("UTF-16")}`;
+		expect(refusal(post({ "content-type": "text/xml; charset=utf-8" }, body))).toBe("400 byte_order_mark_repeated");
+	});
+
+	test("is a warning in an answer if it is repeated", () => {
+		expect(answered(`\ufeff\ufeff${answer}`)).toEqual(["byte_order_mark_repeated"]);
+		expect(answered(`\ufeff\ufeff${accepted}`, "application/json")).toEqual(["byte_order_mark_repeated"]);
+		expect(answered(`\ufeff${accepted}`, "application/json")).toEqual([]);
+	});
 });
 
-test.each([
-	"javascript:/outbound/sms",
-	"file:///outbound/sms",
-	"ws://h/outbound/sms",
-	"http:/outbound/sms",
-	"https:///outbound/sms",
-	"xhttp://h/outbound/sms",
-	"https+x://h/outbound/sms",
-	"//h/outbound/sms",
-	"//outbound/sms",
-])("the target %s is no endpoint", (url) => {
-	expect(refusal(post({}, json, url))).toEqual([404, "path_unknown"]);
-});
+describe("the target of a request", () => {
+	test.each([
+		...["javascript:/outbound/sms", "file:///outbound/sms", "ws://h/outbound/sms", "http:/outbound/sms", "", "/"],
+		...["https:///outbound/sms", "xhttp://h/outbound/sms", "https+x://h/outbound/sms", "//h/outbound/sms"],
+		...["//outbound/sms", "/outbound/sms//", "/outbound//sms", "//outbound/sms/", "/OUTBOUND%2Fsms"],
+		...["/x/outbound/sms", "//api.example/outbound/sms?x=//", "/outbound%2Fsms", "outbound/sms", "1a:/outbound/sms"],
+		"https://api.example?/outbound/sms",
+	])("%s is no endpoint", (url) => {
+		expect(refusal(post({}, json, url))).toBe("404 path_unknown");
+	});
 
-test.each(["HTTP://h/outbound/sms", "https://h:1/outbound/sms?x=1", "/outbound/sms#x"])(
-	"the target %s is read",
-	(url) => {
+	test.each([
+		...["HTTP://h/outbound/sms", "https://h:1/outbound/sms?x=1", "/outbound/sms#x", "https://h/outbound/sms#x?y"],
+		"https://h/outbound/sms?x=//",
+	])("%s is read", (url) => {
 		expect(refusal(post({}, json, url))).toBe("read");
-	},
-);
-
-describe("XML text between line breaks and indentation", () => {
-	const body = (text: string) => `<m><From>Shop</From><To>+4915112345678</To><Text>${text}</Text></m>`;
-
-	test.each(["\n    Hi\n  ", "\r\n  Hi\r\n ", "\n  a\n  b\n "])("%j is kept, with a warning", (text) => {
-		expect(parse(outboundMessage, asXml, body(text))).toMatchObject({
-			value: { text: text.replaceAll("\r\n", "\n") },
-			warnings: [
-				{
-					code: "xml_text_indented",
-					message: "The text begins and ends with a line break and indentation, which are kept: do not send them",
-					path: ["Text"],
-				},
-			],
-		});
 	});
 
-	test.each(["\nHi\n", "\n Hi", "Hi\n ", " Hi ", "\n Hi ", " Hi\n ", "\n Hi \n"])("%j has no warning", (text) => {
-		expect(parse(outboundMessage, asXml, body(text))).toMatchObject({ value: { text }, ok: true });
-		expect(parse(outboundMessage, asXml, body(text))).not.toHaveProperty("warnings");
-	});
+	test.each(["/outbound/sms/", "/outbound/SMS", "/Outbound/Sms/?x=/", "https://api.example/OUTBOUND/sms/"])(
+		"%s is read with a warning, but not where the path is an option",
+		(url) => {
+			const words = "The path is not exactly /outbound/sms, but is read as that";
+			expect(openSendRequest(post({}, json, url)).ok).toBe(true);
+			expect(wordsOf(openSendRequest(post({}, json, url)))).toEqual([words]);
+			expect(refusal(post({}, json, url), { path: "/outbound/sms" })).toBe("404 path_unknown");
+			expect(refusal(post({}, json, url), { path: "/Outbound/sms" })).toBe("404 path_unknown");
+		},
+	);
 
-	test("is no matter of other formats and fields", () => {
-		const text = "\n  Hi\n ";
-		expect(parse(outboundMessage, asJson, JSON.stringify({ ...message, text }))).not.toHaveProperty("warnings");
-		expect(parse(outboundMessage, asXml, body("Hi").replace("Shop", "\n  Shop\n "))).not.toHaveProperty("warnings");
-		const request = buildSendRequest({
-			baseUrl: "https://h",
-			apiKey: "k1",
-			message: { ...message, text },
-			format: "form",
-		});
-		expect(request.ok && readSend(request.value)).not.toHaveProperty("warnings");
+	test("has a prefix only where it is said, and then exactly", () => {
+		expect(refusal(post({}, json, "/v2/outbound/sms?x=1#/y"), { path: "/v2/outbound/sms" })).toBe("read");
+		expect(refusal(post({}, json, "/V2/sms"), { path: "/V2/sms" })).toBe("read");
+		expect(refusal({ ...post({}, json), url: undefined }, { path: "" })).toBe("read");
+		expect(refusal({ method: "POST", headers: {} })).toBe("404 path_unknown");
 	});
 });

@@ -1,27 +1,28 @@
+// The endpoint of the rate sheet, from both sides.
 import {
 	authenticate,
 	buildRateSheetRequest,
 	buildRateSheetResponse,
 	openRateSheetRequest,
-	readRateSheetRequest,
 	readRateSheetResponse,
 	unwrap,
 } from "outbound-sms/http";
 import { describe, expect, test } from "vitest";
+import { codesOf, wordsOf } from "../../results.ts";
 import { readRates } from "./requests.ts";
 
-const endpoint = { baseUrl: "https://api.example/v2", path: "/rates" };
 const path = "/v2/rates";
+const endpoint = { baseUrl: "https://api.example/v2", path: "/rates" };
 const built = (options: Partial<Parameters<typeof buildRateSheetRequest>[0]> = {}) =>
 	unwrap(buildRateSheetRequest({ ...endpoint, request: { password: "k1" }, ...options }));
-const codes = (result: { issues?: readonly { code: string }[] | undefined }) => result.issues?.map(({ code }) => code);
-const refusal = (url: string, headers: Record<string, string> = {}) => {
-	const read = readRates({ method: "GET", url, headers }, { path });
-	return read.ok ? "read" : [read.status, ...read.issues.map(({ code }) => code)];
-};
+const get = (query: string, headers: Record<string, string> = {}, url = path) =>
+	readRates({ method: "GET", url: `${url}${query}`, headers }, { path });
+/** "read", or the status of a refusal with its codes: `400 field_required`. */
+const refusal = (read: ReturnType<typeof readRates>) => (read.ok ? "read" : [read.status, ...codesOf(read)].join(" "));
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
-describe("buildRateSheetRequest", () => {
-	test("sends the key of an HTTP account as password and in the header", () => {
+describe("a request that a client builds", () => {
+	test("has the key of an HTTP account as password and in the header", () => {
 		expect(built({ request: { password: "k1", withDestinationNames: true } })).toEqual({
 			redirect: "manual",
 			method: "POST",
@@ -32,50 +33,34 @@ describe("buildRateSheetRequest", () => {
 		expect(built({ method: "GET" }).url).toBe("https://api.example/v2/rates?Password=k1");
 	});
 
-	test("sends user name and password of an SMPP account, of any characters, in no header", () => {
+	test("has user name and password of an SMPP account, of any characters, in no header, however they are spelt", () => {
 		const request = { userName: "me", password: "ä b\r\n" };
 		expect(built({ request }).headers).toEqual({ Accept: "application/json", "Content-Type": "application/json" });
 		expect(built({ request, method: "GET" }).url).toBe(
 			"https://api.example/v2/rates?UserName=me&Password=%C3%A4%20b%0D%0A",
 		);
+		const spelt = built({ request: { UserName: "me", Password: "s3cret" } as never });
+		expect(spelt.headers).not.toHaveProperty("X-ApiKey");
 	});
 
-	test.each([
-		"",
-		"//rates",
-		"//api.example/rates",
-		"rates",
-		"/rates?x=1",
-		"/rates#x",
-		"/ra tes",
-		"/räte",
-		"/rates\r\nX: y",
-		"/rates\n",
-	])("refuses the path %j", (wrong) => {
-		expect(codes(buildRateSheetRequest({ ...endpoint, path: wrong, request: { password: "k1" } }))).toEqual([
-			"path_invalid",
-		]);
-	});
-
-	test("refuses a key that could end a line, and none, without showing it", () => {
-		const broken = buildRateSheetRequest({ ...endpoint, request: { userName: "", password: "s3cret\r\nX: y" } });
-		expect(codes(broken)).toEqual(["api_key_invalid"]);
+	test("has no key that could end a line, and never none, and shows it in no issue", () => {
+		const build = (request: object) => buildRateSheetRequest({ ...endpoint, request: request as never });
+		const broken = build({ userName: "", password: "s3cret\r\nX: y" });
+		expect(codesOf(broken)).toEqual(["api_key_invalid"]);
 		expect(JSON.stringify(broken)).not.toContain("s3cret");
-		for (const userName of ["", "me"]) {
-			const none = buildRateSheetRequest({ ...endpoint, request: { userName, password: "" } });
-			expect(codes(none)).toEqual(["field_required"]);
+		for (const none of [{}, { userName: "", password: "" }, { userName: "me", password: "" }]) {
+			expect(codesOf(build(none))).toEqual(["field_required"]);
 		}
-		expect(codes(buildRateSheetRequest({ ...endpoint, request: {} as never }))).toEqual(["field_required"]);
+	});
+
+	test("has each of its fields read once", () => {
+		const passwords = ["k1", "other"];
+		const once = Object.defineProperty({} as never, "password", { enumerable: true, get: () => passwords.shift() });
+		expect(built({ request: once })).toMatchObject({ headers: { "X-ApiKey": "k1" }, body: '{"password":"k1"}' });
 	});
 });
 
-test("wrong arguments are named", () => {
-	expect(() => buildRateSheetRequest(undefined as never)).toThrow('"options" must be an object, found undefined');
-	expect(() => buildRateSheetResponse(undefined as never)).toThrow('"options" must be an object, found undefined');
-	expect(() => built({ path: 1 as never })).toThrow('"path" must be a string, found number');
-});
-
-describe("readRateSheetRequest", () => {
+describe("a request that a server reads", () => {
 	test("gives the key of an HTTP account, ready for authenticate, and none for an SMPP account", () => {
 		const read = readRates(built(), { path });
 		expect(read).toEqual({
@@ -83,101 +68,95 @@ describe("readRateSheetRequest", () => {
 			value: { request: { password: "k1", withDestinationNames: false }, apiKey: "k1", format: "json" },
 		});
 		const apiKey = read.ok ? read.value.apiKey : "";
-		expect(authenticate({ apiKey, address: "::1" }, { apiKey: "k1" }).ok).toBe(true);
-		expect(authenticate({ apiKey, address: "::1" }, { apiKey: "k2" }).ok).toBe(false);
-		const smpp = readRates(built({ request: { userName: "me", password: "p" } }), { path });
-		expect(smpp.ok && smpp.value).toEqual({
-			request: { userName: "me", password: "p", withDestinationNames: false },
-			smppAccount: { userName: "me", password: "p" },
-			format: "json",
+		const isAllowed = (key: string) => authenticate({ apiKey, address: "::1" }, { apiKey: key }).ok;
+		expect([isAllowed("k1"), isAllowed("k2")]).toEqual([true, false]);
+		expect(readRates(built({ request: { userName: "me", password: "p" } }), { path })).toEqual({
+			ok: true,
+			value: {
+				request: { userName: "me", password: "p", withDestinationNames: false },
+				smppAccount: { userName: "me", password: "p" },
+				format: "json",
+			},
 		});
-		expect(smpp.ok && authenticate({ apiKey: smpp.value.apiKey, address: "::1" }, { apiKey: "p" }).ok).toBe(false);
 	});
 
-	test("answers 401 where the key is missing or differs from the one in header or query, and shows none", () => {
-		expect(refusal("/v2/rates")).toEqual([401, "api_key_missing"]);
-		expect(refusal("/v2/rates?Password=")).toEqual([401, "api_key_missing"]);
-		expect(refusal("/v2/rates?Password=k1", { "X-ApiKey": "k2" })).toEqual([401, "api_key_conflict"]);
-		expect(refusal("/v2/rates?Password=k1&ApiKey=k2")).toEqual([401, "api_key_conflict"]);
-		expect(refusal("/v2/rates?Password=k1&ApiKey=k1", { "X-ApiKey": "k1" })).toBe("read");
-		const url = "/v2/rates?Password=s3cret%zz&UserName=%&ApiKey=s3cret2";
-		expect(JSON.stringify(readRates({ method: "GET", url, headers: {} }, { path }))).not.toContain("s3cret");
-	});
-
-	test("answers 400 where Password is missing and a key in the header or the query can be checked", () => {
-		for (const query of ["", "Password=", "UserName=me", "WithDestinationNames=true"]) {
-			const opened = openRateSheetRequest(
-				{ method: "GET", url: `/r?${query}`, headers: { "X-ApiKey": "k1" } },
-				{ path: "/r" },
-			);
-			expect(unwrap(opened)).toMatchObject({ apiKey: "k1" });
-			expect(unwrap(opened)).not.toHaveProperty("smppAccount");
-			expect(refusal(`/v2/rates?${query}`, { "X-ApiKey": "k1" })).toEqual([400, "field_required"]);
-			expect(refusal(`/v2/rates?${query}&ApiKey=k1`)).toEqual([400, "field_required"]);
-		}
-		for (const body of ["{}", '{"password":""}', '{"withDestinationNames":true}', ""]) {
-			const request = { method: "POST", url: path, headers: { "X-ApiKey": "k1" }, body };
-			expect(readRates(request, { path })).toMatchObject({ ok: false, status: 400 });
-			expect(readRates({ ...request, headers: {} }, { path })).toMatchObject({ ok: false, status: 401 });
-		}
-	});
-
-	test("refuses like the other endpoint", () => {
-		expect(refusal("/rates?Password=k1")).toEqual([404, "path_unknown"]);
-		expect(refusal("/V2/rates?Password=k1")).toEqual([404, "path_unknown"]);
-		expect(refusal("/v2/rates/?Password=k1")).toEqual([404, "path_unknown"]);
-		const image = { method: "GET", url: "/v2/rates?Password=k1", headers: { accept: "image/*" } };
-		expect(readRates(image, { path })).toMatchObject({ ok: true, warnings: [{ code: "accept_unsupported" }] });
-		expect(refusal("/v2/rates?Password=k1&WithDestinationNames=yes")).toEqual([400, "field_value"]);
-		const form = { ...built({ format: "form" }), url: "/v2/rates?password=k1" };
-		const read = readRates(form, { path });
-		expect(codes(read)).toEqual(["query_unexpected"]);
-		const empty = { method: "POST", url: `${path}?password=k1`, headers: { "X-ApiKey": "k1" }, body: "" };
-		expect(codes(readRates(empty, { path }))).toEqual(["query_unexpected", "body_missing"]);
-		expect(() => openRateSheetRequest(form, {} as never)).toThrow('"path" must be a string');
-		expect(() => openRateSheetRequest(form, undefined as never)).toThrow('"options" must be an object');
-		expect(() => readRateSheetRequest(form as never)).toThrow('"opened" must be what');
-	});
-});
-
-describe("an SMPP account", () => {
-	const request = { userName: "me", password: "p+ q" };
-	test("may have its API key beside user name and password", () => {
-		for (const way of [{}, { method: "GET" }, { format: "xml" }, { format: "form" }] as const) {
+	test.each([{}, { method: "GET" }, { format: "xml" }, { format: "form" }] as const)(
+		"gives the API key of an SMPP account beside user name and password: %j",
+		(way) => {
+			const request = { userName: "me", password: "p+ q" };
 			const read = unwrap(readRates(built({ ...way, request, apiKey: "k1" }), { path }));
 			expect(read.smppAccount).toEqual({ ...request, apiKey: "k1" });
 			expect(read.apiKey).toBeUndefined();
+		},
+	);
+
+	test.each<[string, Record<string, string>, string]>([
+		["", {}, "401 api_key_missing"],
+		["?Password=", {}, "401 api_key_missing"],
+		["?UserName=me", {}, "401 api_key_missing"],
+		["?Password=k1", { "X-ApiKey": "k2" }, "401 api_key_conflict"],
+		["?Password=k1&ApiKey=k2", {}, "401 api_key_conflict"],
+		["?Password=k1&password=k2", {}, "401 api_key_conflict"],
+		["?Password=&Password=k1", {}, "401 api_key_conflict"],
+		["?UserName=me&UserName=you&Password=p&Password=q", {}, "401 api_key_conflict"],
+		["?UserName=me&Password=p", { "X-ApiKey": "k1", "X-Api-Key": "k2" }, "401 api_key_conflict"],
+		["?Password=k1&ApiKey=k1", { "X-ApiKey": "k1" }, "read"],
+		// The key in the header or the query is checked first. Then the field is missing.
+		["", { "X-ApiKey": "k1" }, "400 field_required"],
+		["?Password=", { "X-ApiKey": "k1" }, "400 field_required"],
+		["?UserName=me", { "X-ApiKey": "k1" }, "400 field_required"],
+		["?WithDestinationNames=true&ApiKey=k1", {}, "400 field_required"],
+		["?Password=k1&WithDestinationNames=yes", {}, "400 field_value"],
+	])("by GET %s with %j: %j", (query, headers, expected) => {
+		expect(refusal(get(query, headers))).toEqual(expected);
+	});
+
+	test.each(["{}", '{"password":""}', '{"withDestinationNames":true}', '{"password":true}', ""])(
+		"by POST of %j has no key of its own",
+		(body) => {
+			const request = { method: "POST", url: path, headers: { "X-ApiKey": "k1" }, body };
+			expect(readRates(request, { path })).toMatchObject({ ok: false, status: 400 });
+			expect(readRates({ ...request, headers: {} }, { path })).toMatchObject({ ok: false, status: 401 });
+		},
+	);
+
+	test("has its account read whatever is wrong with the other fields, and the account of a header without one", () => {
+		const open = (query: string) =>
+			openRateSheetRequest({ method: "GET", url: `/r?${query}`, headers: { "X-ApiKey": "k1" } }, { path: "/r" });
+		for (const query of ["", "Password=", "UserName=me", "Password=k1&WithDestinationNames=maybe"]) {
+			expect(unwrap(open(query))).toMatchObject({ apiKey: "k1" });
+			expect(unwrap(open(query))).not.toHaveProperty("smppAccount");
 		}
+		expect(refusal(get("?Password=k1&WithDestinationNames=maybe"))).toEqual("400 field_value");
 	});
 
-	test("never has its password in a header, however the user name is spelt", () => {
-		const { headers } = built({ request: { UserName: "me", Password: "s3cret" } as never });
-		expect(headers).not.toHaveProperty("X-ApiKey");
+	test("says which key is missing or given twice, and shows none", () => {
+		expect(wordsOf(get("?Password=k1&Password=k2"))).toEqual(["The field Password is given more than once"]);
+		expect(wordsOf(get("?UserName=me"))).toEqual(["The field Password is missing or empty"]);
+		expect(JSON.stringify(get("?Password=s3cret%zz&UserName=%&ApiKey=s3cret2"))).not.toContain("s3cret");
 	});
 
-	test("has each of its fields read once", () => {
-		let reads = 0;
-		const counted = {
-			get password() {
-				reads++;
-				return reads === 1 ? "k1" : "other";
-			},
-		};
-		expect(built({ request: counted })).toMatchObject({ headers: { "X-ApiKey": "k1" }, body: '{"password":"k1"}' });
-		expect(reads).toBe(1);
+	test("is refused like one of the other endpoint", () => {
+		for (const url of ["/rates", "/V2/rates", "/v2/rates/"]) {
+			expect(refusal(get("?Password=k1", {}, url))).toEqual("404 path_unknown");
+		}
+		expect(get("?Password=k1", { accept: "image/*" })).toMatchObject({
+			ok: true,
+			warnings: [{ code: "accept_unsupported" }],
+		});
+		const form = { ...built({ format: "form" }), url: "/v2/rates?password=k1" };
+		expect(codesOf(readRates(form, { path }))).toEqual(["query_unexpected"]);
+		const empty = { method: "POST", url: `${path}?password=k1`, headers: { "X-ApiKey": "k1" }, body: "" };
+		expect(codesOf(readRates(empty, { path }))).toEqual(["query_unexpected", "body_missing"]);
 	});
 });
 
-describe("the key of an HTTP account", () => {
-	test("keeps a raw plus in the query, as base64 keys have it, and reads one in a form as a space", () => {
-		const read = unwrap(
-			readRates({ method: "GET", url: "/v2/rates?Password=ab+cd==&UserName=", headers: {} }, { path }),
-		);
-		expect([read.apiKey, read.request.password]).toEqual(["ab+cd==", "ab+cd=="]);
-		const form = { "content-type": "application/x-www-form-urlencoded" };
-		const body = "Password=ab%2Bcd%3D%3D";
-		expect(unwrap(readRates({ method: "POST", url: path, headers: form, body }, { path })).apiKey).toBe("ab+cd==");
-	});
+describe("the key of a request", () => {
+	const withKey = (apiKey: string) => expect.objectContaining({ apiKey });
+	const open = (method: string, query: string, body?: string, headers: Record<string, string> = {}) => {
+		const opened = openRateSheetRequest({ method, url: `${path}${query}`, headers, body }, { path });
+		return opened.ok ? opened.value : [opened.status, ...codesOf(opened)].join(" ");
+	};
 
 	test.each([
 		["application/json", '{"password":"k1","Password":"k2"}'],
@@ -185,91 +164,68 @@ describe("the key of an HTTP account", () => {
 		["application/xml", "<r><Password>k1</Password><Password>k2</Password></r>"],
 		["application/x-www-form-urlencoded", "Password=k1&password=k2"],
 		["application/x-www-form-urlencoded", "UserName=me&Password=k1&password=k2"],
-	])("is not known if it is given twice: 401, in %s as in a query", (type, body) => {
-		const opened = openRateSheetRequest(
-			{ method: "POST", url: path, headers: { "content-type": type }, body },
-			{ path },
-		);
-		expect([!opened.ok && opened.status, codes(opened)]).toEqual([401, ["api_key_conflict"]]);
-		expect(refusal("/v2/rates?Password=k1&password=k2")).toEqual([401, "api_key_conflict"]);
-		expect(refusal("/v2/rates?Password=&Password=k1")).toEqual([401, "api_key_conflict"]);
-	});
-});
-
-describe("where the key is looked for", () => {
-	const open = (method: string, query: string, body?: string, headers: Record<string, string> = {}) => {
-		const opened = openRateSheetRequest({ method, url: `${path}${query}`, headers, body }, { path });
-		return opened.ok ? opened.value : [opened.status, ...opened.issues.map(({ code }) => code)];
-	};
-	const form = { "content-type": "application/x-www-form-urlencoded" };
-
-	test("the query of a POST holds no password, with or without a body", () => {
-		for (const body of [undefined, "", " \n"]) {
-			expect(open("POST", "?Password=k1", body)).toEqual([401, "api_key_missing"]);
-		}
-		expect(open("POST", "?Password=k1", "Password=k2", form)).toMatchObject({ apiKey: "k2" });
+	])("is not known if it is given twice, in %s as in a query: %s", (type, body) => {
+		expect(open("POST", "", body, { "content-type": type })).toEqual("401 api_key_conflict");
 	});
 
-	test("the body of a GET holds none either", () => {
-		expect(open("GET", "?Password=k1", "Password=k2", form)).toMatchObject({ apiKey: "k1" });
-		expect(open("GET", "", "Password=k2", form)).toEqual([401, "api_key_missing"]);
+	test.each<[string, string | undefined, unknown]>([
+		["?Password=k1", undefined, "401 api_key_missing"],
+		["?Password=k1", "", "401 api_key_missing"],
+		["?Password=k1", " \n", "401 api_key_missing"],
+		["?Password=k1", "Password=k2", withKey("k2")],
+		["", "Password=ab%2Bcd%3D%3D", withKey("ab+cd==")],
+	])("is in no query of a POST: %s and the body %j", (query, body, expected) => {
+		expect(open("POST", query, body, FORM)).toEqual(expected);
 	});
 
-	test("a password of a wrong type is none", () => {
+	test.each<[string, unknown]>([
+		["?Password=k1", withKey("k1")],
+		["", "401 api_key_missing"],
+	])("is in no body of a GET: %s", (query, expected) => {
+		expect(open("GET", query, "Password=k2", FORM)).toEqual(expected);
+	});
+
+	test("of a wrong type is none", () => {
 		const json = { "content-type": "application/json" };
-		expect(open("POST", "", '{"password":true}', json)).toEqual([401, "api_key_missing"]);
-		expect(open("POST", "", '{"password":true,"userName":"me"}', json)).toEqual([401, "api_key_missing"]);
+		for (const body of ['{"password":true}', '{"password":true,"userName":"me"}']) {
+			expect(open("POST", "", body, json)).toEqual("401 api_key_missing");
+		}
 	});
 
-	test("a user name that is given twice does not hide the password, nor makes it two", () => {
-		const opened = open("GET", "?UserName=me&UserName=you&Password=p");
-		expect(opened).toMatchObject({ smppAccount: { userName: "me", password: "p" } });
-		expect(open("GET", "?UserName=me&UserName=you&Password=p&Password=q")).toEqual([401, "api_key_conflict"]);
-	});
-
-	test("the password of an SMPP account may have spaces, which a query writes as a plus", () => {
+	test("keeps a raw plus of a query, as base64 keys have it; the password of an SMPP account has a space there", () => {
+		expect(unwrap(get("?Password=ab+cd==&UserName="))).toMatchObject({
+			apiKey: "ab+cd==",
+			request: { password: "ab+cd==" },
+		});
 		expect(open("GET", "?UserName=me&Password=a+b%2B")).toMatchObject({ smppAccount: { password: "a b+" } });
 	});
 
-	test("two different keys beside an SMPP account are a conflict", () => {
-		const headers = { "X-ApiKey": "k1", "X-Api-Key": "k2" };
-		expect(open("GET", "?UserName=me&Password=p", undefined, headers)).toEqual([401, "api_key_conflict"]);
-	});
-
-	test("a refusal says which", () => {
-		const messages = (query: string) => {
-			const opened = openRateSheetRequest({ method: "GET", url: path + query, headers: {} }, { path });
-			return opened.issues?.map(({ message }) => message);
-		};
-		expect(messages("?Password=k1&Password=k2")).toEqual(["The field Password is given more than once"]);
-		expect(messages("?UserName=me")).toEqual(["The field Password is missing or empty"]);
+	test("is not hidden by a user name that is given twice", () => {
+		const account = { smppAccount: { userName: "me", password: "p" } };
+		expect(open("GET", "?UserName=me&UserName=you&Password=p")).toMatchObject(account);
 	});
 });
 
-describe("buildRateSheetResponse and readRateSheetResponse", () => {
+describe("the rate sheet", () => {
 	const sheet = {
 		accountName: "Ä & Co",
 		currency: "EUR",
 		currentRates: [{ country: "Germany", network: "<N>", mcc: "262", mnc: "01", mccmnc: "26201", rate: "0.0450" }],
 		scheduledRates: [{ mcc: "262", mnc: "01", rate: "0.05", validFrom: "2024-01-01T00:00:00.0000000Z" }],
 	};
-	test.each(["json", "xml"] as const)("agree in %s, digits and all", (format) => {
-		expect(readRateSheetResponse(unwrap(buildRateSheetResponse({ sheet, format })))).toEqual({
-			ok: true,
-			value: sheet,
-		});
+	test.each(["json", "xml"] as const)("is read as it was built in %s, digits and all", (format) => {
+		const read = readRateSheetResponse(unwrap(buildRateSheetResponse({ sheet, format })));
+		expect(read).toEqual({ ok: true, value: sheet });
+		expect(codesOf(buildRateSheetResponse({ sheet: { ...sheet, currency: {} } as never }))).toEqual(["field_type"]);
 	});
 
-	test("tell a refusal apart and keep the text of what cannot be read", () => {
+	test("that cannot be read is told from a refusal, and its text is kept", () => {
 		expect(readRateSheetResponse({ status: 401, headers: {}, body: "no" })).toMatchObject({
-			issues: [{ code: "http_unauthorized" }],
-			resend: "afterChange",
-			text: "no",
+			...{ issues: [{ code: "http_unauthorized" }], resend: "afterChange", text: "no" },
 		});
 		const unreadable = readRateSheetResponse({ status: 200, headers: {}, body: "[]" });
 		expect(unreadable).toMatchObject({ text: "[]", resend: "no" });
-		expect(codes(unreadable)).toEqual(["response_unreadable", "document_not_object"]);
-		expect(unreadable.issues?.[0].message).toBe("The service answered 200, but the rate sheet cannot be read");
-		expect(codes(buildRateSheetResponse({ sheet: { ...sheet, currency: {} } as never }))).toEqual(["field_type"]);
+		expect(codesOf(unreadable)).toEqual(["response_unreadable", "document_not_object"]);
+		expect(wordsOf(unreadable)[0]).toBe("The service answered 200, but the rate sheet cannot be read");
 	});
 });

@@ -1,9 +1,9 @@
+// What is answered first: every pair of faults, at both endpoints.
 import { issue } from "outbound-sms";
 import {
 	authenticate,
 	type BodyRefusal,
 	buildErrorResponse,
-	buildSendRequest,
 	type HttpResponse,
 	type IncomingRequest,
 	openRateSheetRequest,
@@ -12,85 +12,6 @@ import {
 	readSendRequest,
 } from "outbound-sms/http";
 import { describe, expect, test } from "vitest";
-import { built, message, post, readSend, refusal } from "./requests.ts";
-
-describe("a request", () => {
-	test("warns of a URL that servers may refuse", () => {
-		const long = { ...message, text: "€".repeat(1000) };
-		const result = buildSendRequest({ baseUrl: "https://a", apiKey: "k", method: "GET", message: long });
-		expect(result.ok && result.warnings?.map(({ code }) => code)).toEqual(["url_too_long"]);
-		expect(buildSendRequest({ baseUrl: "https://a", apiKey: "k", message: long })).not.toHaveProperty("warnings");
-	});
-
-	test("says of each refusal and warning what is wrong", () => {
-		const said = (request: IncomingRequest) => {
-			const read = readSend(request);
-			return (read.ok ? read.warnings : read.issues)?.map((found) => [found.message, ...(found.path ?? [])]);
-		};
-		const json = { "content-type": "application/json" };
-		const body = JSON.stringify(message);
-		expect(said(post(json, body, "/nowhere"))).toEqual([["There is no endpoint at this path"]]);
-		expect(said({ ...post(json, body), method: "PUT" })).toEqual([["The method is not allowed here: use GET or POST"]]);
-		expect(said(post({ ...json, accept: "image/png" }, body))).toEqual([
-			["Accept allows neither application/json nor application/xml, so it is ignored", "Accept"],
-		]);
-		expect(said(post({ "content-type": "image/png" }, body))).toEqual([
-			[
-				"The Content-Type must be one of application/json, application/xml, application/x-www-form-urlencoded",
-				"Content-Type",
-			],
-		]);
-		expect(said(post({ "content-type": "text/xml; charset=utf-16" }, body))?.[0]?.[0]).toMatch(
-			/^The body must be in UTF-8;/,
-		);
-		expect(said(post({ "content-type": "text/xml" }, body))?.[0]?.[0]).toContain("the Content-Type says XML");
-		expect(said(post(json, " "))).toEqual([["A POST request needs a document in its body"]]);
-		expect(said(post(json, body, "/outbound/sms?Text=x"))).toEqual([
-			["Text is in the query, but a POST request puts its fields in the body", "Text"],
-		]);
-		expect(said(post(json, body, "/outbound/sms?From=x"))).toEqual([
-			["From is in the query, but a POST request puts its fields in the body", "From"],
-		]);
-		expect(said(post(json, body, "/outbound/sms?x=1"))).toEqual([
-			["The query has an unknown parameter, which is ignored"],
-		]);
-		const get = built({ method: "GET" });
-		expect(said({ ...get, body: "x" })).toEqual([["A GET request has a body, which is ignored"]]);
-		expect(said({ ...get, body: "" })).toBeUndefined();
-		// The Content-Type of a GET means nothing.
-		const xml = { ...get.headers, Accept: "*/*", "content-type": "text/xml" };
-		expect(readSend({ ...get, headers: xml })).toMatchObject({ value: { format: "json" } });
-	});
-
-	test("names the argument of a wrong type", () => {
-		const build = (more: object) => () => buildSendRequest({ baseUrl: "https://a", apiKey: "k", message, ...more });
-		expect(build({ baseUrl: 1 })).toThrow('"baseUrl" must be a string, found number');
-		expect(build({ method: "PUT" })).toThrow('"method" must be one of GET, POST');
-		expect(build({ format: "yaml" })).toThrow(/^"format" must be one of json, xml, form/);
-	});
-
-	test("ignores a byte order mark", () => {
-		for (const format of ["json", "xml", "form"] as const) {
-			const request = built({ format });
-			expect(refusal({ ...request, body: `\ufeff${request.body}` })).toBe("read");
-		}
-	});
-
-	test.each([
-		[{}, '{"to":1}', "application/x-www-form-urlencoded", "says a form: set it to application/json"],
-		[{}, " <a/>", "application/x-www-form-urlencoded", "set it to application/xml"],
-		[{}, "<a/>", "application/json", "set it to application/xml"],
-		[{}, '{"to":1}', "text/xml", "set it to application/json"],
-		[{}, "<a/>", "", "it has no Content-Type: set it to application/xml"],
-	])("whose body is in another format than declared says so: %s %j %j", (_, body, type, words) => {
-		const read = readSend(post({ "content-type": type }, body));
-		expect(read).toMatchObject({
-			ok: false,
-			status: 400,
-			issues: [{ code: "media_type_mismatch", message: expect.stringContaining(words), path: ["Content-Type"] }],
-		});
-	});
-});
 
 // A gateway as docs/gateway.md shows it, with accounts that are looked up asynchronously and a body that may be too large.
 const accounts = new Map([["k1", { apiKey: "k1", allowList: ["192.0.2.1"] }]]);

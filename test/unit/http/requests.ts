@@ -14,12 +14,11 @@ import {
 export const message = { from: "Shop", to: "+4915112345678", text: "5 € & more" };
 export const json = JSON.stringify(message);
 export const id = "6f1c4a52-0d0e-4c5e-9d3e-1f2a3b4c5d6e";
+/** The body of an answer to an accepted message. */
+export const accepted = `{"statusCode":0,"messageIds":["${id}"]}`;
 
 export const built = (options: Partial<SendRequestOptions> = {}) =>
 	unwrap(buildSendRequest({ baseUrl: "https://api.example", apiKey: "k1", message, ...options }));
-
-export const codes = (result: { issues?: readonly { code: string }[] | undefined }) =>
-	result.issues?.map(({ code }) => code);
 
 export const post = (
 	headers: Record<string, string>,
@@ -50,8 +49,8 @@ export function readRates(request: IncomingRequest, options: Options = {}) {
 	return read.ok ? { ...read, value: { request: read.value, apiKey, smppAccount, format } } : read;
 }
 
-/** The status of a refusal and its codes, or "read". */
+/** The status of a refusal and its codes, `400 field_required`; or "read". */
 export function refusal(request: IncomingRequest, options?: Options) {
 	const read = readSend(request, options);
-	return read.ok ? "read" : [read.status, ...read.issues.map(({ code }) => code)];
+	return read.ok ? "read" : [read.status, ...read.issues.map(({ code }) => code)].join(" ");
 }

@@ -135,13 +135,14 @@ describe("errors of other runtimes and clients, as they were recorded", () => {
 		expect(read(error)).toEqual(expected);
 	});
 
-	test.each(["DEPTH_ZERO_SELF_SIGNED_CERT", "CERT_HAS_EXPIRED", "ERR_TLS_CERT_ALTNAME_INVALID"])(
-		"a certificate that is not accepted must change: %s",
-		(code) => {
-			expect(read(made("fetch failed", { cause: made("", { code }) }))).toEqual(["afterChange", false]);
-			expect(read(new AggregateError([connect("ECONNREFUSED"), made("", { code })]))).toEqual(["afterChange", false]);
-		},
-	);
+	test.each([
+		...["CERT_HAS_EXPIRED", "CERT_NOT_YET_VALID", "CERT_REVOKED", "CERT_SIGNATURE_FAILURE", "CERT_UNTRUSTED"],
+		...["DEPTH_ZERO_SELF_SIGNED_CERT", "SELF_SIGNED_CERT_IN_CHAIN", "UNABLE_TO_GET_ISSUER_CERT"],
+		...["UNABLE_TO_GET_ISSUER_CERT_LOCALLY", "UNABLE_TO_VERIFY_LEAF_SIGNATURE", "ERR_TLS_CERT_ALTNAME_INVALID"],
+	])("a certificate that is not accepted must change: %s", (code) => {
+		expect(read(made("fetch failed", { cause: made("", { code }) }))).toEqual(["afterChange", false]);
+		expect(read(new AggregateError([connect("ECONNREFUSED"), made("", { code })]))).toEqual(["afterChange", false]);
+	});
 });
 
 test("of several errors all must prove it", () => {
@@ -165,6 +166,10 @@ test("whatever was thrown, nothing is proved without a code, and nothing throws"
 	expect(read(new AggregateError(errors))).toEqual(unknown);
 	const thrown = [undefined, null, "", "ECONNREFUSED", 7, {}, [], { code: 7 }, { code: "toString" }, itself, many];
 	const endless = { errors: Array(2_000_000).fill(connect("ECONNREFUSED")) };
+	expect(read({ cause: null, code: "ECONNREFUSED" })).toEqual(neverSent);
+	expect(readSendFailure(new Error("x")).issues[0].message).toBe(
+		"There is no response, and the message may have been accepted",
+	);
 	for (const one of [...thrown, endless, { code: "__proto__" }, { code: Object.create(null), syscall: "connect" }]) {
 		expect(read(one)).toEqual(unknown);
 	}

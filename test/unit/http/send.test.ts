@@ -1,34 +1,34 @@
-import { ADDRESS_LIMITS, unwrap } from "outbound-sms/address";
+// The endpoint that sends messages, from both sides. `conformance/requests.jsonl` has what is read and what is refused.
+import { issue, unwrap } from "outbound-sms";
+import { ADDRESS_LIMITS } from "outbound-sms/address";
 import {
 	buildErrorResponse,
 	buildSendRequest,
 	buildSendResponse,
+	type IncomingRequest,
 	openSendRequest,
 	readSendRequest,
 	readSendResponse,
 } from "outbound-sms/http";
 import { describe, expect, test } from "vitest";
-import { built, codes, id, json, message, post, readRates, readSend, refusal } from "./requests.ts";
+import { codesOf, placesOf, wordsOf } from "../../results.ts";
+import { built, id, json, message, post, readRates, readSend, refusal } from "./requests.ts";
 
-const ucs2 = { ...message, text: "Привет", encoding: "UCS2" } as const;
-
-describe("buildSendRequest", () => {
-	test("writes what the spec's examples show: a JSON document by POST, the key in a header", () => {
+describe("a request that a client builds", () => {
+	const usual = { redirect: "manual", method: "POST", url: "https://api.example/outbound/sms" };
+	test("is what the spec's examples show: a JSON document by POST, the key in a header", () => {
 		expect(built()).toEqual({
-			redirect: "manual",
-			method: "POST",
-			url: "https://api.example/outbound/sms",
+			...usual,
 			headers: { "X-ApiKey": "k1", Accept: "application/json", "Content-Type": "application/json" },
 			body: '{"from":"Shop","to":"+4915112345678","text":"5 € & more"}',
 		});
 	});
 
-	test("writes a GET without body, every value percent-encoded, the key last when it is wanted in the query", () => {
+	test("by GET has no body, every value percent-encoded, the key last where it is wanted in the query", () => {
+		const query = "From=Shop&To=%2B4915112345678&Text=5%20%E2%82%AC%20%26%20more&ApiKey=a%26b%3Dc%23";
 		expect(built({ method: "GET", apiKeyIn: "query", apiKey: "a&b=c#" })).toEqual({
-			redirect: "manual",
-			method: "GET",
-			url: "https://api.example/outbound/sms?From=Shop&To=%2B4915112345678&Text=5%20%E2%82%AC%20%26%20more&ApiKey=a%26b%3Dc%23",
-			headers: { Accept: "application/json" },
+			...usual,
+			...{ method: "GET", url: `https://api.example/outbound/sms?${query}`, headers: { Accept: "application/json" } },
 		});
 		expect(built({ apiKeyIn: "query" }).url).toBe("https://api.example/outbound/sms?ApiKey=k1");
 	});
@@ -36,331 +36,240 @@ describe("buildSendRequest", () => {
 	test.each([
 		["xml", "application/xml; charset=utf-8", "application/xml", /^<OutboundMessage>/],
 		["form", "application/x-www-form-urlencoded", "application/json", /^From=Shop&/],
-	] as const)("writes %s", (format, type, accept, start) => {
+	] as const)("may be in %s", (format, type, accept, start) => {
 		const { headers, body } = built({ format });
 		expect([headers["Content-Type"], headers.Accept]).toEqual([type, accept]);
 		expect(body).toMatch(start);
 	});
 
-	test.each(["header", "query"] as const)(
-		"refuses a key that could end a line, in the %s, and does not show it",
-		(apiKeyIn) => {
-			for (const apiKey of ["", "s3cret\r\nX-Evil: 1", "s3cret\n", "s3cret\u0000", "s3crét"]) {
+	test.each([{ method: "GET" }, { format: "xml" }, { format: "form" }, {}] as const)(
+		"is read as it was built: %j",
+		(way) => {
+			const cyrillic = { ...message, text: "Привет", encoding: "UCS2" } as const;
+			const format = "format" in way && way.format === "xml" ? "xml" : "json";
+			expect(readSend(built({ ...way, message: cyrillic }))).toEqual({
+				ok: true,
+				value: { message: { ...cyrillic, receiveDeliveryStatus: false, flash: false }, apiKey: "k1", format },
+			});
+		},
+	);
+
+	test.each(["", "s3cret\r\nX-Evil: 1", "s3cret\n", "s3cret\u0000", "s3crét"])(
+		"never has the key %j, nor shows it",
+		(apiKey) => {
+			for (const apiKeyIn of ["header", "query"] as const) {
 				const result = buildSendRequest({ baseUrl: "https://api.example", apiKey, apiKeyIn, message });
-				expect(codes(result)).toEqual(["api_key_invalid"]);
+				expect(codesOf(result)).toEqual(["api_key_invalid"]);
 				expect(JSON.stringify(result)).not.toContain("s3cr");
 			}
 		},
 	);
 
-	test("names everything that is wrong at once", () => {
-		const result = buildSendRequest({ baseUrl: "x", apiKey: "", message: { from: "", to: "1", text: "" } });
-		expect(codes(result)).toEqual(expect.arrayContaining(["base_url_invalid", "api_key_invalid", "text_empty"]));
-		expect(
-			codes(
-				buildSendRequest({ baseUrl: "https://a", apiKey: "k", format: "xml", message: { ...message, text: "\f" } }),
-			),
-		).toEqual(["xml_unrepresentable"]);
+	test("names everything that is wrong at once, and passes on the warnings of the message", () => {
+		const wrong = buildSendRequest({ baseUrl: "x", apiKey: "", message: { from: "", to: "1", text: "" } });
+		expect(codesOf(wrong)).toEqual(expect.arrayContaining(["base_url_invalid", "api_key_invalid", "text_empty"]));
+		const build = (more: object, format: "xml" | "json" = "json") =>
+			buildSendRequest({ baseUrl: "https://a", apiKey: "k", format, message: { ...message, ...more } });
+		expect(codesOf(build({ text: "\f" }, "xml"))).toEqual(["xml_unrepresentable"]);
+		const doubtful = build({ encoding: "Binary", text: "00ff" });
+		expect([doubtful.ok, codesOf(doubtful)]).toEqual([true, ["text_looks_like_hex"]]);
 	});
 
-	test("passes on the warnings of the message", () => {
-		const result = buildSendRequest({
-			baseUrl: "https://a",
-			apiKey: "k",
-			message: { ...message, encoding: "Binary", text: "00ff" },
-		});
-		expect(result.ok && result.warnings?.map(({ code }) => code)).toEqual(["text_looks_like_hex"]);
-		const answer = buildSendResponse({ response: { statusCode: 0, messageIds: [id, "1"] } });
-		expect(answer.ok && answer.warnings?.map(({ code }) => code)).toEqual(["message_id_not_uuid"]);
+	test("has the encoding `auto` resolved, which is refused from the wire", () => {
+		expect(built({ message: { ...message, text: "Привет", encoding: "auto" } }).body).toContain('"encoding":"UCS2"');
+		expect(built({ message: { ...message, encoding: "auto" } }).body).not.toContain("encoding");
+		const auto = JSON.stringify({ ...message, encoding: "auto" });
+		expect(refusal(post({ "content-type": "application/json" }, auto))).toBe("400 field_value");
 	});
 
-	test("a method, format or place that is none is a mistake of the caller", () => {
-		for (const wrong of [
-			{ method: "PUT" },
-			{ format: "yaml" },
-			{ baseUrl: 1 },
-			{ apiKeyIn: "cookie" },
-			{ apiKey: 1 },
-		]) {
-			expect(() => built(wrong as never)).toThrow(/must be/);
-		}
+	test("has addresses within the limits of its caller, and is read with those of the server", () => {
+		const limits = { ...ADDRESS_LIMITS, phoneNumber: { minDigits: 7, maxDigits: 16 } };
+		const options = { baseUrl: "https://a", apiKey: "k1", message: { ...message, to: "+6834002" } };
+		expect(codesOf(buildSendRequest(options))).toEqual(["msisdn_too_short"]);
+		const { body, ...request } = unwrap(buildSendRequest({ ...options, limits }));
+		const opened = unwrap(openSendRequest(request));
+		expect(codesOf(readSendRequest(opened, { body }))).toEqual(["msisdn_too_short"]);
+		expect(unwrap(readSendRequest(opened, { body, limits })).to).toBe("+6834002");
 	});
 });
 
-describe("openSendRequest and readSendRequest", () => {
-	test("reads plain data as it was built", () => {
-		expect(readSend(built())).toEqual({
-			ok: true,
-			value: {
-				message: { ...message, encoding: "GSM7", receiveDeliveryStatus: false, flash: false },
-				apiKey: "k1",
-				format: "json",
-			},
-		});
+describe("a request that a server reads", () => {
+	const type = { "content-type": "application/json" };
+	const get = built({ method: "GET" });
+	test.each<[string, IncomingRequest, unknown[]]>([
+		["There is no endpoint at this path", post(type, json, "/nowhere"), [404, "path_unknown"]],
+		[
+			"The method is not allowed here: use GET or POST",
+			{ ...post(type, json), method: "PUT" },
+			[405, "method_not_allowed"],
+		],
+		[
+			"The Content-Type must be one of application/json, application/xml, application/x-www-form-urlencoded",
+			post({ "content-type": "image/png" }, json),
+			[415, "media_type_unsupported Content-Type"],
+		],
+		[
+			"The body must be in UTF-8; an ISO 8859 or Windows charset is accepted only if the body is all ASCII",
+			post({ "content-type": "text/xml; charset=utf-16" }, json),
+			[415, "charset_unsupported Content-Type"],
+		],
+		["A POST request needs a document in its body", post(type, " "), [400, "body_missing"]],
+		[
+			"Text is in the query, but a POST request puts its fields in the body",
+			post(type, json, "/outbound/sms?Text=x"),
+			[400, "query_unexpected Text"],
+		],
+	])("is refused: %s", (words, request, [status, issue]) => {
+		const read = readSend(request);
+		expect(read).toMatchObject({ ok: false, status });
+		expect([placesOf(read), wordsOf(read)]).toEqual([[issue], [words]]);
 	});
 
-	test("answers 404 to another path, and takes a prefix only where it is said", () => {
-		for (const url of [
-			"/",
-			"",
-			"/outbound/sms//",
-			"/outbound//sms",
-			"//outbound/sms/",
-			"/OUTBOUND%2Fsms",
-			"/x/outbound/sms",
-			"//outbound/sms",
-			"//api.example/outbound/sms",
-			"//api.example/outbound/sms?x=//",
-			"/outbound%2Fsms",
-			"outbound/sms",
-		]) {
-			expect(refusal(post({}, json, url))).toEqual([404, "path_unknown"]);
-		}
-		expect(refusal(post({}, json, "/v2/outbound/sms?x=1#/y"), { path: "/v2/outbound/sms" })).toBe("read");
-		expect(refusal(post({}, json, "https://api.example/outbound/sms#x?y"))).toBe("read");
-		expect(refusal(post({}, json, "https://api.example?/outbound/sms"))).toEqual([404, "path_unknown"]);
-		expect(refusal({ method: "POST", headers: {} })).toEqual([404, "path_unknown"]);
-		expect(refusal({ ...post({}, json), url: undefined }, { path: "" })).toBe("read");
-		expect(refusal(post({}, json, "https://api.example/outbound/sms?x=//"))).toBe("read");
+	test.each<[string, IncomingRequest, string]>([
+		["A GET request has a body, which is ignored", { ...get, body: "x" }, "body_unexpected"],
+		["The query has an unknown parameter, which is ignored", post(type, json, "/outbound/sms?x=1"), "field_unknown"],
+	])("is read with a warning: %s", (words, request, code) => {
+		const read = readSend(request);
+		expect([read.ok, codesOf(read), wordsOf(read)]).toEqual([true, [code], [words]]);
+		expect(codesOf(readSend({ ...get, body: "" }))).toEqual([]);
 	});
 
-	test.each(["/outbound/sms/", "/outbound/SMS", "/Outbound/Sms/", "https://api.example/OUTBOUND/sms/"])(
-		"reads the path %s, with a warning",
-		(url) => {
-			for (const query of ["", "?x=/"]) {
-				const opened = openSendRequest(post({}, json, url + query));
-				const message = "The path is not exactly /outbound/sms, but is read as that";
-				expect(opened).toMatchObject({ ok: true, warnings: [{ code: "path_unknown", message }] });
-			}
-			// A path that is an option is exact.
-			for (const path of ["/outbound/sms", "/Outbound/sms"]) {
-				expect(refusal(post({}, json, url), { path })).toEqual([404, "path_unknown"]);
-			}
-		},
-	);
-
-	test("warns of no path that is exact", () => {
-		expect(openSendRequest(post({}, json))).not.toHaveProperty("warnings");
-		expect(refusal(post({}, json, "/V2/sms"), { path: "/V2/sms" })).toBe("read");
+	test.each(["PUT", "HEAD", "OPTIONS", "post", "", undefined])("is answered with 405 to the method %j", (method) => {
+		expect(refusal({ ...post({}, json), method })).toBe("405 method_not_allowed");
 	});
 
-	test.each(["PUT", "HEAD", "OPTIONS", "post", "", undefined])("answers 405 to the method %j", (method) => {
-		expect(refusal({ ...post({}, json), method })).toEqual([405, "method_not_allowed"]);
-	});
-
-	test("answers 401 to a missing key and to two different ones, whatever the body, and shows none", () => {
-		expect(refusal({ method: "POST", url: "/outbound/sms", headers: {}, body: "{" })).toEqual([401, "api_key_missing"]);
+	test("has no key, or two, whatever its body: 401, and none is shown", () => {
+		expect(refusal({ method: "POST", url: "/outbound/sms", headers: {}, body: "{" })).toBe("401 api_key_missing");
 		const conflict = readSend(post({}, "{", "/outbound/sms?ApiKey=s3cret"));
 		expect(conflict).toMatchObject({ status: 401, issues: [{ code: "api_key_conflict" }] });
 		expect(JSON.stringify(conflict)).not.toMatch(/s3cret|k1/);
 		expect(refusal(post({}, json, "/outbound/sms?apikey=k1"))).toBe("read");
 	});
 
-	test("answers 400 to a POST without document, to fields in its query, and to every fault of the message at once", () => {
-		expect(refusal(post({}, undefined))).toEqual([400, "body_missing"]);
-		expect(refusal(post({}, " \n"))).toEqual([400, "body_missing"]);
-		expect(refusal(post({}, json, "/outbound/sms?flash=true&utm=1"))).toEqual([400, "query_unexpected"]);
-		expect(refusal(post({}, '{"to":true,"text":""}', "/outbound/sms?To=%zz"))).toEqual([
-			400,
-			"percent_invalid",
-			"field_required",
-			"field_type",
-			"text_empty",
-		]);
-	});
-
-	test("reads the query of a POST whose body is empty, with a warning", () => {
-		const query = built({ method: "GET" }).url.split("?")[1];
-		const types = ["application/json", "text/xml", "application/x-www-form-urlencoded", ""];
-		for (const type of types) {
-			for (const body of ["", undefined, " \r\n", "\ufeff"]) {
-				const request = post({ "content-type": type }, body, `/outbound/sms?ApiKey=k1&${query}&utm=1`);
-				const read = readSend(request);
-				expect(read).toMatchObject({ ok: true, value: { message } });
-				expect(read.ok && read.warnings?.map(({ code }) => code)).toEqual(["body_missing", "field_unknown"]);
-			}
-		}
-		expect(refusal(post({}, "", "/outbound/sms?To=1&flash=2"))).toEqual([
-			400,
-			"field_required",
-			"msisdn_too_short",
-			"field_required",
-			"field_value",
-		]);
-		expect(refusal(post({}, "", "/outbound/sms?utm=1"))).toEqual([400, "body_missing"]);
-		expect(refusal(post({}, "", "/outbound/sms?From=A"))).toEqual([400, "field_required", "field_required"]);
-		expect(refusal(post({ "content-type": "image/png" }, "", `/outbound/sms?${query}`))).toEqual([
-			415,
-			"media_type_unsupported",
-		]);
-		const body = { status: 413, issues: [{ code: "document_too_long", message: "m" }] } as const;
-		expect(refusal(post({}, "", `/outbound/sms?${query}`), { body })).toEqual([413, "document_too_long"]);
-	});
-
-	test("says that a text must be in quotes", () => {
-		const read = readSend(post({}, '{"from":"Shop","to":4915112345678,"text":4711}'));
-		expect(
-			read.issues?.map(({ code, message, path }) => [
-				code,
-				path?.[0],
-				/in quotes, because a number loses leading zeros/.test(message),
+	test("has all of its faults named at once, in the query too", () => {
+		expect(refusal(post({}, undefined))).toBe("400 body_missing");
+		expect(refusal(post({}, json, "/outbound/sms?flash=true&utm=1"))).toBe("400 query_unexpected");
+		expect(refusal(post({}, '{"to":true,"text":""}', "/outbound/sms?To=%zz"))).toBe(
+			"400 percent_invalid field_required field_type text_empty",
+		);
+		// The place of a fault in the query is its own, also behind a key.
+		const read = readSend({ ...get, url: "/outbound/sms?To=1&ApiKey=k1&Text=%zz&%41pikey=k1&Flash=%F" });
+		expect(read.issues?.map(({ path, offset }) => [...(path ?? []), offset])).toEqual(
+			expect.arrayContaining([
+				["Text", 20],
+				["Flash", 42],
 			]),
-		).toEqual([["field_type", "text", true]]);
+		);
 	});
 
-	test("warns of what it does not read", () => {
-		const read = readSend(post({}, json, `/outbound/sms?utm=1&${"x".repeat(100)}&__proto__=1`));
-		expect(read.ok && read.warnings?.map(({ code }) => code)).toEqual([
-			"field_unknown",
-			"field_unknown",
-			"field_unknown",
-		]);
-		const get = readSend({ ...built({ method: "GET" }), body: "x" });
-		expect(get.ok && get.warnings?.map(({ code }) => code)).toEqual(["body_unexpected"]);
+	test.each(["application/json", "text/xml", "application/x-www-form-urlencoded", ""])(
+		"may be a POST whose body of %j is empty: its query is read, with a warning",
+		(type) => {
+			const url = `/outbound/sms?ApiKey=k1&${get.url.split("?")[1]}&utm=1`;
+			for (const body of ["", undefined, " \r\n", "\ufeff"]) {
+				const read = readSend(post({ "content-type": type }, body, url));
+				expect(read).toMatchObject({ ok: true, value: { message } });
+				expect(codesOf(read)).toEqual(["body_missing", "field_unknown"]);
+				expect(wordsOf(read)[0]).toBe("The body is empty, so the fields of the query are read");
+			}
+		},
+	);
+
+	test("without a body has the faults of its query, and those of its headers first", () => {
+		const emptyPost = (query: string, headers = {}) => post(headers, "", `/outbound/sms?${query}`);
+		expect(refusal(emptyPost("To=1&flash=2"))).toBe("400 field_required msisdn_too_short field_required field_value");
+		expect(refusal(emptyPost("utm=1"))).toBe("400 body_missing");
+		expect(refusal(emptyPost("From=A"))).toBe("400 field_required field_required");
+		expect(refusal(emptyPost("From=A", { "content-type": "image/png" }))).toBe("415 media_type_unsupported");
+		const body = { status: 413, issues: [issue("document_too_long", "m")] } as const;
+		expect(refusal(emptyPost("From=A"), { body })).toBe("413 document_too_long");
+		expect(codesOf(readSend(get, { body }))).toEqual(["body_unexpected"]);
 	});
 
-	test("a body that is a stream, octets or an object is a mistake of the caller, unless its text is passed", () => {
+	test("has a body as text, or its text beside a stream, octets or an object", () => {
 		for (const body of [new Response("x").body, new Uint8Array(), { from: "Shop" }, 1]) {
 			expect(() => readSend({ ...post({}, ""), body })).toThrow(TypeError);
 			expect(readSend({ ...post({}, ""), body }, { body: json }).ok).toBe(true);
 		}
-	});
-
-	test("says so of a body, and of a GET with a body that was not read", () => {
 		expect(() => readSend({ ...post({}, ""), body: 1 })).toThrow(
 			'"body" must be a string: read the stream first and pass its text, found number',
 		);
-		const body = { status: 413, issues: [{ code: "document_too_long", message: "m" }] } as const;
-		const get = readSend(built({ method: "GET" }), { body });
-		expect(get.ok && get.warnings?.map(({ code }) => code)).toEqual(["body_unexpected"]);
 	});
 
-	test("a request without headers, or with a URL that is no text, is a mistake of the caller", () => {
-		expect(() => readSend({ method: "GET", url: "/" } as never)).toThrow('"headers" must be an object');
-		expect(() => readSend({ headers: {}, url: new URL("http://a") as never })).toThrow('"url" must be a string');
-	});
-
-	test("no name of a prototype is a header, a field or a format", () => {
+	test("has no header, field or format by a name of a prototype", () => {
 		const headers = JSON.parse('{"__proto__":{"x-apikey":"k1"}}');
-		expect(refusal({ method: "POST", url: "/outbound/sms", headers, body: json })).toEqual([401, "api_key_missing"]);
-		expect(refusal({ method: "POST", url: "/outbound/sms", headers: Object.create({ "x-apikey": "k" }) })).toEqual([
-			401,
-			"api_key_missing",
-		]);
-		for (const type of ["constructor", "toString", "hasOwnProperty"]) {
-			expect(refusal(post({ "content-type": type }, json))).toEqual([415, "media_type_unsupported"]);
+		for (const none of [headers, Object.create({ "x-apikey": "k" })]) {
+			expect(refusal({ method: "POST", url: "/outbound/sms", headers: none, body: json })).toBe("401 api_key_missing");
 		}
-		expect(refusal(post({}, '{"__proto__":{"from":"a","to":"b","text":"c"}}'))).toEqual([
-			400,
-			"field_required",
-			"field_required",
-			"field_required",
-		]);
+		expect(refusal(post({}, '{"__proto__":{"from":"a","to":"b","text":"c"}}'))).toBe(
+			"400 field_required field_required field_required",
+		);
+		const odd = readSend(post({}, json, `/outbound/sms?utm=1&${"x".repeat(100)}&__proto__=1`));
+		expect([odd.ok, codesOf(odd)]).toEqual([true, Array(3).fill("field_unknown")]);
 	});
 });
 
-describe("what depends on country and text", () => {
-	test("encoding auto is resolved before anything is written", () => {
-		expect(built({ message: { ...message, text: "Привет", encoding: "auto" } }).body).toContain('"encoding":"UCS2"');
-		expect(built({ message: { ...message, encoding: "auto" } }).body).not.toContain("encoding");
-		const auto = JSON.stringify({ ...message, encoding: "auto" });
-		expect(refusal(post({ "content-type": "application/json" }, auto))).toEqual([400, "field_value"]);
-	});
-
-	test("limits of addresses apply where a message is built and where it is read", () => {
-		const niue = { ...message, to: "+6834002" };
-		const limits = { ...ADDRESS_LIMITS, phoneNumber: { minDigits: 7, maxDigits: 16 } };
-		const options = { baseUrl: "https://a", apiKey: "k1", message: niue };
-		expect(codes(buildSendRequest(options))).toEqual(["msisdn_too_short"]);
-		const request = unwrap(buildSendRequest({ ...options, limits }));
-		const opened = unwrap(openSendRequest(request));
-		expect(codes(readSendRequest(opened, { body: request.body }))).toEqual(["msisdn_too_short"]);
-		expect(unwrap(readSendRequest(opened, { body: request.body, limits })).to).toBe("+6834002");
-	});
-});
-
-describe("openSendRequest", () => {
-	test("gives key and format, and looks at nothing else", () => {
-		const request = {
-			method: "PATCH",
-			url: "/outbound/sms",
-			headers: { "x-apikey": "k1", accept: "text/xml" },
-			body: 1,
-		};
-		expect(openSendRequest(request)).toEqual({
+describe("a request that is opened", () => {
+	const form = "From=Shop&To=%2B4915112345678&Text=Hi&apiKey=k1";
+	const request = {
+		method: "POST",
+		url: "/outbound/sms",
+		headers: { "content-type": "application/x-www-form-urlencoded" },
+	};
+	test("gives key and format, and nothing else is looked at", () => {
+		const odd = { ...request, method: "PATCH", headers: { "x-apikey": "k1", accept: "text/xml" }, body: 1 };
+		expect(openSendRequest(odd)).toEqual({
 			ok: true,
-			value: { apiKey: "k1", isFormKeyRead: false, format: "xml", request },
+			value: { apiKey: "k1", isFormKeyRead: false, format: "xml", request: odd },
 		});
 	});
 
-	test("takes the key from a form only where the server says so, and then not as an unknown field", () => {
-		const form = "From=Shop&To=%2B4915112345678&Text=Hi&apiKey=k1";
-		const request = {
-			method: "POST",
-			url: "/outbound/sms",
-			headers: { "content-type": "application/x-www-form-urlencoded" },
-		};
+	test("gives the key of a form only where the server says so, and then not as an unknown field", () => {
 		expect(openSendRequest(request)).toMatchObject({ status: 401, issues: [{ code: "api_key_missing" }] });
 		const opened = unwrap(openSendRequest(request, { formBody: form }));
-		expect(opened.apiKey).toBe("k1");
-		expect(readSendRequest(opened, { body: form })).not.toHaveProperty("warnings");
-		const conflicts = [`${form}&ApiKey=k2`, form].map((formBody, index) =>
-			openSendRequest(
-				{ ...request, headers: { ...request.headers, ...(index && { "x-apikey": "k3" }) } },
-				{ formBody },
-			),
-		);
-		for (const conflict of conflicts) expect(codes(conflict)).toEqual(["api_key_conflict"]);
-		expect(conflicts[0]?.issues?.[0].message).toBe("The form has different API keys");
-		const keyOf = (formBody: string) => unwrap(openSendRequest(request, { formBody })).apiKey;
-		expect(keyOf(`${form}&apikey=k1`)).toBe("k1");
-		expect(keyOf("apiKey=a+b%2B")).toBe("a b+");
-		const inJson = openSendRequest(post({ "content-type": "application/json" }, undefined), { formBody: form });
-		const text = "a&apiKey=k1&b";
-		const read = readSendRequest(unwrap(inJson), { body: JSON.stringify({ ...message, text }) });
-		expect(unwrap(read).text).toBe(text);
-		const beside = unwrap(openSendRequest({ ...request, headers: { ...request.headers, "x-apikey": "k1" } }));
-		expect(readSendRequest(beside, { body: form })).toMatchObject({ ok: true, warnings: [{ code: "field_unknown" }] });
-		expect(openSendRequest({ ...request, headers: {} }, { formBody: form }).ok).toBe(false);
+		expect([opened.apiKey, codesOf(readSendRequest(opened, { body: form }))]).toEqual(["k1", []]);
+		const withHeader = { ...request, headers: { ...request.headers, "x-apikey": "k1" } };
+		const read = readSendRequest(unwrap(openSendRequest(withHeader)), { body: form });
+		expect([read.ok, codesOf(read)]).toEqual([true, ["field_unknown"]]);
 	});
 
-	test("names a wrong argument", () => {
-		expect(() => openSendRequest(undefined as never)).toThrow('"request" must be an object, found undefined');
-		expect(() => openSendRequest(post({}, ""), null as never)).toThrow('"options" must be an object, found null');
-		expect(() => readSendRequest(undefined as never)).toThrow('"opened" must be an object, found undefined');
-		expect(() => readSendRequest(post({}, "") as never)).toThrow('"opened" must be what');
-		expect(() => buildSendRequest(undefined as never)).toThrow('"options" must be an object, found undefined');
-		expect(() => buildSendResponse(undefined as never)).toThrow('"options" must be an object, found undefined');
-		expect(() => built({ apiKeyIn: "cookie" as never })).toThrow('"apiKeyIn" must be');
-		expect(() => built({ apiKey: undefined as never })).toThrow('"apiKey" must be a string, found undefined');
-		const opened = unwrap(openSendRequest(post({}, json)));
-		expect(() => readSendRequest(opened, 5 as never)).toThrow('"options" must be an object, found number');
-		expect(() => readSendRequest({ request: 1 } as never)).toThrow('"opened.request" must be an object, found number');
+	test.each<[string, string | undefined, string]>([
+		[`${form}&apikey=k1`, undefined, "k1"],
+		["apiKey=a+b%2B", undefined, "a b+"],
+		[form, "k1", "k1"],
+		[`${form}&ApiKey=k2`, undefined, "The form has different API keys"],
+		[form, "k3", "Found different API keys in one request"],
+	])("the form %s beside the key %s: %s", (formBody, key, expected) => {
+		const headers = { ...request.headers, ...(key !== undefined && { "x-apikey": key }) };
+		const opened = openSendRequest({ ...request, headers }, { formBody });
+		if (opened.ok) expect(opened.value.apiKey).toBe(expected);
+		else expect([codesOf(opened), wordsOf(opened)]).toEqual([["api_key_conflict"], [expected]]);
+		expect(opened.ok).toBe(!expected.includes("different"));
+	});
+
+	test("has no form in another format", () => {
+		const opened = openSendRequest(post({ "content-type": "application/json" }, undefined), { formBody: form });
+		const text = "a&apiKey=k1&b";
+		expect(unwrap(readSendRequest(unwrap(opened), { body: JSON.stringify({ ...message, text }) })).text).toBe(text);
+		expect(openSendRequest({ ...request, headers: {} }, { formBody: form }).ok).toBe(false);
 	});
 });
 
-describe("buildSendResponse and readSendResponse", () => {
+describe("an answer to a message", () => {
 	const response = { statusCode: 0, messageIds: [id] };
-	test.each(["json", "xml"] as const)("agree in %s", (format) => {
+	test.each(["json", "xml"] as const)("is read as it was built in %s", (format) => {
 		const answer = unwrap(buildSendResponse({ response, format }));
 		expect(answer.status).toBe(200);
 		expect(readSendResponse(answer)).toEqual({ ok: true, value: response });
 	});
 
-	test("refuse what is no response, and what XML cannot carry", () => {
+	test("is not built of what is no response, nor of what XML cannot carry", () => {
 		const cut = buildSendResponse({ response: { statusCode: 0, messageIds: ["\f"] }, format: "xml" });
-		expect(codes(cut)).toEqual(["xml_unrepresentable"]);
-		expect(codes(buildSendResponse({ response: { statusCode: 0 } as never }))).toEqual(["field_required"]);
-		expect(() => buildSendResponse({ response, format: "form" as never })).toThrow(RangeError);
-		expect(() => readSendResponse({ status: "200" as never, headers: {} })).toThrow(TypeError);
+		expect(codesOf(cut)).toEqual(["xml_unrepresentable"]);
+		expect(codesOf(buildSendResponse({ response: { statusCode: 0 } as never }))).toEqual(["field_required"]);
+		const odd = buildSendResponse({ response: { statusCode: 0, messageIds: [id, "1"] } });
+		expect([odd.ok, codesOf(odd)]).toEqual([true, ["message_id_not_uuid"]]);
 	});
-});
-
-test("Cyrillic travels in every format", () => {
-	for (const options of [{ method: "GET" }, { format: "xml" }, { format: "form" }, {}] as const) {
-		const read = readSend(built({ ...options, message: ucs2 }));
-		expect(read.ok && read.value.message.text).toBe("Привет");
-	}
 });
 
 describe("a refused message", () => {
@@ -370,11 +279,11 @@ describe("a refused message", () => {
 		if (result.ok) throw new Error("read");
 		return result;
 	};
+	const defaults = { encoding: "GSM7", receiveDeliveryStatus: false, flash: false };
 
-	test("has the fields that could be read, also those with a wrong value", () => {
+	test("has the fields that could be read, also those with a wrong value, and is answered without them", () => {
 		const wrong = { from: "Shop!", to: "0151", text: "", refId: 7, receiveDeliveryStatus: "1", encoding: "ucs2" };
-		const { draft, deliveryStatusCode } = read(wrong);
-		expect(draft).toEqual({
+		const draft = {
 			from: "Shop!",
 			to: "0151",
 			text: "",
@@ -382,15 +291,12 @@ describe("a refused message", () => {
 			encoding: "UCS2",
 			receiveDeliveryStatus: true,
 			flash: false,
-		});
-		expect(deliveryStatusCode).toBe("807");
+		};
+		expect(read(wrong)).toMatchObject({ draft, deliveryStatusCode: "807" });
 		expect(read({ from: ["Shop"], to: "4915112345678", udh: "zz", Flash: 1 }).draft).toEqual({
-			to: "+4915112345678",
-			encoding: "GSM7",
-			receiveDeliveryStatus: false,
-			udh: "ZZ",
-			flash: true,
+			...{ ...defaults, to: "+4915112345678", udh: "ZZ", flash: true },
 		});
+		expect(buildErrorResponse(read({ ...message, refId: "s3cret", to: "+49" })).body).not.toContain("s3cret");
 	});
 
 	test.each([
@@ -409,19 +315,18 @@ describe("a refused message", () => {
 		expect(read({ ...message, ...wrong }).deliveryStatusCode).toBe(code);
 	});
 
-	test("has neither where the document cannot be read, and a failure of the rate sheet has none", () => {
-		for (const body of ["", "{", '{"refId":"7","to":"+49"', "[]", "7", "<a/>"]) {
+	test.each(["", "{", '{"refId":"7","to":"+49"', "[]", "7", "<a/>"])(
+		"has neither where nothing can be read: %j",
+		(body) => {
 			expect(read(body)).not.toHaveProperty("draft");
 			expect(read(body)).not.toHaveProperty("deliveryStatusCode");
-		}
+		},
+	);
+
+	test("has no code for a fault that is no field's, and a failure of the rate sheet has neither", () => {
 		expect(read(message, "/outbound/sms?to=1")).toMatchObject({ draft: message });
 		expect(read(message, "/outbound/sms?to=1")).not.toHaveProperty("deliveryStatusCode");
 		const rates = readRates(post({}, '{"password":"k1","withDestinationNames":7}', "/rates"));
 		expect(Object.keys(rates)).toEqual(["ok", "issues", "status", "format"]);
-	});
-
-	test("is answered without its fields", () => {
-		const secret = read({ ...message, refId: "s3cret", to: "+49" });
-		expect(buildErrorResponse(secret).body).not.toContain("s3cret");
 	});
 });

@@ -1,75 +1,87 @@
-import { decodeUdh, encodeUserData, toHex, unwrap } from "outbound-sms/encoding";
-import { type Centre, submitSmFields } from "outbound-sms/smpp";
+import { toHex } from "outbound-sms/encoding";
+import { isSameMessageId, parseReceipt, readDeliverSm, submitSmFields } from "outbound-sms/smpp";
 import { describe, expect, test } from "vitest";
-import { ALPHABETS, encodeCodePoints } from "../../../src/smpp/centre.ts";
-
-const MESSAGE = { from: "Test", to: "+447700900123" };
-
-const partOf = (text: string, options: Partial<Parameters<typeof encodeUserData>[0]> = {}) =>
-	unwrap(encodeUserData({ text, ...options }))[0]!;
-
-const fieldsOf = (text: string, options?: Centre, encoding?: Partial<Parameters<typeof encodeUserData>[0]>) =>
-	unwrap(submitSmFields(MESSAGE, partOf(text, encoding), options));
+import { codesOf, saidBy } from "../../results.ts";
+import { fieldsOf, MESSAGE, partOf } from "./fields.ts";
 
 describe("the default alphabet of a centre", () => {
-	test("writes Latin-1 and IA5 where these are the centre's default alphabet", () => {
-		expect(toHex(fieldsOf("Ça @ £ [à]", { defaultAlphabet: "latin1" }).short_message)).toBe("C761204020A3205BE05D");
-		expect(toHex(fieldsOf("$ @ [a]", { defaultAlphabet: "ia5" }).short_message)).toBe("242040205B615D");
-		const latin1 = submitSmFields(MESSAGE, partOf("5€ ΔΩ"), { defaultAlphabet: "latin1" }).issues?.[0];
-		expect(latin1).toMatchObject({
-			code: "text_not_centre_alphabet",
-			message: "Text is not Latin-1, the centre's default alphabet: found U+20AC and 2 more",
-			offset: 1,
-		});
-		expect(submitSmFields(MESSAGE, partOf("à"), { defaultAlphabet: "ia5" }).issues).toEqual([
-			{
-				code: "text_not_centre_alphabet",
-				message: "Text is not IA5, the centre's default alphabet: found U+00E0",
-				offset: 0,
-				unit: "utf16",
-				characters: [{ character: "à", codePoint: 0xe0, utf16Offset: 0 }],
-			},
-		]);
+	test.each([
+		["latin1", "Ça @ £ [à]", "C761204020A3205BE05D"],
+		["latin1", "äöü", "E4F6FC"],
+		["ia5", "$ @ [a]", "242040205B615D"],
+		["ia5", "|~", "7C7E"],
+	] as const)("%s writes %s as %s", (defaultAlphabet, text, hex) => {
+		expect(toHex(fieldsOf(text, { defaultAlphabet }).short_message)).toBe(hex);
 	});
 
 	test.each([
-		["latin1", "\xff", "\u0100"],
-		["ia5", "\x7f", "\x80"],
-	] as const)("%s holds the characters up to the highest", (alphabet, highest, next) => {
-		const row = ALPHABETS[alphabet];
-		if (row === "septets") expect.unreachable();
-		expect(unwrap(encodeCodePoints(highest, row))).toEqual(Uint8Array.of(highest.charCodeAt(0)));
-		expect(encodeCodePoints(next, row).ok).toBe(false);
+		["latin1", "5€ ΔΩ", 1, "Latin-1", "U+20AC and 2 more", 3],
+		["latin1", "Δ".repeat(153), 0, "Latin-1", "U+0394 and 152 more", 100],
+		["ia5", "à", 0, "IA5", "U+00E0", 1],
+	] as const)(
+		"%s cannot hold %s: the issue names up to 100 characters",
+		(defaultAlphabet, text, offset, title, found, listed) => {
+			const [issue] = saidBy(submitSmFields(MESSAGE, partOf(text), { defaultAlphabet }));
+			expect(issue).toMatchObject({
+				code: "text_not_centre_alphabet",
+				message: `Text is not ${title}, the centre's default alphabet: found ${found}`,
+				...{ offset, unit: "utf16" },
+			});
+			expect(issue?.code === "text_not_centre_alphabet" && issue.characters).toHaveLength(listed);
+		},
+	);
+
+	test("does not touch UCS2 and Binary", () => {
+		const centre = { defaultAlphabet: "ia5", isPacked: true } as const;
+		expect(toHex(fieldsOf("й", centre, { encoding: "UCS2" }).short_message)).toBe("0439");
+		expect(toHex(fieldsOf("ÿ", centre, { encoding: "Binary" }).short_message)).toBe("FF");
 	});
 
-	test("lists the first 100 characters that an alphabet lacks, and counts all", () => {
-		const found = submitSmFields(MESSAGE, partOf("Δ".repeat(153)), { defaultAlphabet: "latin1" }).issues?.[0];
-		expect(found?.message).toBe("Text is not Latin-1, the centre's default alphabet: found U+0394 and 152 more");
-		expect(found?.code === "text_not_centre_alphabet" && found.characters).toHaveLength(100);
-	});
-
-	test("leaves UCS2 and Binary alone, whatever the default alphabet is", () => {
-		const options = { defaultAlphabet: "ia5", isPacked: true } as const;
-		expect(toHex(fieldsOf("й", options, { encoding: "UCS2" }).short_message)).toBe("0439");
-		expect(toHex(fieldsOf("ÿ", options, { encoding: "Binary" }).short_message)).toBe("FF");
-	});
-
-	test("does not turn text of a national language table into another alphabet", () => {
-		const part = partOf("a", { header: unwrap(decodeUdh("03240101")) });
-		for (const udh of ["03240101", "03250101"]) {
-			expect(
-				submitSmFields(MESSAGE, partOf("a", { header: unwrap(decodeUdh(udh)) }), { defaultAlphabet: "latin1" }).issues,
-			).toEqual([
-				{
-					code: "national_language_not_applied",
-					message: "Text in a national language table cannot become text in the centre's default alphabet",
-				},
-			]);
-		}
-		const unchanged = submitSmFields(MESSAGE, part);
-		expect(unchanged.ok && [unchanged.warnings, toHex(unchanged.value.short_message)]).toEqual([
-			undefined,
-			"0324010161",
+	test.each(["03240101", "03250101"])("is not that of a text in a national language table: %s", (udh) => {
+		const part = partOf("a", { udh });
+		expect(submitSmFields(MESSAGE, part, { defaultAlphabet: "latin1" }).issues).toEqual([
+			{
+				code: "national_language_not_applied",
+				message: "Text in a national language table cannot become text in the centre's default alphabet",
+			},
 		]);
+		expect(codesOf(submitSmFields(MESSAGE, part))).toEqual([]);
+	});
+});
+
+describe("a wrong description of a centre", () => {
+	const functions: [string, (centre: never) => unknown][] = [
+		["submitSmFields", (centre) => submitSmFields(MESSAGE, partOf("a"), centre)],
+		["readDeliverSm", (centre) => readDeliverSm({}, centre)],
+		["parseReceipt", (centre) => parseReceipt("id:1", centre)],
+		["isSameMessageId", (centre) => isSameMessageId("1", "1", centre)],
+	];
+	test.each(functions)("is named by %s", (_, call) => {
+		for (const [centre, message] of [
+			[null, '"options" must be an object, found null'],
+			[{ defaultAlphabet: "ascii" }, '"options.defaultAlphabet" must be one of gsm7, latin1, ia5'],
+			[{ ia5Alphabet: "ascii" }, '"options.ia5Alphabet" must be one of gsm7, latin1, ia5'],
+			[{ flashCoding: "no" }, '"options.flashCoding" must be one of general, messageClass, destAddrSubunit'],
+			[{ binaryDataCoding: 3 }, '"options.binaryDataCoding" must be one of 2, 4'],
+			[{ concatenation: "no" }, '"options.concatenation" must be one of udh, sar'],
+			[{ contentField: "no" }, '"options.contentField" must be one of short_message, message_payload'],
+			[{ unknownState: "DELIVERED" }, '"options.unknownState" must be one of WAITING, UNDELIVERED'],
+			[{ isPacked: 1 }, '"options.isPacked" must be a boolean, found number'],
+			[{ hasUnmarkedReceipts: "yes" }, '"options.hasUnmarkedReceipts" must be a boolean, found string'],
+			[{ addressTypes: null }, '"options.addressTypes" must be an object, found null'],
+			[{ settings: 1 }, '"options.settings" must be an object, found number'],
+			[{ deliveryStatusCodes: [] }, '"options.deliveryStatusCodes" must be an object, found array'],
+			[{ messageIdBases: null }, '"options.messageIdBases" must be an object, found null'],
+			[{ messageIdBases: { submitted: 8, receipted: 10 } }, '"options.messageIdBases.submitted" must be one of 10, 16'],
+			[
+				{ messageIdBases: { submitted: 16 } },
+				'"options.messageIdBases.receipted" must be one of 10, 16, found undefined',
+			],
+			[{ utcOffsetMinutes: "60" }, '"options.utcOffsetMinutes" must be a number, found string'],
+			[{ utcOffsetMinutes: 841 }, '"options.utcOffsetMinutes" must be an integer from -720 to 840, found 841'],
+			[{ utcOffsetMinutes: -721 }, '"options.utcOffsetMinutes" must be an integer from -720 to 840, found -721'],
+		]) {
+			expect(() => call(centre as never)).toThrow(message as string);
+		}
 	});
 });

@@ -1,13 +1,12 @@
 import {
 	concatenationElement,
-	decodeUdh,
 	encodeUdh,
 	encodeUserData,
 	reassemble,
 	type UserData,
 	unwrap,
 } from "outbound-sms/encoding";
-import { nationalAlphabet, PORTUGUESE, TURKISH } from "outbound-sms/national";
+import { HINDI, NATIONAL_LANGUAGES, nationalAlphabet, PORTUGUESE, TURKISH } from "outbound-sms/national";
 import { describe, expect, test } from "vitest";
 import { referenceUserData } from "../../reference/user-data.ts";
 import { codesOf, saidBy } from "../../results.ts";
@@ -179,13 +178,18 @@ test("a hundred faulty parts are listed, and a hundred warnings; the rest is cou
 	expect([whole.ok, saidBy(whole).length]).toEqual([true, 101]);
 });
 
-test("each part is decoded with the locking shift table that it names", () => {
-	const national = (text: string, locking: typeof TURKISH, sequence: number) => {
-		const header = unwrap(decodeUdh(Uint8Array.of(5, 0, 3, 7, 2, sequence)));
-		return unwrap(encodeUserData({ text, alphabet: nationalAlphabet({ locking }), header }))[0] as UserData;
+test.each([
+	["locking", { locking: TURKISH }, { locking: PORTUGUESE }, "ş", "ã"],
+	["single", { single: TURKISH }, { single: HINDI }, "ş1", "\u0966"],
+])("each part is decoded with the %s shift table that it names", (_, first, second, one, other) => {
+	const national = (text: string, tables: object, sequence: number) => {
+		const udh = Uint8Array.of(5, 0, 3, 7, 2, sequence);
+		return unwrap(encodeUserData({ text, alphabet: nationalAlphabet(tables), udh }))[0] as UserData;
 	};
-	const parts = [national("ş", TURKISH, 1), national("ã", PORTUGUESE, 2)];
-	expect(unwrap(reassemble(parts, { languages: [TURKISH, PORTUGUESE] })).text).toBe("şã");
+	const parts = [national(one, first, 1), national(other, second, 2)];
+	expect(unwrap(reassemble(parts, { languages: NATIONAL_LANGUAGES })).text).toBe(one + other);
+	const notApplied = saidBy(reassemble(parts, { languages: [TURKISH] }));
+	expect(notApplied.map(({ code, path }) => [code, path])).toEqual([["national_language_not_applied", [1]]]);
 });
 
 test("an escape at the end of the whole text reads as a space, with a warning", () => {
