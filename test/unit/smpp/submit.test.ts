@@ -1,4 +1,4 @@
-import { type Encoding, encodeUserData, toHex, unwrap } from "outbound-sms/encoding";
+import { decodeUdh, type Encoding, encodeUserData, toHex, unwrap } from "outbound-sms/encoding";
 import { planMessage } from "outbound-sms/message";
 import { type Centre, submitSmFields } from "outbound-sms/smpp";
 import { describe, expect, test } from "vitest";
@@ -114,9 +114,9 @@ describe("the parameters that replace a header", () => {
 	const centre = { concatenation: "sar" } as const;
 
 	test("are those of concatenation and ports, of 8 and 16 bits", () => {
-		const udh = "0605040B8423F0";
+		const header = unwrap(decodeUdh("0605040B8423F0"));
 		const text = "a".repeat(140);
-		const numbered = { encoding: "Binary", udh, reference: 0x1234, referenceBits: 16 } as const;
+		const numbered = { encoding: "Binary", header, reference: 0x1234, referenceBits: 16 } as const;
 		const [, second] = unwrap(encodeUserData({ text, ...numbered }));
 		const fields = unwrap(submitSmFields(MESSAGE, second!, centre));
 		const sar = { sar_msg_ref_num: 0x1234, sar_total_segments: 2, sar_segment_seqnum: 2 };

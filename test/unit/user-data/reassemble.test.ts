@@ -1,5 +1,6 @@
 import {
 	concatenationElement,
+	decodeUdh,
 	encodeUdh,
 	encodeUserData,
 	reassemble,
@@ -183,8 +184,8 @@ test.each([
 	["single", { single: TURKISH }, { single: HINDI }, "ş1", "\u0966"],
 ])("each part is decoded with the %s shift table that it names", (_, first, second, one, other) => {
 	const national = (text: string, tables: object, sequence: number) => {
-		const udh = Uint8Array.of(5, 0, 3, 7, 2, sequence);
-		return unwrap(encodeUserData({ text, alphabet: nationalAlphabet(tables), udh }))[0] as UserData;
+		const header = unwrap(decodeUdh(Uint8Array.of(5, 0, 3, 7, 2, sequence)));
+		return unwrap(encodeUserData({ text, alphabet: nationalAlphabet(tables), header }))[0] as UserData;
 	};
 	const parts = [national(one, first, 1), national(other, second, 2)];
 	expect(unwrap(reassemble(parts, { languages: NATIONAL_LANGUAGES })).text).toBe(one + other);
