@@ -40,7 +40,7 @@ export default {
 	],
 	concurrency: 1,
 	// A mutant of a sample may need all tests, on a machine that is busy.
-	timeoutMS: size === undefined ? 3000 : 600_000,
+	timeoutMS: size === undefined ? 3000 : 60_000,
 	// The default is 5, which a busy machine exceeds.
 	dryRunTimeoutMinutes: 60,
 	timeoutFactor: 2,

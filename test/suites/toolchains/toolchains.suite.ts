@@ -33,7 +33,7 @@ describe("a library that re-exports what the package returns emits declarations"
 
 test("attw finds no wrong types under node10, in Node's ESM and CommonJS, or in bundlers", () => {
 	const cli = join(tools, "@arethetypeswrong/cli/dist/index.js");
-	const found = execFileSync(process.execPath, [cli, "--format", "json", pack()], {
+	const found = execFileSync(process.execPath, [cli, "--format", "json", pack().filename], {
 		encoding: "utf8",
 		maxBuffer: 1 << 26,
 	});

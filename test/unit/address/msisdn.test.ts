@@ -305,16 +305,6 @@ describe("the example number of every region, as people there write it", () => {
 		}
 	});
 
-	test("without plus rarely has the length of a number of another country code, and else never becomes one", () => {
-		const countryCodes = [...new Set(regions.map(({ countryCode }) => countryCode))];
-		const taken = regions.flatMap(({ e164, countryCode: own }) =>
-			countryCodes
-				.filter((other) => other !== own)
-				.map((countryCode): number => Number(normalizeMsisdn(e164.slice(1), { countryCode }).ok)),
-		);
-		expect(taken.reduce((sum, one) => sum + one, 0) / taken.length).toBeLessThan(0.1);
-	});
-
 	test("becomes its international number with the country code; Argentina's mobile numbers are refused", () => {
 		const refused = regions.filter(({ region, national, e164, countryCode }) => {
 			const result = normalizeMsisdn(national, { countryCode, ...phoneNumber(5, 16) });

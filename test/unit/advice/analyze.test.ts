@@ -1,5 +1,4 @@
-import { analyzeText, applyReplacement, measureText, replaceForGsm7, unwrap } from "outbound-sms";
-import { decodeUdh } from "outbound-sms/encoding";
+import { analyzeText, applyReplacement, measureText, replaceForGsm7 } from "outbound-sms";
 import { HINDI, NATIONAL_LANGUAGES, nationalAlphabet, TURKISH } from "outbound-sms/national";
 import { describe, expect, test } from "vitest";
 
@@ -212,15 +211,6 @@ test("parts by division are told only where they differ", () => {
 		expect(analyzeText(text)).not.toHaveProperty("partsByDivision");
 	}
 	expect(analyzeText("]".repeat(153), { referenceBits: 16 })).not.toHaveProperty("partsByDivision");
-});
-
-test("beside a header, savings are whole parts of what the header leaves", () => {
-	const header = unwrap(decodeUdh("06050415810000"));
-	const text = `don’t ${a(147)}`;
-	// 153 septets fit one part without the header, but not beside its 8 septets.
-	expect(analyzeText(text).partsSaved.punctuation).toBe(2);
-	expect(analyzeText(text, { header }).partsSaved.punctuation).toBe(1);
-	expect(analyzeText(text, { header }).measure).toEqual(measureText(text, { header }));
 });
 
 test("hostile texts take linear time", () => {

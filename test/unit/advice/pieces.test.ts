@@ -2,10 +2,6 @@ import { nationalAlphabet, PORTUGUESE } from "outbound-sms/national";
 import { describe, expect, test } from "vitest";
 import { findPieces, type Piece } from "../../../src/advice/pieces.ts";
 
-/** Marks that no other number has. */
-const marks = (number: number): string =>
-	[...number.toString(16)].map((digit) => String.fromCharCode(0x1ab0 + Number.parseInt(digit, 16))).join("");
-
 test.each<[string, string[], string[]]>([
 	["é €", [], []],
 	// A character with its marks, or a run of invisible characters.
@@ -51,13 +47,6 @@ test.each([
 test("the last characters of the first plane are one unit each", () => {
 	const different = Array.from({ length: 96 }, (_, index) => String.fromCharCode(0xffff - index));
 	expect(findPieces(different.join("a")).map(({ from }) => from)).toEqual(different);
-});
-
-test("thousands of different pieces are told apart", () => {
-	const different = Array.from({ length: 3000 }, (_, index) => `${index % 2 ? "a" : "中"}${marks(index)}`);
-	const found = findPieces(different.join(""));
-	expect(found.map(({ from }) => from)).toEqual(different);
-	expect(found.map(({ to }) => to)).toEqual(different.map((from) => (from.startsWith("a") ? "a" : undefined)));
 });
 
 test.each([

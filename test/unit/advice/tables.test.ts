@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { replaceForGsm7 } from "outbound-sms";
 import SmartEncodingMap from "sms-segments-calculator/dist/libs/SmartEncodingMap.js";
 import { describe, expect, test } from "vitest";
-import { entryOf } from "../../../src/advice/pieces.ts";
 import { ROWS } from "../../../src/advice/tables/replacements.ts";
 import { isGsm7 } from "../../../src/text/gsm7.ts";
 
@@ -26,24 +25,6 @@ const entries = ROWS.filter(([, kind]) => kind !== undefined).flatMap(([, , row]
 const compatible = ROWS.filter(([, kind]) => kind === undefined)
 	.flatMap(([, , list]) => charactersOf(list))
 	.filter((character) => character < "\ud800");
-
-test("compiled tables have the rule of each character, of single ones and to the last of a range", () => {
-	const rules: [string, ReturnType<typeof entryOf>][] = [
-		["´", { level: "punctuation", to: "'", kind: "quote", isContextual: false }],
-		["\u205f", { level: "punctuation", to: " ", kind: "space", isContextual: false }],
-		["≠", undefined],
-		["ẞ", { level: "accents", to: "SS", kind: "letter", isContextual: false }],
-		["а", { level: "all", to: "a", kind: "otherScript", isContextual: true }],
-		["\u200d", { level: "punctuation", to: "", kind: "control", isContextual: true }],
-		["\u{e01ef}", { level: "punctuation", to: "", kind: "control", isContextual: true }],
-		["\u200b", { level: "punctuation", to: "", kind: "control", isContextual: false }],
-		["½", { level: "punctuation", to: "1/2", kind: undefined, isContextual: false }],
-		["ŉ", { level: "accents", to: "'n", kind: undefined, isContextual: false }],
-		["\u{1d7ff}", { level: "accents", to: "9", kind: undefined, isContextual: false }],
-		["𝛂", undefined],
-	];
-	expect(rules.map(([character]) => [character, entryOf(character.codePointAt(0))])).toEqual(rules);
-});
 
 describe("tables", () => {
 	test("what is written is GSM7, what it stands for is not, and nothing stands in two places", () => {

@@ -1,14 +1,6 @@
 import { findUnencodable, measureText, splitText, unwrap } from "outbound-sms";
-import { decodeUdh, encodeSeptets, encodeUserData, toHex } from "outbound-sms/encoding";
-import {
-	type Alphabet,
-	HINDI,
-	NATIONAL_LANGUAGES,
-	nationalAlphabet,
-	PORTUGUESE,
-	SPANISH,
-	TURKISH,
-} from "outbound-sms/national";
+import { encodeSeptets, encodeUserData, toHex } from "outbound-sms/encoding";
+import { type Alphabet, HINDI, nationalAlphabet, PORTUGUESE, SPANISH, TURKISH } from "outbound-sms/national";
 import { describe, expect, test } from "vitest";
 import { assertLanguages } from "../../../src/text/alphabet.ts";
 import { NO_HEADER } from "../../../src/text/header.ts";
@@ -42,21 +34,6 @@ describe("the header of a text", () => {
 		expect(turkish.headerFor("ş", header)).toEqual({ octets, isConcatenated: true });
 	});
 
-	test("takes its room from every part: 155 and 149 units with one element, 152 and 146 with two", () => {
-		const measures = [
-			measureText("a".repeat(160), { alphabet: turkish }),
-			measureText("ş", { alphabet: turkish }),
-			measureText("ş".repeat(78), { alphabet: turkish }),
-			measureText("ş".repeat(78), { alphabet: turkish, referenceBits: 16 }),
-			measureText("ş\u0966", { alphabet: mixed }),
-			measureText("ş\u0966".repeat(60), { alphabet: mixed }),
-			measureText("😀ş", { alphabet: turkish }),
-		];
-		expect(measures.map(({ unitsPerPart }) => unitsPerPart)).toEqual([160, 155, 149, 148, 152, 146, 70]);
-		expect(measureText("😀ş", { alphabet: turkish, encoding: "GSM7" })).toMatchObject({ unencodable: 1, units: 3 });
-		expect(measureText("ßa", { alphabet: hindi }).encoding).toBe("UCS2");
-	});
-
 	test("stands beside a header of the caller's, unless that names a language too", () => {
 		const headersOf = (input: Parameters<typeof encodeUserData>[0]) =>
 			unwrap(encodeUserData(input)).map(({ octets }) => toHex(octets.slice(0, 1 + (octets[0] as number))));
@@ -78,13 +55,6 @@ test("what an alphabet cannot carry is listed", () => {
 	const portuguese = nationalAlphabet({ single: PORTUGUESE });
 	expect(findUnencodable("şã", { alphabet: portuguese }).map(({ character }) => character)).toEqual(["ş"]);
 	expect(encodeSeptets("ã", { alphabet: turkish }).issues).toMatchObject([{ code: "text_not_gsm7", offset: 0 }]);
-});
-
-test("a space is septet 0x20 in every locking shift table, whatever gaps stand before it", () => {
-	for (const locking of NATIONAL_LANGUAGES.filter(({ locking }) => locking !== undefined)) {
-		const alphabet = nationalAlphabet({ locking });
-		expect([...unwrap(encodeSeptets(" ", { alphabet }))], locking.name).toEqual([0x20]);
-	}
 });
 
 const broken = [{ identifier: "1" }, { identifier: undefined }, { locking: 5 }, { single: 5 }, { single: undefined }];

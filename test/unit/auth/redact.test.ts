@@ -1,7 +1,6 @@
 // `test/property/secrets.test.ts` looks for secrets that are shown. Here: what is shown, so that a log is of use.
-import { unwrap } from "outbound-sms";
 import { CALLBACK_NAMES, parseCallbackTemplate } from "outbound-sms/delivery";
-import { maskMsisdn, redactHeaders, redactRequest, redactUrl } from "outbound-sms/http";
+import { maskMsisdn, redactHeaders, redactRequest, redactUrl, unwrap } from "outbound-sms/http";
 import { describe, expect, test } from "vitest";
 import { OUTBOUND_MESSAGE } from "../../../src/message/outbound-message.ts";
 import { RATE_SHEET_REQUEST } from "../../../src/rates/rate-sheet-request.ts";

@@ -15,29 +15,25 @@ export function runProcess(args: readonly string[], input: string | Uint8Array =
 /** Runs the command from its sources in this process. Its input comes in chunks, as from a pipe. */
 export function run(args: readonly string[], input: string | Uint8Array = "", octetsPerChunk = 0x10000) {
 	const octets = Buffer.from(input);
-	const starts = Array.from(
-		{ length: Math.ceil(octets.length / octetsPerChunk) },
-		(_, index) => index * octetsPerChunk,
-	);
-	const stdin = Readable.from(starts.map((start) => octets.subarray(start, start + octetsPerChunk)));
-	return withProperties(process, { stdin }, () => capture(() => runCommand(args)));
+	const chunks = function* () {
+		for (let at = 0; at < octets.length; at += octetsPerChunk) yield octets.subarray(at, at + octetsPerChunk);
+	};
+	return withProperties(process, { stdin: Readable.from(chunks()) }, () => capture(() => runCommand(args)));
 }
 
 /** Runs a function and gathers what it writes. Its value is the `status`. */
 export async function capture<T>(write: () => T | Promise<T>) {
-	let [stdout, stderr] = ["", ""];
-	const toStdout = (text: string) => {
-		stdout += text;
-		return true;
-	};
-	const toStderr = (text: string) => {
-		stderr += text;
-		return true;
-	};
-	const status = await withProperties(process.stdout, { write: toStdout }, () =>
-		withProperties(process.stderr, { write: toStderr }, write),
+	const written = { stdout: "", stderr: "" };
+	const into = (name: keyof typeof written) => ({
+		write: (text: string) => {
+			written[name] += text;
+			return true;
+		},
+	});
+	const status = await withProperties(process.stdout, into("stdout"), () =>
+		withProperties(process.stderr, into("stderr"), write),
 	);
-	return { status, stdout, stderr };
+	return { status, ...written };
 }
 
 /** Runs a function while an object has other properties. */

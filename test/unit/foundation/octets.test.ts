@@ -1,6 +1,6 @@
 import { fromHex, toHex, unwrap } from "outbound-sms/encoding";
 import { expect, test } from "vitest";
-import { charCodeAt, isInsidePair, octetsOfHex, textOfUnits } from "../../../src/core/octets.ts";
+import { isInsidePair, octetsOfHex, textOfUnits } from "../../../src/core/octets.ts";
 
 test("hex is two digits for each octet, there and back in either case", () => {
 	const octets = Uint8Array.from({ length: 10_000 }, (_, index) => index);
@@ -40,17 +40,6 @@ test.each([
 test("a wrong argument is named", () => {
 	expect(() => toHex("00" as never)).toThrow(new TypeError('"octets" must be a Uint8Array, found string'));
 	expect(() => fromHex(0 as never)).toThrow(new TypeError('"hex" must be a string, found number'));
-});
-
-test("the unit at an index is found for every internal shape of a string", () => {
-	const flat = "aé漢\ud83d\udc4d";
-	const sliced = `${"x".repeat(50)}${flat}`.slice(50);
-	const joined = flat.slice(0, 2) + flat.slice(2);
-	for (const text of [flat, sliced, joined]) {
-		const units = Array.from({ length: text.length }, (_, index) => charCodeAt(text, index));
-		expect(units).toEqual([0x61, 0xe9, 0x6f22, 0xd83d, 0xdc4d]);
-	}
-	expect(charCodeAt(flat, 5)).toBeNaN();
 });
 
 test.each([

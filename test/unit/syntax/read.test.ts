@@ -14,6 +14,9 @@ import {
 } from "outbound-sms/message";
 import { rateSheet } from "outbound-sms/rates";
 import { describe, expect, test } from "vitest";
+import { readObject } from "../../../src/wire/read.ts";
+import { resource } from "../../../src/wire/resource.ts";
+import { TEXT } from "../../../src/wire/scalars.ts";
 import { codesOf, placesOf, saidBy, wordsOf } from "../../results.ts";
 
 const message = { from: "Shop", to: "+4915112345678", text: "Hi" };
@@ -261,6 +264,17 @@ describe("an answer is read as far as it goes, but what is written is exact", ()
 		expect(wordsOf(twice)).toEqual(["Field statusCode is given more than once: the first value counts"]);
 		const written = stringify(sendResponse, asJson, { statusCode: 1, STATUSCODE: 2, messageIds: ["a"] } as never);
 		expect(wordsOf(written)).toEqual(["Field statusCode is given more than once"]);
+	});
+
+	test("in which a rule finds nothing and does not say why has an issue", () => {
+		const silent = resource({
+			name: "Silent",
+			isAnswer: true,
+			fields: { text: { kind: TEXT } },
+			rule: () => undefined,
+		});
+		const issues = [{ code: "field_required", message: "Found no field of Silent" }];
+		expect(readObject(silent, {})).toEqual({ ok: false, issues });
 	});
 
 	test("the fault that lost data comes first, then what would be an issue, then warnings", () => {

@@ -53,21 +53,6 @@ test.each<[string, UserDataToEncode, string[]]>([
 	expect(codesOf(splitText(input.text, input))).toEqual(codes);
 });
 
-test.each<Partial<UserDataToEncode>>([
-	{},
-	{ encoding: "UCS2" },
-	{ boundary: words },
-	{ referenceBits: 16 },
-	{ header: headerOf(PORTS) },
-	{ header: headerOf(`${PORTS}FF`), referenceBits: 16, boundary: graphemes },
-])("parts are those of splitText, with %o", (options) => {
-	const text = "The quick brown fox jumps over the lazy dog €. ".repeat(12);
-	const parts = unwrap(encodeUserData({ text, reference: 1, ...options }));
-	expect(parts.map(({ text, units, sequence, total }) => ({ text, units, sequence, total }))).toEqual(
-		unwrap(splitText(text, options)),
-	);
-});
-
 test("a header of every length has the fill bits and TP-UDL of the book, up to a full part", () => {
 	for (let headerOctets = 0; headerOctets <= 140; headerOctets++) {
 		if (headerOctets === 1 || headerOctets === 2) continue;
@@ -130,13 +115,6 @@ test("a header that concatenates is sent as it is, on one part", () => {
 	const parts = unwrap(encodeUserData({ text: x(153), header }));
 	expect(parts.map(({ octets }) => toHex(octets.slice(0, 6)))).toEqual([udh]);
 	expect(codesOf(encodeUserData({ text: x(154), header, reference: 1 }))).toEqual(["udh_already_concatenated"]);
-});
-
-test.each<[string, UserDataToEncode]>([
-	["text_not_gsm7", { text: "й", encoding: "GSM7" }],
-	["text_not_8bit", { text: "й", encoding: "Binary" }],
-])("what splitText refuses is refused: %s", (code, input) => {
-	expect(codesOf(encodeUserData(input))).toEqual([code]);
 });
 
 test("an option that is undefined is not given", () => {
