@@ -1,5 +1,5 @@
 import { findUnencodable, measureText, splitText, unwrap } from "outbound-sms";
-import { encodeSeptets, encodeUserData, toHex } from "outbound-sms/encoding";
+import { decodeUdh, encodeSeptets, encodeUserData, toHex } from "outbound-sms/encoding";
 import { type Alphabet, HINDI, nationalAlphabet, PORTUGUESE, SPANISH, TURKISH } from "outbound-sms/national";
 import { describe, expect, test } from "vitest";
 import { assertLanguages } from "../../../src/text/alphabet.ts";

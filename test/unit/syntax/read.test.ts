@@ -15,7 +15,7 @@ import {
 import { rateSheet } from "outbound-sms/rates";
 import { describe, expect, test } from "vitest";
 import { readObject } from "../../../src/wire/read.ts";
-import { resource } from "../../../src/wire/resource.ts";
+import { recordType } from "../../../src/wire/record-type.ts";
 import { TEXT } from "../../../src/wire/scalars.ts";
 import { codesOf, placesOf, saidBy, wordsOf } from "../../results.ts";
 
@@ -267,7 +267,7 @@ describe("an answer is read as far as it goes, but what is written is exact", ()
 	});
 
 	test("in which a rule finds nothing and does not say why has an issue", () => {
-		const silent = resource({
+		const silent = recordType({
 			name: "Silent",
 			isAnswer: true,
 			fields: { text: { kind: TEXT } },

@@ -1,4 +1,4 @@
-import { graphemes, splitText, unwrap, words } from "outbound-sms";
+import { splitText, unwrap } from "outbound-sms";
 import {
 	decodeUdh,
 	decodeUserData,
