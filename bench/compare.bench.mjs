@@ -19,9 +19,9 @@ const PEERS = ["sms-segments-calculator", "split-sms", "sms-length", "libphonenu
 
 /** What an app imports, by the package or entry that it imports from. */
 const APPS = {
-	"measureText, findUnencodable": "outbound-sms/segmentation",
-	"measureText, findUnencodable, splitText": "outbound-sms/segmentation",
-	"analyzeText, replaceForGsm7": "outbound-sms/advice",
+	"measureText, findUnencodable": "outbound-sms",
+	"measureText, findUnencodable, splitText": "outbound-sms",
+	"analyzeText, replaceForGsm7": "outbound-sms",
 	parseMsisdn: "outbound-sms/address",
 	normalizeMsisdn: "outbound-sms/address",
 	SegmentedMessage: "sms-segments-calculator",

@@ -1,6 +1,6 @@
 // `node scripts/pack.mjs write` and `node scripts/pack.mjs remove`: npm calls them before and after it packs.
 //
-// Resolvers that do not know `exports` (TypeScript's node10, Parcel 2 by default) find `outbound-sms/segmentation` in a
+// Resolvers that do not know `exports` (TypeScript's node10, Parcel 2 by default) find `outbound-sms/encoding` in a
 // folder of that name, whose package.json points into `dist`. Pages have the text of a picture in its place, README.md has
 // neither. No page links to what only the repository has.
 import { execFileSync } from "node:child_process";

@@ -4,6 +4,7 @@ import type { QueryPair } from "outbound-sms/message";
 import { asObject } from "outbound-sms/message";
 import type { RateSheetRequest, RateSheetRequestInput, Result } from "outbound-sms/rates";
 import { FORMATS } from "../src/http/wire.ts";
+import { OUTBOUND_MESSAGE, OUTBOUND_MESSAGE_WORDS } from "../src/message/outbound-message.ts";
 import { SEND_RESPONSE, SEND_RESPONSE_WORDS } from "../src/message/send-response.ts";
 import { RATE_SHEET, RATE_SHEET_WORDS } from "../src/rates/rate-sheet.ts";
 import { RATE_SHEET_REQUEST, RATE_SHEET_REQUEST_WORDS } from "../src/rates/rate-sheet-request.ts";
@@ -27,6 +28,7 @@ export const stringifyRateSheetRequestJson: Write = (input) => writeRecord(RATE_
 export const stringifyRateSheetRequestXml: Write = (input) => writeRecord(RATE_SHEET_REQUEST, FORMATS.xml, input);
 export const stringifyRateSheetRequestQuery: Write = (input) => writeRecord(RATE_SHEET_REQUEST, FORMATS.form, input);
 
+export const outboundMessageJsonSchema: Schema = () => jsonSchemaOf(OUTBOUND_MESSAGE, OUTBOUND_MESSAGE_WORDS);
 export const rateSheetRequestJsonSchema: Schema = () => jsonSchemaOf(RATE_SHEET_REQUEST, RATE_SHEET_REQUEST_WORDS);
 export const rateSheetJsonSchema: Schema = () => jsonSchemaOf(RATE_SHEET, RATE_SHEET_WORDS);
 export const sendResponseJsonSchema: Schema = () => jsonSchemaOf(SEND_RESPONSE, SEND_RESPONSE_WORDS);

@@ -59,7 +59,12 @@ export default defineConfig({
 	base,
 	vite: {
 		plugins: [resolveVueFromHere, linkToTheInterface, llmstxt({ ignoreFiles: ["reference/_media/**"] })],
-		resolve: { alias: [{ find: /^outbound-sms\/(.*)/, replacement: `${dist}$1/index.js` }] },
+		resolve: {
+			alias: [
+				{ find: /^outbound-sms$/, replacement: `${dist}index.js` },
+				{ find: /^outbound-sms\/(.*)/, replacement: `${dist}$1.js` },
+			],
+		},
 		build: { chunkSizeWarningLimit: 2000 },
 		ssr: { external: ["vue", "vue/server-renderer", "@vue/server-renderer"] },
 	},

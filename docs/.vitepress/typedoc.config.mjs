@@ -5,19 +5,14 @@ import { titleOf } from "./pages.mjs";
 
 /** The guides of each entry. @type {Record<string, readonly string[]>} */
 const GUIDES = {
-	foundation: ["issues", "getting-started"],
-	alphabet: ["encodings"],
-	segmentation: ["live-counter", "encodings"],
-	advice: ["advice"],
-	"user-data": ["user-data"],
-	address: ["senders"],
-	status: ["status"],
-	message: ["requests"],
-	auth: ["security"],
-	callback: ["callbacks"],
-	rates: ["rates"],
-	http: ["http", "gateway"],
+	"outbound-sms": ["getting-started", "live-counter", "encodings", "advice", "issues"],
+	encoding: ["user-data"],
 	national: ["national"],
+	address: ["senders"],
+	message: ["requests"],
+	http: ["http", "gateway", "security"],
+	delivery: ["callbacks", "status"],
+	rates: ["rates"],
 	smpp: ["smpp"],
 };
 
@@ -38,7 +33,10 @@ function listThrows(/** @type {import("typedoc").Comment} */ comment) {
 function readable(app) {
 	app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
 		for (const { comment } of Object.values(project.reflections)) if (comment !== undefined) listThrows(comment);
-		for (const { name, comment } of project.getReflectionsByKind(ReflectionKind.Module)) {
+		for (const module of project.getReflectionsByKind(ReflectionKind.Module)) {
+			// The page "index" is the list of entries.
+			if (module.name === "index") module.name = "outbound-sms";
+			const { name, comment } = module;
 			const links = GUIDES[name]?.map((guide) => `[${titleOf(guide)}](/${guide}.md)`).join(", ");
 			if (links === undefined) throw new Error(`${name} has no guide`);
 			comment?.summary.push({ kind: "text", text: `\n\nGuides: ${links}` });
@@ -50,7 +48,7 @@ const root = new URL("../../", import.meta.url).pathname;
 
 /** @type {Record<string, unknown>} */
 export default {
-	entryPoints: entryPoints.map(({ source }) => root + source).filter((source) => !source.endsWith("/src/index.ts")),
+	entryPoints: entryPoints.map(({ source }) => root + source),
 	tsconfig: `${root}src/tsconfig.json`,
 	plugin: ["typedoc-plugin-markdown", readable],
 	out: `${root}docs/reference`,

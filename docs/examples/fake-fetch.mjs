@@ -1,6 +1,6 @@
 // A `fetch` for tests of your own: the service in this process, without a socket. Copy it.
-import { splitText, unwrap } from "outbound-sms";
 import { buildErrorResponse, buildSendResponse, openSendRequest, readSendRequest } from "outbound-sms/http";
+import { countMessageParts, unwrap } from "outbound-sms/message";
 
 /**
  * @param {object} [options]
@@ -28,7 +28,7 @@ export function createFakeFetch({ apiKey = "test-key", fail = () => undefined } 
 		const read = readSendRequest(opened.value, { body });
 		if (!read.ok) return buildErrorResponse(read);
 		sent.push(read.value);
-		const messageIds = unwrap(splitText(read.value.text, read.value)).map(() => crypto.randomUUID());
+		const messageIds = Array.from({ length: unwrap(countMessageParts(read.value)) }, () => crypto.randomUUID());
 		return unwrap(buildSendResponse({ response: { statusCode: 200, messageIds } }));
 	}
 

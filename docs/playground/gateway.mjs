@@ -1,6 +1,5 @@
 // The service: both endpoints of the interface, each from a request to its answer.
 import { randomUUID } from "node:crypto";
-import { unwrap, withoutDestinationNames } from "outbound-sms";
 import {
 	authenticate,
 	buildErrorResponse,
@@ -12,7 +11,7 @@ import {
 	readSendRequest,
 	SEND_PATH,
 } from "outbound-sms/http";
-import { planMessage } from "outbound-sms/message";
+import { planMessage, unwrap } from "outbound-sms/message";
 import { RATES_PATH } from "./account.mjs";
 
 /** So many messages may be under way; they are all in memory. */
@@ -21,6 +20,7 @@ const MAX_UNDER_WAY = 100_000;
 /**
  * @typedef {import("outbound-sms/http").HttpResponse} HttpResponse
  * @typedef {import("outbound-sms/http").IncomingRequest} IncomingRequest
+ * @typedef {import("outbound-sms/rates").RateSheet} RateSheet
  * @typedef {{ number: number, sentAt: Date, messageIds: string[], message: import("outbound-sms/message").OutboundMessage }} Sent - Messages are numbered from 1.
  * @typedef {() => Promise<string | import("outbound-sms/http").BodyRefusal>} ReadBody - Reads the body, or says why it was not read.
  */
@@ -78,9 +78,18 @@ export function createGateway({ account, delivery, onSent, isStopping }) {
 		if (!authenticate({ apiKey, address }, account).ok) return buildErrorResponse({ status: 401, format });
 		const read = readRateSheetRequest(opened.value);
 		if (!read.ok) return buildErrorResponse(read);
-		const sheet = read.value.withDestinationNames ? account.sheet : withoutDestinationNames(account.sheet);
+		const sheet = read.value.withDestinationNames ? account.sheet : withoutNames(account.sheet);
 		return unwrap(buildRateSheetResponse({ sheet, format }));
 	}
+
+	/** Names of countries and networks are sent only where they were asked for. @param {RateSheet} sheet */
+	const withoutNames = (sheet) => ({
+		...sheet,
+		currentRates: sheet.currentRates.map(({ country, network, ...row }) => row),
+		...(sheet.scheduledRates && {
+			scheduledRates: sheet.scheduledRates.map(({ country, network, ...row }) => row),
+		}),
+	});
 
 	return {
 		/** @param {string} path - That of sending may have any case and a slash at its end, as `openSendRequest` reads it. */

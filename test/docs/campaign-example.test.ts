@@ -3,9 +3,9 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buildSendRequest } from "outbound-sms/http";
+import { countMessageParts, unwrap } from "outbound-sms/message";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildSendRequest } from "../../src/http/index.ts";
-import { countMessageParts, unwrap } from "../../src/message/index.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "campaign-"));
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);

@@ -6,8 +6,8 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unwrap } from "outbound-sms";
-import * as auth from "outbound-sms/auth";
 import { decodeSeptets } from "outbound-sms/encoding";
+import * as http from "outbound-sms/http";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { startPlayground } from "../../docs/playground/server.mjs";
@@ -152,7 +152,7 @@ const RUNS: Record<string, (codes: readonly string[]) => unknown> = {
 	"docs/gateway.md js": async ([code = ""]) => {
 		const { outputText } = ts.transpileModule(code, { compilerOptions: { module: ts.ModuleKind.CommonJS } });
 		const plain = createRequire(import.meta.url);
-		const load = (name: string) => (name === "outbound-sms/auth" ? auth : plain(name));
+		const load = (name: string) => (name === "outbound-sms/http" ? http : plain(name));
 		const make = new Function("require", "exports", `${outputText}; return { publicLookup, call };`);
 		const { publicLookup, call } = make(load, {});
 		const lookup = (host: string, options = {}) =>
@@ -180,7 +180,7 @@ const RUNS: Record<string, (codes: readonly string[]) => unknown> = {
 			pino(logger);
 			return { setNotFoundHandler: (handler: unknown) => void lines.push(typeof handler) };
 		};
-		const { redactRequest, redactUrl } = auth;
+		const { redactRequest, redactUrl } = http;
 		const stubs = { pino, pinoHttp: pino, morgan, Fastify, redactRequest, redactUrl };
 		new Function(...Object.keys(stubs), code)(...Object.values(stubs));
 		const shown = '{"method":"GET","url":"/outbound/sms?To=***&ApiKey=***","headers":{"x-apikey":"***"}}';

@@ -1,5 +1,5 @@
 // docs/interface.md says what the specification says. The vectors were written from the specification, not from the
-// page. The tables of outbound-sms/status have the words of the page.
+// page. The tables of outbound-sms/delivery have the words of the page.
 import { readFileSync } from "node:fs";
 import { lookupHttpStatus, MESSAGE_STATES } from "outbound-sms/delivery";
 import { describe, expect, test } from "vitest";
@@ -64,7 +64,7 @@ test("section 7.3 has the codes with their titles and meanings", () => {
 });
 
 // test/unit/status holds the delivery status codes against the same vectors.
-describe("the tables of outbound-sms/status have the words of the page", () => {
+describe("the tables of outbound-sms/delivery have the words of the page", () => {
 	test("for message states", () => {
 		expect(MESSAGE_STATES.map(({ state, meaning }) => [state, meaning])).toEqual(rowsOf("3"));
 	});

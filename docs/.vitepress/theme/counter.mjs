@@ -1,10 +1,10 @@
-import { findUnencodable, measureText, replaceForGsm7 } from "outbound-sms";
+import { markText, measureText, replaceForGsm7 } from "outbound-sms";
 
 /** @param {string} text */
 export function count(text) {
 	const { encoding, partCount, unitsLeft } = measureText(text);
-	const marked = encoding === "UCS2" ? findUnencodable(text) : [];
+	const pieces = markText(text);
 	const cheaper = replaceForGsm7(text).text;
 	const saved = partCount - measureText(cheaper).partCount;
-	return { encoding, partCount, unitsLeft, marked, cheaper, saved };
+	return { encoding, partCount, unitsLeft, pieces, cheaper, saved };
 }

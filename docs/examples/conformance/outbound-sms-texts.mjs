@@ -59,11 +59,14 @@ function alphabetOf({ lockingShift, singleShift }) {
 	return nationalAlphabet({ locking: languageOf(lockingShift), single: languageOf(singleShift) });
 }
 
-/** How a text is sent. National tables go with GSM 7-bit. @param {Input} input */
+/** How a text is sent, if its header can be read. National tables go with GSM 7-bit. @param {Input} input */
 export function sendingOf(input) {
 	const { encoding, udh, referenceBits } = input;
 	const alphabet = alphabetOf(input);
-	return { encoding: encoding ?? (alphabet && "GSM7"), udh, referenceBits, alphabet };
+	const read = udh === undefined ? undefined : decodeUdh(udh);
+	if (read?.ok === false) return read;
+	const value = { encoding: encoding ?? (alphabet && "GSM7"), header: read?.value, referenceBits, alphabet };
+	return { ok: /** @type {const} */ (true), value };
 }
 
 /** A received part as the package reads it. @param {Part} part @param {"GSM7" | "UCS2" | "Binary"} [encoding] */
@@ -83,6 +86,15 @@ const receivedOf = ({ userData, userDataLength, hasHeader }, encoding = "GSM7") 
  */
 const outputOf = (result, output) => (result.ok ? output(result.value) : REFUSED);
 
+/**
+ * What is said of the parts of a text.
+ *
+ * @param {Input} input
+ * @param {(parts: readonly import("outbound-sms").TextPart[]) => Output} output
+ */
+const partsOf = (input, output) =>
+	outputOf(sendingOf(input), (sending) => outputOf(splitText(input.text, sending), output));
+
 /** @param {import("outbound-sms/encoding").Udh} udh @param {number} iei */
 const shiftOf = ({ elements }, iei) =>
 	elements.filter(({ identifier, octets }) => identifier === iei && octets.length === 1).at(-1)?.octets[0];
@@ -95,27 +107,28 @@ export const textAsks = {
 		outputOf(decodeSeptets(Uint8Array.from(input.septets), { alphabet: alphabetOf(input) }), (text) => ({ text })),
 	chooseEncoding: ({ text }) => ({ encoding: detectEncoding(text) }),
 
-	countUnits(input) {
-		const { udh, ...sending } = sendingOf(input);
-		const { encoding, units, unencodable } = measureText(input.text, sending);
-		return unencodable > 0 ? REFUSED : { encoding, units };
-	},
+	countUnits: (input) =>
+		outputOf(sendingOf(input), (sending) => {
+			const { encoding, units, unencodable } = measureText(input.text, sending);
+			return unencodable > 0 ? REFUSED : { encoding, units };
+		}),
 
-	countParts: (input) => outputOf(splitText(input.text, sendingOf(input)), (parts) => ({ parts: parts.length })),
-	splitText: (input) =>
-		outputOf(splitText(input.text, sendingOf(input)), (parts) => ({ parts: parts.map(({ text }) => text) })),
+	countParts: (input) => partsOf(input, (parts) => ({ parts: parts.length })),
+	splitText: (input) => partsOf(input, (parts) => ({ parts: parts.map(({ text }) => text) })),
 	packSeptets: ({ septets, fillBits }) => ({ hex: toHex(packSeptets(Uint8Array.from(septets), fillBits)) }),
 	unpackSeptets: ({ hex, septetCount, fillBits }) =>
 		outputOf(unpackSeptets(octetsOf(hex), septetCount, fillBits), (septets) => ({ septets: [...septets] })),
 
 	encodeUserData: (input) =>
-		outputOf(encodeUserData({ ...sendingOf(input), text: input.text, reference: input.reference }), (parts) => ({
-			parts: parts.map(({ octets, length, hasHeader }) => ({
-				userData: toHex(octets),
-				userDataLength: length,
-				hasHeader,
+		outputOf(sendingOf(input), (sending) =>
+			outputOf(encodeUserData({ ...sending, text: input.text, reference: input.reference }), (parts) => ({
+				parts: parts.map(({ octets, length, hasHeader }) => ({
+					userData: toHex(octets),
+					userDataLength: length,
+					hasHeader,
+				})),
 			})),
-		})),
+		),
 	decodeUserData: (input) =>
 		outputOf(decodeUserData(receivedOf(input, input.encoding), { languages: NATIONAL_LANGUAGES }), ({ text, udh }) => ({
 			text,

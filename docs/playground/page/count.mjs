@@ -1,5 +1,5 @@
 // From the form to what the page shows, by the library alone. No DOM in here.
-import { findDoubleWidth, findUnencodable, measureText, splitText, unitsToSavePart } from "outbound-sms";
+import { markText, measureText, splitText, unitsToSavePart } from "outbound-sms";
 import { decodeBinary, decodeUdh, fromHex } from "outbound-sms/encoding";
 import { asObject, outboundMessage, parse } from "outbound-sms/message";
 
@@ -38,7 +38,7 @@ export function countDraft(draft) {
 	const decoded = udh === "" ? undefined : decodeUdh(udh);
 	const header = decoded?.ok ? decoded.value : undefined;
 	const measure = measureText(text, { encoding, header });
-	const split = splitText(text, { encoding, udh: header });
+	const split = splitText(text, { encoding, header });
 	const isHexWrong = hexIssues.length > 0;
 	// A header without text is a message too, of one part.
 	const isBare = text === "" && header !== undefined && !isHexWrong;
@@ -66,8 +66,8 @@ export function countDraft(draft) {
 		measure: { ...measure, partCount },
 		/** The units to take from the end to save a part. */
 		surplus: unitsToSavePart(text, { encoding, header }),
-		/** Where characters stand that take two septets. */
-		doubleWidth: measure.encoding === "GSM7" ? findDoubleWidth(text) : [],
+		/** Where characters stand that take two septets: neighbours are one piece. */
+		doubleWidth: measure.encoding === "GSM7" ? markText(text).filter(({ kind }) => kind === "double") : [],
 		/** The units of a part without any header. */
 		unitsWithoutHeader: measureText("", { encoding: measure.encoding }).unitsPerPart,
 		parts: asWritten(parts, draft),
@@ -152,18 +152,9 @@ export function isOtherScript(text) {
  * @param {"auto" | Encoding} encoding
  */
 export function forcingRuns(text, encoding) {
-	/** @type {Run[]} */
-	const runs = [];
-	if (encoding === "UCS2") return runs;
-	let last;
-	const options = { encoding: encoding === "Binary" ? encoding : undefined };
-	for (const { character, utf16Offset: start } of findUnencodable(text, options)) {
-		const end = start + character.length;
-		if (last !== undefined && last.end === start) last.end = end;
-		else {
-			last = { start, end };
-			runs.push(last);
-		}
-	}
+	if (encoding === "UCS2") return [];
+	const runs = markText(text, { encoding: encoding === "Binary" ? encoding : undefined })
+		.filter(({ kind }) => kind === "forcing")
+		.map(({ text, utf16Offset: start }) => ({ start, end: start + text.length }));
 	return runs.length > 0 && isOtherScript(text) ? [] : runs;
 }

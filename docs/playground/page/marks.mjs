@@ -41,7 +41,9 @@ export function createMarks(field, mirror) {
 		const marked = runs.reduce((units, { start, end }) => units + end - start, 0);
 		patch(node, text);
 		place(forcing, node, text.length > SHORT && 2 * marked > text.length ? [] : runs.slice(0, MOST));
-		const pairs = doubleWidth.slice(0, MOST).map(({ utf16Offset: start }) => ({ start, end: start + 1 }));
+		const pairs = doubleWidth
+			.slice(0, MOST)
+			.map(({ text, utf16Offset: start }) => ({ start, end: start + text.length }));
 		place(wide, node, pairs);
 		for (const [index, colour] of colours.entries()) {
 			const isMine = (/** @type {Run} */ _, /** @type {number} */ part) => part % PART_COLOURS === index;

@@ -215,7 +215,7 @@ function showMetrics({ measure, message, surplus, doubleWidth, parts: { length }
 	setText(metrics.left, left);
 	const toSave =
 		isCounted && surplus > 0 && surplus <= NEAR ? ` Remove ${plural(surplus, one, many)} to save a part.` : "";
-	const wide = [...new Set(doubleWidth.map(({ character }) => character.trim()))].filter(Boolean);
+	const wide = [...new Set(doubleWidth.flatMap(({ text }) => [...text.replace(/\s/g, "")]))];
 	const twice = [...wide.slice(0, FEW), ...(wide.length > FEW ? ["…"] : [])].join(" ");
 	setText(hint, `${toSave}${twice && ` Counted twice: ${twice}`}`.trim());
 	setText(dockParts, `${parts} · ${left} left`);

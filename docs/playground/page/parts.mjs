@@ -46,7 +46,8 @@ export function createParts(askAgain) {
 	octets.addEventListener("change", askAgain);
 
 	/** @param {Count} count */
-	return ({ parts, measure, message, unitsWithoutHeader }) => {
+	return (count) => {
+		const { parts, measure, unitsWithoutHeader } = count;
 		if (parts.length <= FEW) isExpanded = false;
 		const isCut = parts.length > FEW && !isExpanded;
 		const shown = isCut ? [...parts.slice(0, HEAD), ...parts.slice(-TAIL)] : parts;
@@ -56,7 +57,7 @@ export function createParts(askAgain) {
 			blocks.push(block);
 			list.append(block.item);
 		}
-		const encoded = octets.checked && parts.length > 0 ? encode(message) : undefined;
+		const encoded = octets.checked && parts.length > 0 ? encode(count) : undefined;
 		const headerUnits = unitsWithoutHeader - measure.unitsPerPart;
 		shown.forEach((part, index) => {
 			blocks[index]?.show(part, measure, headerUnits, encoded?.[part.sequence - 1]);
@@ -118,10 +119,10 @@ function setFill(element, units, unitsPerPart, headerUnits) {
 /**
  * Encodes the octets of each part. The service chooses the reference that the parts of one message share. Here it is 0.
  *
- * @param {Count["message"]} message
+ * @param {Count} count
  */
-function encode({ text, encoding, udh, flash }) {
-	const encoded = encodeUserData({ text, encoding, udh, flash, reference: 0 });
+function encode({ message: { text, encoding, flash }, header }) {
+	const encoded = encodeUserData({ text, encoding, header, flash, reference: 0 });
 	return encoded.ok ? encoded.value : undefined;
 }
 

@@ -5,6 +5,7 @@ import {
 	countParts,
 	detectEncoding,
 	findUnencodable,
+	graphemes,
 	measureText,
 	measureTextTemplate,
 	parseTextTemplate,
@@ -14,6 +15,7 @@ import {
 	splitText,
 	truncateToParts,
 	unwrap,
+	words,
 } from "outbound-sms";
 import {
 	concatenationElement,
@@ -54,6 +56,7 @@ import { call, check, SECRET, same } from "../check.ts";
 import { jsonOf, knob, numberOf, octetsOf, type Target } from "./target.ts";
 
 const ENCODINGS = ["auto", "GSM7", "UCS2", "Binary"] as const;
+const BOUNDARIES = [undefined, graphemes, words];
 const ALPHABETS = [
 	undefined,
 	nationalAlphabet({ locking: TURKISH, single: TURKISH }),
@@ -91,7 +94,7 @@ export const textTargets = {
 				"countParts differs",
 			);
 			const encoding = knob(settings, 0, ENCODINGS);
-			const boundary = knob(settings, 1, ["codePoint", "grapheme", "word"] as const);
+			const boundary = knob(settings, 1, BOUNDARIES);
 			const referenceBits = knob(settings, 2, [8, 16] as const);
 			const options = { encoding, boundary, referenceBits };
 			const parts = call("splitText", units, () => splitText(text, options));
@@ -99,7 +102,7 @@ export const textTargets = {
 			if (!parts.ok) return;
 			same(parts.value.map((part) => part.text).join(""), text, "parts do not join to the text");
 			const measure = call("measureText", units, () => measureText(text, { encoding, referenceBits }));
-			if (boundary === "codePoint") {
+			if (boundary === undefined) {
 				same(parts.value.length, measure?.partCount, "measureText and splitText do not agree");
 			}
 			const one = encoding === "auto" ? "UCS2" : encoding;
@@ -124,7 +127,7 @@ export const textTargets = {
 			const cut = call("truncateToParts", units, () => truncateToParts(text, most));
 			if (cut !== undefined)
 				check(countParts(cut) <= most, "truncateToParts gives more parts than asked for", cut, most);
-			const boundary = knob(settings, 0, ["codePoint", "grapheme", "word"] as const);
+			const boundary = knob(settings, 0, BOUNDARIES);
 			const ellipsis = knob(settings, 0, ["", "...", "…"]);
 			if (units <= 200 && most >= 1) {
 				const short = call("truncateToParts", units, () => truncateToParts(text, 1, { boundary, ellipsis }));
@@ -164,7 +167,7 @@ export const textTargets = {
 			else if (expected !== null)
 				same([measure?.units, measure?.partCount], [expected.units, expected.partCount], "measureText differs");
 			const alphabet = knob(settings, 0, ALPHABETS);
-			const boundary = knob(settings, 1, ["codePoint", "grapheme", "word"] as const);
+			const boundary = knob(settings, 1, BOUNDARIES);
 			const cut = resultValue(call("splitText", units, () => splitText(text, { alphabet, boundary })));
 			if (cut !== undefined) same(cut.map((part) => part.text).join(""), text, "parts do not join to the text");
 			const septets = call("encodeSeptets", text.length, () => encodeSeptets(text, { alphabet }));
@@ -285,6 +288,7 @@ export const textTargets = {
 			"abc7",
 		]),
 		run: ([text = "", udh = "", settings = ""]) => {
+			const header = decodeUdh(udh);
 			const alphabet = knob(settings, 0, ALPHABETS);
 			const encoding = knob(settings, 1, ENCODINGS);
 			const referenceBits = knob(settings, 2, [8, 16] as const);
@@ -297,7 +301,7 @@ export const textTargets = {
 					flash: knob(settings, 1, [true, false]),
 				},
 				...(alphabet === undefined ? {} : { alphabet }),
-				...(udh === "" ? {} : { udh }),
+				...(header.ok ? { header: header.value } : {}),
 			};
 			const parts = call("encodeUserData", text.length, () => encodeUserData(options));
 			if (parts?.ok !== true) return;
@@ -314,7 +318,6 @@ export const textTargets = {
 			if (isMisread) return;
 			const shuffled = [...parts.value].reverse();
 			// A header of the caller that names parts makes this one of them.
-			const header = decodeUdh(udh);
 			if (shuffled.length === 0 || (header.ok && header.value.isConcatenated)) return;
 			const whole = call("reassemble", text.length, () => reassemble(shuffled, { languages }));
 			check(whole?.ok === true, "reassemble refuses all parts of a message", options, whole);

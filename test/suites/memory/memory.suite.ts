@@ -18,7 +18,7 @@ const bundle = join(folder, "readers.mjs");
 beforeAll(async () => {
 	await build({
 		stdin: {
-			contents: 'export * from "./src/message/index.ts"; export * from "./src/rates/index.ts";',
+			contents: 'export * from "./src/message.ts"; export * from "./src/rates.ts";',
 			resolveDir: process.cwd(),
 		},
 		bundle: true,

@@ -99,7 +99,7 @@ afterAll(async () => {
 });
 
 const CODE = 'countParts("x".repeat(161))';
-const ESM = `import { countParts } from "outbound-sms/segmentation";\nconsole.log(${CODE});\n`;
+const ESM = `import { countParts } from "outbound-sms";\nimport "outbound-sms/message";\nconsole.log(${CODE});\n`;
 const CJS = `const { countParts } = require("outbound-sms");\nconsole.log(${CODE});\n`;
 
 test("npm gives the version, no dependencies, and what the tag says", () => {
@@ -145,7 +145,7 @@ describe("in an empty folder", () => {
 
 	test("Deno imports it without an installation", () => {
 		const folder = emptyFolder("deno");
-		writeFileSync(join(folder, "a.ts"), ESM.replace('"outbound-sms/', '"npm:outbound-sms/'));
+		writeFileSync(join(folder, "a.ts"), ESM.replaceAll('"outbound-sms', '"npm:outbound-sms'));
 		const deno = join(engines, ".bin/deno");
 		expect(
 			run(folder, deno, ["run", "--minimum-dependency-age=0", "a.ts"], {
@@ -159,7 +159,7 @@ describe("in an empty folder", () => {
 		const folder = join(root, "npm", "node_modules", "outbound-sms");
 		const { unpkg, jsdelivr } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
 		expect(jsdelivr).toBe(unpkg);
-		const page: { outboundSms?: typeof import("outbound-sms/segmentation") } = {};
+		const page: { outboundSms?: typeof import("outbound-sms") } = {};
 		runInNewContext(readFileSync(join(folder, unpkg), "utf8"), page);
 		expect(page.outboundSms?.countParts("x".repeat(161))).toBe(2);
 	});

@@ -103,7 +103,7 @@ describe.each([
 	test("the single ESM file works from a server", async () => {
 		const page = await browser.open(`${origin}/`);
 		const answer = await page.evaluate(
-			`import("${origin}/dist/segmentation.min.js").then(({ countParts, splitText }) => [countParts("]".repeat(153)), splitText("naïve", { encoding: "GSM7" }).issues[0].code])`,
+			`import("${origin}/dist/outbound-sms.min.js").then(({ countParts, splitText }) => [countParts("]".repeat(153)), splitText("naïve", { encoding: "GSM7" }).issues[0].code])`,
 		);
 		expect(answer).toEqual([3, "text_not_gsm7"]);
 	});

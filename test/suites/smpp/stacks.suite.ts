@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { encodeUserData, reassemble, toHex, unwrap } from "outbound-sms/encoding";
+import { decodeUdh, encodeUserData, reassemble, toHex, unwrap } from "outbound-sms/encoding";
 import {
 	type Centre,
 	readDeliverSm,
@@ -42,7 +42,7 @@ const CASES = (["GSM7", "UCS2", "Binary"] as const).flatMap((encoding) => {
 			{ text, flash: false },
 			{ text, flash: true },
 			{ text: text.repeat(15), flash: true },
-			...(centre.concatenation === "sar" ? [] : [{ text, flash: false, udh: "0605040B8423F0" }]),
+			...(centre.concatenation === "sar" ? [] : [{ text, flash: false, header: unwrap(decodeUdh("0605040B8423F0")) }]),
 		].map((message) => {
 			const parts = unwrap(encodeUserData({ ...message, encoding, reference: 7 }));
 			return { text: message.text, centre, fields: parts.map((part) => unwrap(submitSmFields(MESSAGE, part, centre))) };

@@ -1,5 +1,5 @@
 // Wireshark's dissectors for SMPP and SMS user data read the same octets, and agree on every field and text.
-import { type Encoding, encodeUserData, toHex, type UserDataPart, unwrap } from "outbound-sms/encoding";
+import { decodeUdh, type Encoding, encodeUserData, toHex, type UserDataPart, unwrap } from "outbound-sms/encoding";
 import { type Centre, readDeliverSm, SMPP_MESSAGE_STATES, stringifyReceipt, submitSmFields } from "outbound-sms/smpp";
 import { describe, expect, test } from "vitest";
 import { readWithTshark, type TsharkAlphabet } from "./capture.ts";
@@ -75,12 +75,13 @@ describe.each(CENTRES)("tshark reads what is written for %s", (_, options, alpha
 		}[] = [];
 		for (const encoding of ["GSM7", "UCS2", "Binary"] as const) {
 			for (const udh of [undefined, "0605040B8423F0"]) {
+				const header = udh === undefined ? undefined : unwrap(decodeUdh(udh));
 				for (const flash of options.flashCoding === undefined ? [false] : [true, false]) {
 					for (const referenceBits of [8, 16] as const) {
 						for (const repeat of [1, 20, 100]) {
 							const text = TEXTS[encoding](options).repeat(repeat).slice(0, 400);
 							const reference = referenceBits === 8 ? 0x2a : 0x122a;
-							for (const part of unwrap(encodeUserData({ text, encoding, udh, flash, reference, referenceBits }))) {
+							for (const part of unwrap(encodeUserData({ text, encoding, header, flash, reference, referenceBits }))) {
 								sent.push({ part, encoding, udh, reference, referenceBits, flash });
 							}
 						}

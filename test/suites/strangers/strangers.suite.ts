@@ -11,7 +11,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual, promisify } from "node:util";
-import { splitText, unwrap } from "outbound-sms";
 import { parseCallbackTemplate, renderCallback } from "outbound-sms/delivery";
 import {
 	buildErrorResponse,
@@ -22,7 +21,7 @@ import {
 	readSendRequest,
 	readSendResponse,
 } from "outbound-sms/http";
-import type { OutboundMessage } from "outbound-sms/message";
+import { countMessageParts, type OutboundMessage, unwrap } from "outbound-sms/message";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readBody } from "../../../docs/examples/read-body.mjs";
 
@@ -111,7 +110,7 @@ async function answer(request: IncomingMessage): Promise<HttpResponse> {
 	if (!read.ok) return buildErrorResponse(read);
 	const warnings = [...(opened.warnings ?? []), ...(read.warnings ?? [])].map(({ code }) => code);
 	received.push({ message: read.value, warnings });
-	const messageIds = unwrap(splitText(read.value.text, read.value)).map((_, index) => `${ID}${index + 1}`);
+	const messageIds = Array.from({ length: unwrap(countMessageParts(read.value)) }, (_, index) => `${ID}${index + 1}`);
 	return unwrap(buildSendResponse({ response: { statusCode: 200, messageIds }, format }));
 }
 const base = () => `http://127.0.0.1:${(ours.address() as AddressInfo).port}`;
