@@ -64,7 +64,7 @@ export function sendingOf(input) {
 	const { encoding, udh, referenceBits } = input;
 	const alphabet = alphabetOf(input);
 	const read = udh === undefined ? undefined : decodeUdh(udh);
-	if (read?.ok === false) return read;
+	if (read !== undefined && (!read.ok || read.value.octetsAfter > 0)) return { ok: /** @type {const} */ (false) };
 	const value = { encoding: encoding ?? (alphabet && "GSM7"), header: read?.value, referenceBits, alphabet };
 	return { ok: /** @type {const} */ (true), value };
 }
@@ -81,7 +81,7 @@ const receivedOf = ({ userData, userDataLength, hasHeader }, encoding = "GSM7") 
  * The output of a result, or a refusal.
  *
  * @template T
- * @param {import("outbound-sms").Result<T>} result
+ * @param {{ readonly ok: true, readonly value: T } | { readonly ok: false }} result
  * @param {(value: T) => Output} output
  */
 const outputOf = (result, output) => (result.ok ? output(result.value) : REFUSED);
