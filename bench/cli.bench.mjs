@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const COMMAND = fileURLToPath(new URL("../dist/cli/main.js", import.meta.url));
-const MEASURE = new URL("../dist/segmentation/index.js", import.meta.url).href;
+const MEASURE = new URL("../dist/index.js", import.meta.url).href;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
 
 /** The shortest loop of Node's own: `readline` gives the lines, and the output is written with back-pressure. */

@@ -1,4 +1,4 @@
-// How long `import "outbound-sms"` takes: the built root beside one file with all of the package. Processor time of a
+// How long `import "outbound-sms"` takes: the built root beside one file with the same content. Processor time of a
 // process of its own, which a busy machine hardly changes.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

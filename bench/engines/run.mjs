@@ -106,8 +106,8 @@ function floor(idiom) {
 function before() {
 	if (against === undefined) return "export const before = undefined;";
 	const source = JSON.stringify(resolve(against, "src")).slice(1, -1);
-	return `import { packSeptets as pack } from "${source}/alphabet/index.ts";
-		import { countParts as count, measureText as measure, splitText as split } from "${source}/segmentation/index.ts";
+	return `import { packSeptets as pack } from "${source}/encoding.ts";
+		import { countParts as count, measureText as measure, splitText as split } from "${source}/index.ts";
 		export const before = { count, measure, split, pack };`;
 }
 

@@ -289,9 +289,9 @@ export const documentTargets = {
 			const value = jsonOf(text);
 			const schema = schemaOf(outboundMessage, { mayBeAuto: knob(settings, 0, [true, false]) });
 			const readers = {
-				parseOutboundMessage: outboundMessage,
-				parseSendResponse: sendResponse,
-				parseRateSheet: rateSheet,
+				outboundMessage,
+				sendResponse,
+				rateSheet,
 				schema,
 			};
 			for (const [name, reader] of Object.entries(readers)) {

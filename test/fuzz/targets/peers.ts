@@ -219,8 +219,8 @@ export const peerTargets = {
 			if (octets.length === 0) return;
 			const percent = Array.from(octets, (one) => `%${octet(one)}`).join("");
 			const query = `From=Shop&To=%2B4915112345678&Encoding=UCS2&Text=${percent}`;
-			const read = call("parseOutboundMessageQuery", query.length, () => parse(outboundMessage, asQuery, query));
-			check(read !== undefined, "parseOutboundMessageQuery throws for a text");
+			const read = call("parse(outboundMessage, asQuery)", query.length, () => parse(outboundMessage, asQuery, query));
+			check(read !== undefined, "parse(outboundMessage, asQuery) throws for a text");
 			let theirs: string | undefined;
 			try {
 				theirs = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(octets);

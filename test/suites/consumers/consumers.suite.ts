@@ -43,7 +43,7 @@ describe("react-hook-form with the resolver for standard schemas", () => {
 	});
 
 	/** Shows a form, submits it, and returns what it shows beside its fields. */
-	async function submitted(resolver: typeof parseOutboundMessage | typeof schema, defaultValues: typeof empty) {
+	async function submitted(resolver: typeof outboundMessage | typeof schema, defaultValues: typeof empty) {
 		const sent: OutboundMessage[] = [];
 		function Form() {
 			const { register, handleSubmit, formState } = useForm({
@@ -142,7 +142,7 @@ describe("Hono's validator", () => {
 });
 
 describe("TanStack Form", () => {
-	const submit = async (onSubmit: typeof parseOutboundMessage | typeof schema, defaultValues: typeof empty) => {
+	const submit = async (onSubmit: typeof outboundMessage | typeof schema, defaultValues: typeof empty) => {
 		const form = new FormApi({ defaultValues, validators: { onSubmit } });
 		form.mount();
 		await form.handleSubmit();

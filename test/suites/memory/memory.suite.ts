@@ -33,25 +33,25 @@ afterAll(() => {
 });
 
 test.each([
-	["parseRateSheetJson", '{"currentRates":[', "{},", "{}]}"],
-	["parseOutboundMessageJson", '{"x":[', "[],", "[]]}"],
-	["parseOutboundMessageJson", "{", '"a":1,', '"b":1}'],
-	["parseSendResponseJson", '{"messageIds":[', "{},", "1]}"],
-	["parseRateSheetXml", "<a><CurrentRates>", "<b/>", "</CurrentRates></a>"],
-	["parseOutboundMessageXml", "<a>", "<b/>", "</a>"],
-	["parseOutboundMessageXml", "<a><Text>", "&lt;", "</Text></a>"],
-	["parseOutboundMessageXml", "<a ", "a='' ", "/>"],
-	["parseOutboundMessageQuery", "", "a&", ""],
-	["parseOutboundMessageQuery", "", "to=1&", ""],
-	["parseOutboundMessageQuery", "", "a=%&", ""],
-])("%s reads %j and %j again and again in little memory", (name, start, piece, end) => {
-	const units = /Sheet|Response/.test(name) ? ANSWER_UNITS : REQUEST_UNITS;
+	["rateSheet", "asJson", '{"currentRates":[', "{},", "{}]}"],
+	["outboundMessage", "asJson", '{"x":[', "[],", "[]]}"],
+	["outboundMessage", "asJson", "{", '"a":1,', '"b":1}'],
+	["sendResponse", "asJson", '{"messageIds":[', "{},", "1]}"],
+	["rateSheet", "asXml", "<a><CurrentRates>", "<b/>", "</CurrentRates></a>"],
+	["outboundMessage", "asXml", "<a>", "<b/>", "</a>"],
+	["outboundMessage", "asXml", "<a><Text>", "&lt;", "</Text></a>"],
+	["outboundMessage", "asXml", "<a ", "a='' ", "/>"],
+	["outboundMessage", "asQuery", "", "a&", ""],
+	["outboundMessage", "asQuery", "", "to=1&", ""],
+	["outboundMessage", "asQuery", "", "a=%&", ""],
+])("%s, %s: reads %j and %j again and again in little memory", (resource, format, start, piece, end) => {
+	const units = resource !== "outboundMessage" ? ANSWER_UNITS : REQUEST_UNITS;
 	// Written through a buffer: a repeated string is a tree of its own until it is read.
-	const code = `const { ${name} } = await import(${JSON.stringify(`file://${bundle}`)});
+	const code = `const { parse, ${resource}, ${format} } = await import(${JSON.stringify(`file://${bundle}`)});
 		const text = Buffer.alloc(${units}, ${JSON.stringify(piece)}).toString("latin1");
 		const piece = ${piece.length};
 		const whole = ${JSON.stringify(start)} + text.slice(0, text.length - (text.length % piece)) + ${JSON.stringify(end)};
-		const result = ${name}(whole);
+		const result = parse(${resource}, ${format}, whole);
 		const found = result.issues ?? result.warnings;
 		console.log(found[0].code, found.length);`;
 	const [first, count] = run(code, units).split(" ");

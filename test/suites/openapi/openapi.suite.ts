@@ -62,7 +62,7 @@ export const four: Schemas["RateSheet"] = sheet;
 			exactOptionalPropertyTypes: false,
 			skipLibCheck: true,
 			rootDir: "../../../..",
-			paths: { "outbound-sms/*": ["../../../../src/*/index.ts"] },
+			paths: { "outbound-sms/*": ["../../../../src/*.ts"] },
 		},
 		include: ["*.ts"],
 		exclude: [],
