@@ -105,7 +105,7 @@ describe("pages of other sites", () => {
 test.each([
 	...["/package.json", "/server.mjs", "/docs/playground/server.mjs", "/docs/maintainers/house.md", "/nothing.md"],
 	...["/docs/.vitepress/config.mjs", "/outbound-sms/../package.json", "/outbound-sms/%2e%2e/package.json"],
-	...["/outbound-sms/..%2fpackage.json", "/outbound-sms/segmentation/index.d.ts", "/outbound-sms/segmentation"],
+	...["/outbound-sms/..%2fpackage.json", "/outbound-sms/encoding.d.ts", "/outbound-sms/encoding"],
 	...["/page/../server.mjs", "/page//server.mjs", "/page/.git", "/constructor", "/outbound", "//outbound/sms"],
 ])("%s is no file of the page", async (path) => {
 	const { status, body } = await ask(`GET ${path}`, own);

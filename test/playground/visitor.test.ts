@@ -236,7 +236,7 @@ test("the rate sheet comes with names where they are asked for", async () => {
 test("the page gets its files, the library, the guides and the OpenAPI description, all from this server", async () => {
 	const { url, account } = await start();
 	for (const [path, type, content] of [
-		["/outbound-sms/segmentation/index.js", "text/javascript; charset=utf-8", /countParts/],
+		["/outbound-sms/index.js", "text/javascript; charset=utf-8", /countParts/],
 		["/README.md", "text/plain; charset=utf-8", /^# /],
 		["/docs/playground.md", "text/plain; charset=utf-8", /^# /],
 		["/openapi.json", "application/json", /"\/outbound\/sms":.*"\/outbound\/rates":/],

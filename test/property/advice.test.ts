@@ -4,6 +4,7 @@ import {
 	applyReplacement,
 	countParts,
 	findUnencodable,
+	graphemes,
 	measureText,
 	measureTextTemplate,
 	parseTextTemplate,
@@ -14,6 +15,7 @@ import {
 	type TextTemplate,
 	truncateToParts,
 	unwrap,
+	words as wholeWords,
 } from "outbound-sms";
 import { decodeUdh } from "outbound-sms/encoding";
 import { nationalAlphabet, TURKISH } from "outbound-sms/national";
@@ -283,7 +285,7 @@ describe("truncateToParts", () => {
 			fc.oneof(words, latePlain, anyText),
 			fc.integer({ min: 1, max: 3 }),
 			fc.constantFrom("", "...", "…", " (more)", "]]"),
-			fc.constantFrom("codePoint", "grapheme", "word"),
+			fc.constantFrom(undefined, graphemes, wholeWords),
 		],
 		(given, partCount, ellipsis, boundary) => {
 			const truncated = truncateToParts(given, partCount, { ellipsis, boundary });

@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { withoutDestinationNames } from "outbound-sms";
 import { sortableTimestamp } from "outbound-sms/delivery";
 import {
 	asObject,
@@ -81,9 +80,9 @@ test("every way to a price equals the slow reference, which looks only at the ro
 });
 
 law("names never change a price", 100, [sheets, mccs, mncs], (sheet, mcc, mnc) => {
-	const plain = withoutDestinationNames(sheet);
-	expect(JSON.stringify(plain)).not.toMatch(/country|network/);
-	expect(referenceRate(plain, mcc, mnc)).toBe(referenceRate(sheet, mcc, mnc));
+	const isName = (key: string) => key === "country" || key === "network";
+	const plain = JSON.parse(JSON.stringify(sheet, (key, value) => (isName(key) ? undefined : value))) as RateSheet;
+	expect(findRate(plain, mcc + mnc)?.rate).toBe(findRate(sheet, mcc + mnc)?.rate);
 });
 
 law("every row that a reader takes prices one network, or one country", 100, [sheets], (sheet) => {

@@ -1,12 +1,7 @@
 // A key or password stands in no issue, warning, error or error response, wherever and however broken it comes.
 import fc from "fast-check";
 import { type Result, unwrap } from "outbound-sms";
-import * as address from "outbound-sms/address";
-import * as auth from "outbound-sms/auth";
-import * as callback from "outbound-sms/callback";
 import { parseCallbackTemplate, readCallback, renderCallback } from "outbound-sms/delivery";
-import * as foundation from "outbound-sms/foundation";
-import * as http from "outbound-sms/http";
 import {
 	authenticate,
 	buildErrorResponse,
@@ -17,12 +12,10 @@ import {
 	readSendResponse,
 	redactRequest,
 } from "outbound-sms/http";
-import * as messages from "outbound-sms/message";
 import { asJson, asObject, asQuery, asXml, outboundMessage, parse } from "outbound-sms/message";
-import * as rates from "outbound-sms/rates";
-import * as status from "outbound-sms/status";
 import { expect, test } from "vitest";
 import { checkApiKey } from "../../src/http/api-key.ts";
+import * as everything from "../everything.mjs";
 import { law } from "../law.ts";
 import { encoded, faultOfUrl, holdsShownWord, leaks, PLACES, REDACTIONS } from "../reference/redaction.ts";
 import { readRates, readSend } from "../unit/http/requests.ts";
@@ -218,9 +211,8 @@ test("a marker in the line or headers of a request is shown nowhere, and not in 
 });
 
 test("no thrown error shows an argument, whatever it is", () => {
-	const library = { ...address, ...auth, ...callback, ...foundation, ...http, ...messages, ...rates, ...status };
 	const wrong: unknown[] = [MARKER, [MARKER], { [MARKER]: MARKER }, Symbol(MARKER), () => MARKER, new Error(MARKER)];
-	for (const [name, member] of Object.entries(library)) {
+	for (const [name, member] of Object.entries(everything)) {
 		if (typeof member !== "function" || /^(?:fail|finish|ok|issue|unwrap|OutboundSmsError|redact|apiKey)/.test(name))
 			continue;
 		for (const one of wrong) {

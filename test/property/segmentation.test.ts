@@ -2,9 +2,9 @@ import fc from "fast-check";
 import {
 	countParts,
 	detectEncoding,
-	findDoubleWidth,
 	findUnencodable,
 	graphemes,
+	markText,
 	measureText,
 	splitText,
 	unitsToSavePart,
@@ -40,10 +40,10 @@ const headerOctets = fc.oneof(fc.constant(0), fc.integer({ min: 3, max: 130 }));
 const setting = fc.record({ encoding, referenceBits, headerOctets });
 
 function optionsOf({ headerOctets, ...rest }: typeof setting extends fc.Arbitrary<infer T> ? T : never) {
-	if (headerOctets === 0) return { ...rest, udh: undefined };
+	if (headerOctets === 0) return rest;
 	const udh = new Uint8Array(headerOctets);
 	udh.set([headerOctets - 1, 0x70, headerOctets - 3]);
-	return { ...rest, udh: unwrap(decodeUdh(udh)) };
+	return { ...rest, header: unwrap(decodeUdh(udh)) };
 }
 
 const sizes = (parts: readonly { text: string; units: number }[]) => parts.map(({ text, units }) => ({ text, units }));
@@ -77,8 +77,7 @@ describe("splitting and measuring", () => {
 			const own = chosen.referenceBits === 8 ? 5 : 6;
 			const perPart = capacity(chosen.encoding, Math.max(chosen.headerOctets, 1) + own);
 			const unitsPerPart = expected.parts.length > 1 ? perPart : single;
-			const { udh: header, ...sending } = options;
-			expect(measureText(input, { ...sending, header })).toEqual({
+			expect(measureText(input, options)).toEqual({
 				encoding: chosen.encoding,
 				units: expected.parts.reduce((sum, { units }) => sum + units, 0),
 				partCount: expected.parts.length,
@@ -123,7 +122,7 @@ describe("splitting and measuring", () => {
 		}
 	});
 
-	const boundary = fc.constantFrom("codePoint", "grapheme", "word");
+	const boundary = fc.constantFrom(undefined, graphemes, words);
 	law("a well-formed text has well-formed parts", 100, [textOf(WELL_FORMED), boundary], (input, boundary) => {
 		for (const part of unwrap(splitText(input, { boundary }))) expect(part.text).not.toMatch(/\p{Surrogate}/u);
 	});
@@ -138,8 +137,7 @@ describe("unitsToSavePart", () => {
 		const partsOf = (part: string) => split(part, encodingOf(part), headerOctets, referenceBits).parts.length;
 		const unitsOf = (part: string) =>
 			split(part, encodingOf(input), headerOctets, referenceBits).parts.reduce((sum, { units }) => sum + units, 0);
-		const { udh: header } = optionsOf({ encoding: "GSM7", referenceBits, headerOctets });
-		const sending = { encoding: chosen.encoding, referenceBits, header };
+		const sending = { ...optionsOf({ encoding: "GSM7", referenceBits, headerOctets }), encoding: chosen.encoding };
 		expect(unitsToSavePart(input, sending)).toBe(unitsToSave(input, partsOf, unitsOf));
 	});
 
@@ -161,12 +159,16 @@ describe("unitsToSavePart", () => {
 	});
 });
 
-law("findDoubleWidth finds the characters of two septets, each at its place", 100, [text], (input) => {
+law("markText marks the characters of two septets, each at its place", 100, [text], (input) => {
 	const expected = input.split("").flatMap((character, utf16Offset) => {
 		if (septetsOf(character)?.length !== 2) return [];
-		return [{ character, codePoint: character.charCodeAt(0), utf16Offset }];
+		return [{ character, utf16Offset }];
 	});
-	expect(findDoubleWidth(input)).toEqual(expected);
+	const found = markText(input).filter(({ kind }) => kind === "double");
+	const characters = found.flatMap(({ text, utf16Offset }) =>
+		text.split("").map((character, index) => ({ character, utf16Offset: utf16Offset + index })),
+	);
+	expect(characters).toEqual(expected);
 });
 
 const GRAPHEMES = ["a", "中", "e\u0301", "🎉", "👍🏽", "🇩🇪", "👨‍👩‍👧‍👦", "한", "\r\n", " "];
@@ -206,8 +208,8 @@ describe("boundaries in UCS2", () => {
 		}
 	});
 
-	const words = textOf(["a", "word", " ", "\n", "中", "🎉"]);
-	law("word: as filled with words and spaces", 100, [words], (input) => {
+	const ofWords = textOf(["a", "word", " ", "\n", "中", "🎉"]);
+	law("words: as filled with words and spaces", 100, [ofWords], (input) => {
 		const parts = unwrap(splitText(input, { encoding: "UCS2", boundary: words })).map((part) => part.text);
 		if (input.length > 70) expect(parts).toEqual(fill(input.match(/[^ \n]+|[ \n]/g) ?? [], 67));
 		else expect(parts.join("")).toBe(input);

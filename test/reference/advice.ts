@@ -1,4 +1,5 @@
-// Slow, obvious versions of what outbound-sms/advice answers.
+// Slow, obvious versions of what advice on a text answers.
+import { type Boundary, graphemes } from "outbound-sms";
 import { detect, split } from "./segmentation.ts";
 
 export const partsOf = (text: string): number => split(text, detect(text)).parts.length;
@@ -87,24 +88,43 @@ export function cutClusters(text: string, places: readonly Place[]): string[] {
 		.map(({ utf16Offset, from, to }) => `${JSON.stringify(from)} to ${JSON.stringify(to)} at ${utf16Offset}`);
 }
 
-type Boundary = "codePoint" | "grapheme" | "word";
+const isSpace = (character: string | undefined) => character === " " || character === "\n" || character === "\r";
 
 /** Where a beginning of the text may end, from the last place to the first, by the boundary's own definition. */
-function endsOf(text: string, boundary: Boundary): number[] {
+function endsOf(text: string, boundary: Boundary | undefined): number[] {
 	let end = 0;
 	const codePoints = [0, ...Array.from(text, (character) => (end += character.length))];
-	if (boundary === "grapheme") return clustersOf(text).map(({ index }) => index);
-	const isSpace = (character: string | undefined) => character === " " || character === "\n" || character === "\r";
-	return boundary === "codePoint" ? codePoints : codePoints.filter((at) => isSpace(text[at]) && !isSpace(text[at - 1]));
+	if (boundary === graphemes) return clustersOf(text).map(({ index }) => index);
+	return boundary === undefined ? codePoints : codePoints.filter((at) => isSpace(text[at]) && !isSpace(text[at - 1]));
+}
+
+/** The parts of a text in which words or graphemes that fit a part stay whole. */
+function partsAt(text: string, boundary: Boundary | undefined): number {
+	const encoding = detect(text);
+	const unitsOf = (piece: string) => split(piece, encoding).parts.reduce((sum, { units }) => sum + units, 0);
+	if (boundary === undefined || partsOf(text) <= 1) return partsOf(text);
+	const perPart = encoding === "GSM7" ? 153 : 67;
+	const isByGrapheme = boundary === graphemes;
+	const pieces = isByGrapheme ? clustersOf(text).map(({ segment }) => segment) : text.split(/(?<=[ \n\r])|(?=[ \n\r])/);
+	let [parts, fill] = [1, 0];
+	for (const piece of pieces) {
+		for (const atom of unitsOf(piece) <= perPart ? [piece] : piece) {
+			const units = unitsOf(atom);
+			if (fill + units > perPart) [parts, fill] = [parts + 1, 0];
+			fill += units;
+		}
+	}
+	return parts;
 }
 
 /** The longest beginning that fits, by trying every one. */
-export function truncate(text: string, partCount: number, ellipsis: string, boundary: Boundary): string {
-	if (partsOf(text) <= partCount) return text;
-	for (const kind of [boundary, "codePoint"] as const) {
-		const fitting = endsOf(text, kind).filter((end) => partsOf(text.slice(0, end) + ellipsis) <= partCount);
+export function truncate(text: string, partCount: number, ellipsis: string, boundary: Boundary | undefined): string {
+	const fits = (sent: string) => partsAt(sent, boundary) <= partCount;
+	if (fits(text)) return text;
+	for (const kind of [boundary, undefined]) {
+		const fitting = endsOf(text, kind).filter((end) => fits(text.slice(0, end) + ellipsis));
 		const end = Math.max(0, ...fitting);
-		if (end > 0 || kind === "codePoint") return text.slice(0, end) + ellipsis;
+		if (end > 0 || kind === undefined) return text.slice(0, end) + ellipsis;
 	}
 	return ellipsis;
 }
