@@ -27,7 +27,6 @@ export {
 	readSendRequest,
 } from "./http/gateway.ts";
 export type { HeadersLike } from "./http/headers.ts";
-export { type OpenApiDocument, type OpenApiOptions, openApiDocument } from "./http/open-api.ts";
 export * from "./http/redact.ts";
 export type * from "./http/types.ts";
 export { SEND_PATH } from "./http/wire.ts";

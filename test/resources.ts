@@ -1,16 +1,13 @@
-// The request for a rate sheet in each format, and the JSON Schema of each document, as the functions of
-// `outbound-sms/http` use them inside.
+// The request for a rate sheet in each format, as the functions of `outbound-sms/http` use it inside, and the JSON Schema
+// of each document in docs/openapi.json.
+import { readFileSync } from "node:fs";
 import type { QueryPair } from "outbound-sms/message";
 import { asObject } from "outbound-sms/message";
 import type { RateSheetRequest, RateSheetRequestInput, Result } from "outbound-sms/rates";
 import { FORMATS } from "../src/http/wire.ts";
-import { OUTBOUND_MESSAGE, OUTBOUND_MESSAGE_WORDS } from "../src/message/outbound-message.ts";
-import { SEND_RESPONSE, SEND_RESPONSE_WORDS } from "../src/message/send-response.ts";
-import { RATE_SHEET, RATE_SHEET_WORDS } from "../src/rates/rate-sheet.ts";
-import { RATE_SHEET_REQUEST, RATE_SHEET_REQUEST_WORDS } from "../src/rates/rate-sheet-request.ts";
+import { RATE_SHEET_REQUEST } from "../src/rates/rate-sheet-request.ts";
 import { syntaxOf } from "../src/wire/format.ts";
 import { readDocument } from "../src/wire/read.ts";
-import { jsonSchemaOf } from "../src/wire/schema.ts";
 import { writeRecord } from "../src/wire/verbs.ts";
 
 type Read<Input> = (input: Input) => Result<RateSheetRequest>;
@@ -28,7 +25,8 @@ export const stringifyRateSheetRequestJson: Write = (input) => writeRecord(RATE_
 export const stringifyRateSheetRequestXml: Write = (input) => writeRecord(RATE_SHEET_REQUEST, FORMATS.xml, input);
 export const stringifyRateSheetRequestQuery: Write = (input) => writeRecord(RATE_SHEET_REQUEST, FORMATS.form, input);
 
-export const outboundMessageJsonSchema: Schema = () => jsonSchemaOf(OUTBOUND_MESSAGE, OUTBOUND_MESSAGE_WORDS);
-export const rateSheetRequestJsonSchema: Schema = () => jsonSchemaOf(RATE_SHEET_REQUEST, RATE_SHEET_REQUEST_WORDS);
-export const rateSheetJsonSchema: Schema = () => jsonSchemaOf(RATE_SHEET, RATE_SHEET_WORDS);
-export const sendResponseJsonSchema: Schema = () => jsonSchemaOf(SEND_RESPONSE, SEND_RESPONSE_WORDS);
+const { schemas } = JSON.parse(readFileSync("docs/openapi.json", "utf8")).components;
+export const outboundMessageJsonSchema: Schema = () => schemas.OutboundMessage;
+export const sendResponseJsonSchema: Schema = () => schemas.SendResponse;
+export const rateSheetRequestJsonSchema: Schema = () => schemas.RateSheetRequest;
+export const rateSheetJsonSchema: Schema = () => schemas.RateSheet;

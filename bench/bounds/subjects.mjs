@@ -722,7 +722,6 @@ export const SUBJECTS = {
 			"as XML": (issues) => outbound.buildErrorResponse({ status: 400, issues, format: "xml" }),
 		},
 	),
-	openApiDocument: by(TEMPLATES, { "": (callbackTemplate) => outbound.openApiDocument({ callbackTemplate }) }),
 	// message
 	checkMessageIds: by(MESSAGES, {
 		"": (message) => outbound.checkMessageIds(message, { messageIds: [uuid(0)] }),

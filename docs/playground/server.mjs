@@ -3,7 +3,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
-import { openApiDocument } from "outbound-sms/http";
+import { describeService } from "../examples/describe-service.mjs";
 import { readBody } from "../examples/read-body.mjs";
 import { createAccount, publicAccount, RATES_PATH } from "./account.mjs";
 import { createDelivery } from "./delivery.mjs";
@@ -63,7 +63,7 @@ export async function startPlayground(options = {}) {
 	const routes = {
 		"/inbox": () => ({ status: 200, headers: JSON_HEADERS, body: inbox.list() }),
 		"/account.json": () => json(publicAccount(account)),
-		"/openapi.json": () => json(openApiDocument({ ...DESCRIPTION, callbackTemplate: account.callbackTemplate })),
+		"/openapi.json": () => json(describeService({ ...DESCRIPTION, callbackTemplate: account.callbackTemplate })),
 	};
 
 	/** @param {import("node:http").IncomingMessage} request @param {URL} target @returns {Promise<Answer>} */

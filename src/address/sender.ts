@@ -25,7 +25,7 @@ const OTHER_LETTERS = /* @__PURE__ */ (() => DEFAULT_ALPHABET.replace(/[\0-\xbf]
  * The characters of an alphanumeric sender: letters, digits, space and the six special characters of spec 8.1. They
  * are written as the inside of a class of a regular expression.
  */
-export const SENDER_CHARACTERS: string = /* @__PURE__ */ (() => `A-Za-z0-9 \\-_&,|+${OTHER_LETTERS}`)();
+const SENDER_CHARACTERS: string = /* @__PURE__ */ (() => `A-Za-z0-9 \\-_&,|+${OTHER_LETTERS}`)();
 /** Makes the pattern of a bad character where the operator allows some more. */
 const badBeside = (added: string) => new RegExp(`[^${SENDER_CHARACTERS}${added.replace(/[\\\]^-]/g, "\\$&")}]`, "u");
 const NOT_ASCII = /[^\0-\x7f]/;

@@ -4,7 +4,6 @@ import { unwrap } from "../core/result.ts";
 import { itemList, REQUEST_UNITS, readTree } from "../wire/read.ts";
 import { type RecordType, recordType } from "../wire/record-type.ts";
 import { INTEGER, TEXT } from "../wire/scalars.ts";
-import type { Words } from "../wire/schema.ts";
 import type { Node } from "../wire/tree.ts";
 import { nameNotXml } from "../wire/xml.ts";
 import type { DocumentFormat, HttpResponse, ResponseFailure, ServiceIssue } from "./types.ts";
@@ -38,29 +37,6 @@ export const ERROR_RESPONSE: RecordType<ErrorResponse, unknown, keyof ErrorRespo
 			},
 		},
 	}))();
-
-/** The words of the JSON Schema for the body of an error. */
-export const ERROR_RESPONSE_WORDS: Words<keyof ErrorResponse> = {
-	clause: "spec 7.2",
-	fields: {
-		statusCode: { description: "The HTTP status" },
-		issues: {
-			description: "What is wrong",
-			items: {
-				clause: "spec 7.2",
-				fields: {
-					code: { description: "Stable name of the problem" },
-					message: { description: "The problem in words" },
-					path: { description: "The field, its parts joined by dots" },
-					deliveryStatusCode: {
-						description: "The delivery status code that the message would have ended with",
-						clause: "spec 7.3",
-					},
-				},
-			},
-		},
-	},
-};
 
 /**
  * Builds the answer to a refused request. Pass the failure that a reader of requests returned, unchanged.

@@ -1,6 +1,6 @@
-import { ADDRESS_LIMITS, type AddressOptions } from "../address/limits.ts";
+import type { AddressOptions } from "../address/limits.ts";
 import { parseMsisdn } from "../address/msisdn.ts";
-import { parseSender, SENDER_CHARACTERS } from "../address/sender.ts";
+import { parseSender } from "../address/sender.ts";
 import { type Issue, issue } from "../core/issue.ts";
 import { octetsOfHex } from "../core/octets.ts";
 import type { Result } from "../core/result.ts";
@@ -21,7 +21,6 @@ import {
 	type ValueOf,
 } from "../wire/record-type.ts";
 import { BOOLEAN, checkWellFormed, oneOf, STRING, TEXT } from "../wire/scalars.ts";
-import type { Words } from "../wire/schema.ts";
 import { type Resource, resource } from "../wire/verbs.ts";
 
 /** An encoding. Only a sender may leave it open. */
@@ -84,70 +83,6 @@ export interface ExactMessageInput extends Omit<OutboundMessageInput, "encoding"
 /** The type of a message. */
 export const OUTBOUND_MESSAGE = /* @__PURE__ */ (() =>
 	recordType({ name: "OutboundMessage", rule: checkText, fields: MESSAGE_FIELDS }))();
-
-// The JSON Schemas of addresses have the usual lengths.
-const phoneNumberSchema = () => {
-	const { minDigits, maxDigits } = ADDRESS_LIMITS.phoneNumber;
-	return { type: "string", pattern: `^\\+?[1-9][0-9]{${minDigits - 1},${maxDigits - 1}}$` };
-};
-const receiverSchema = () => {
-	const { minDigits, maxDigits } = ADDRESS_LIMITS.phoneNumber;
-	return {
-		// A number cannot hold `10 ** 16 - 1` exactly: it would become 10 ** 16, which has 17 digits.
-		anyOf: [
-			phoneNumberSchema(),
-			{ type: "integer", minimum: 10 ** (minDigits - 1), exclusiveMaximum: 10 ** maxDigits },
-		],
-	};
-};
-const senderSchema = () => {
-	const { shortCode, alphanumeric } = ADDRESS_LIMITS;
-	return {
-		anyOf: [
-			phoneNumberSchema(),
-			{ type: "string", pattern: `^[0-9]{${shortCode.minDigits},${shortCode.maxDigits}}$` },
-			{
-				type: "string",
-				pattern: `^[${SENDER_CHARACTERS}]{1,${alphanumeric.maxCharacters}}$`,
-				// Digits alone are a phone number or short code, and spaces alone are not a name.
-				not: { type: "string", pattern: "^( *|[ +]?[0-9]+)$" },
-			},
-		],
-	};
-};
-
-/** The words of the JSON Schema for the message. */
-export const OUTBOUND_MESSAGE_WORDS: Words<keyof OutboundMessage> = /* @__PURE__ */ (() => ({
-	clause: "spec 2.1",
-	fields: {
-		from: {
-			description: "Sender: a phone number, a short code or an alphanumeric sender ID",
-			clause: "spec 2.1, 8.1",
-			schema: senderSchema(),
-		},
-		to: {
-			description: "Receiver: a phone number, best as a string with a leading plus",
-			clause: "spec 2.1, 8.1",
-			schema: receiverSchema(),
-		},
-		text: {
-			description: "Content of the message. It must fit its encoding and 255 parts, and is empty only with a header",
-			clause: "spec 2.1, 8.2",
-		},
-		encoding: { description: "How the text is encoded", clause: "spec 2.1, 8.2" },
-		receiveDeliveryStatus: { description: "Asks for delivery status callbacks", clause: "spec 2.1, 6" },
-		refId: {
-			description: "Client reference, returned in callbacks. Without lone surrogates",
-			clause: "spec 2.1, 2.3",
-		},
-		udh: {
-			description: "User data header as hex digits: its elements must fill it and leave room for the text",
-			clause: "spec 2.1, 4.1",
-			schema: { pattern: "^([0-9A-Fa-f]{2})*$" },
-		},
-		flash: { description: "Shows the message at once" },
-	},
-}))();
 
 /** The options that the caller of a reader passes to the rules. */
 type RuleOptions = (OutboundMessageOptions & { readonly sending?: MessageSending | undefined }) | undefined;

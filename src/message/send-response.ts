@@ -9,7 +9,6 @@ import {
 	type ValueOf,
 } from "../wire/record-type.ts";
 import { checkWellFormed, INTEGER } from "../wire/scalars.ts";
-import type { Words } from "../wire/schema.ts";
 import { type Resource, resource } from "../wire/verbs.ts";
 import { ID_LIST } from "./id-list.ts";
 
@@ -36,22 +35,6 @@ export interface SendResponse
 /** The type of an answer to a sent message. */
 export const SEND_RESPONSE = /* @__PURE__ */ (() =>
 	recordType({ name: "SendResponse", isAnswer: true, rule: checkSendResponse, fields: RESPONSE_FIELDS }))();
-
-/** The words of the JSON Schema for the answer. */
-export const SEND_RESPONSE_WORDS: Words<keyof SendResponse> = {
-	clause: "spec 2.2",
-	fields: {
-		statusCode: {
-			description: "Status code of the call. Its meaning is not specified, the HTTP status decides",
-			clause: "spec 2.2, 7.2",
-		},
-		messageIds: {
-			description: "One ID for each part",
-			clause: "spec 2.2, 4.1",
-			schema: { minItems: 1, uniqueItems: true },
-		},
-	},
-};
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

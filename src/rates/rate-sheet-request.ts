@@ -1,7 +1,6 @@
 import { issue } from "../core/issue.ts";
 import { type InputOf, type Reading, recordType, type ValueOf } from "../wire/record-type.ts";
 import { BOOLEAN, checkWellFormed, TEXT } from "../wire/scalars.ts";
-import type { Words } from "../wire/schema.ts";
 
 /** A field that names the account. */
 const LOGIN = { kind: TEXT, xmlSpace: "dropWithLineBreak" } as const;
@@ -36,20 +35,3 @@ function checkPassword(password: string, reading: Reading): string {
 	if (password === "") reading.refuse(issue("field_required", "The password is empty"));
 	return checkWellFormed(password, reading);
 }
-
-/** The words of the JSON Schema for the request. */
-export const RATE_SHEET_REQUEST_WORDS: Words<keyof RateSheetRequest> = {
-	clause: "spec 4.2",
-	fields: {
-		userName: {
-			description: "User name of an SMPP account, without lone surrogates. Absent or empty for HTTP accounts",
-			clause: "spec 4.2, 5",
-		},
-		password: {
-			description: "Password of an SMPP account, API key of an HTTP account. Without lone surrogates",
-			clause: "spec 4.2, 5",
-			schema: { minLength: 1 },
-		},
-		withDestinationNames: { description: "Asks for the names of countries and networks too" },
-	},
-};

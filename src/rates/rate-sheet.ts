@@ -14,7 +14,6 @@ import {
 	type ValueOf,
 } from "../wire/record-type.ts";
 import { digitsOf, refuseType, TEXT } from "../wire/scalars.ts";
-import type { FieldWords, Words } from "../wire/schema.ts";
 import { type Resource, resource } from "../wire/verbs.ts";
 import { mccOf, mncOf, networkOfRow, networksOfLostRow } from "./network.ts";
 
@@ -151,66 +150,6 @@ export function assertSheet(sheet: unknown): asserts sheet is RateSheet {
 	assertObject("sheet", sheet);
 	assertArray("sheet.currentRates", (sheet as Partial<RateSheet>).currentRates);
 }
-
-const COUNTRY: FieldWords = { description: "Country name" };
-const NETWORK: FieldWords = { description: "Network name" };
-const ITEM_WORDS: Words<keyof RateSheetItem>["fields"] = {
-	country: COUNTRY,
-	network: NETWORK,
-	mcc: { description: "Mobile country code", schema: { pattern: "^[0-9]{3}$" } },
-	mnc: {
-		description: "Mobile network code, never padded. Absent for a whole country",
-		schema: { pattern: "^([0-9]{2,3})?$" },
-	},
-	mccmnc: {
-		description: "MCC followed by MNC. Read in place of an absent MCC or MNC",
-		schema: { pattern: "^([0-9]{3}([0-9]{2,3})?)?$" },
-	},
-	rate: { description: "Rate in the account's currency" },
-};
-
-/** The words of the JSON Schema for the rate sheet. */
-export const RATE_SHEET_WORDS: Words<keyof RateSheet> = /* @__PURE__ */ (() => ({
-	clause: "spec 2.4",
-	fields: {
-		accountName: { description: "Descriptive name of the account" },
-		currency: { description: "Currency of the account" },
-		country: COUNTRY,
-		network: NETWORK,
-		currentRates: {
-			description: "Rates that hold now",
-			items: { clause: "spec 2.4", schema: { required: ["mcc", "rate"] }, fields: ITEM_WORDS },
-		},
-		scheduledRates: {
-			description: "Rates that come later",
-			items: {
-				clause: "spec 2.4",
-				schema: { required: ["mcc", "rate", "validFrom"] },
-				fields: {
-					...ITEM_WORDS,
-					validFrom: {
-						description: "When the change becomes active. An offset is read too; without zone it is read as UTC",
-						schema: { format: "date-time" },
-					},
-				},
-			},
-		},
-		unpriced: {
-			description: "Networks without a price, because their rows could not be read. Not in the interface",
-			items: {
-				clause: "spec 2.4",
-				fields: {
-					mcc: ITEM_WORDS.mcc,
-					mnc: ITEM_WORDS.mnc,
-					validFrom: {
-						description: "From when the price is not known. Absent if that is now",
-						schema: { format: "date-time" },
-					},
-				},
-			},
-		},
-	},
-}))();
 
 /** Checks a mobile country code. */
 function checkMcc(mcc: string, reading: Reading): string {

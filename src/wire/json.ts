@@ -164,14 +164,9 @@ function isDigit(character = ""): boolean {
 	return character >= "0" && character <= "9";
 }
 
-/** Writes JSON text with names in camelCase. */
+/** Writes JSON text with names in camelCase. It cannot fail, because JSON has a form for every value. */
 export function writeJson<V>(of: RecordType<V>, value: V): Result<string> {
-	return ok(jsonOf(of, value));
-}
-
-/** Writes JSON text. It cannot fail, because JSON has a form for every value. */
-export function jsonOf<V>(of: RecordType<V>, value: V): string {
-	return jsonText(treeOf(of, value, "camelCase"));
+	return ok(jsonText(treeOf(of, value, "camelCase")));
 }
 
 function jsonText({ type, value, children }: Node): string {

@@ -14,14 +14,11 @@ import {
 	type HttpResponse,
 	type IncomingRequest,
 	type IncomingResponse,
-	type OpenApiDocument,
-	type OpenApiOptions,
 	type OpenedRateSheetRequest,
 	type OpenedRequest,
 	type OpenedSendRequest,
 	type OpenRateSheetOptions,
 	type OpenSendOptions,
-	openApiDocument,
 	openRateSheetRequest,
 	openSendRequest,
 	type RateSheetRequestOptions,
@@ -138,7 +135,3 @@ buildRateSheetRequest(rateRequest);
 // @ts-expect-error The path of the rate sheet is not known.
 buildRateSheetRequest({ ...common, request: { password: "k" } });
 ({ formBody: body }) satisfies OpenSendOptions;
-
-expectTypeOf(openApiDocument({ title: "a" } satisfies OpenApiOptions)).toEqualTypeOf<OpenApiDocument>();
-// @ts-expect-error No such option.
-openApiDocument({ name: "a" });

@@ -8,7 +8,6 @@ import {
 	buildRateSheetResponse,
 	buildSendRequest,
 	buildSendResponse,
-	openApiDocument,
 	openRateSheetRequest,
 	openSendRequest,
 	readApiKey,
@@ -221,8 +220,6 @@ export const wireTargets = {
 			const request = call("buildSendRequest", text.length, () => buildSendRequest(options));
 			const password = { password: apiKey, userName: from };
 			call("buildRateSheetRequest", 0, () => buildRateSheetRequest({ ...options, path: to, request: password }));
-			const callback = parseCallbackTemplate(baseUrl).ok ? { callbackTemplate: baseUrl } : {};
-			call("openApiDocument", 0, () => openApiDocument({ title: text, ratesPath: to, ...callback }));
 			if (!request?.ok) return;
 			const { value } = request;
 			const url = new URL(value.url);

@@ -4,9 +4,10 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { openApiDocument, SEND_PATH } from "outbound-sms/http";
+import { SEND_PATH } from "outbound-sms/http";
 import { asObject, outboundMessage, parse, unwrap } from "outbound-sms/message";
 import { beforeAll, describe, expect, test } from "vitest";
+import { describeService } from "../../../docs/examples/describe-service.mjs";
 import { startPlayground } from "../../../docs/playground/server.mjs";
 import { parseRateSheetRequest } from "../../resources.ts";
 
@@ -17,7 +18,7 @@ const file = (name: string) => join(folder, name);
 const run = (command: string, ...args: string[]) =>
 	execFileSync(join(here, "../node_modules/.bin", command), args, { cwd: here, encoding: "utf8", stdio: "pipe" });
 
-const document = openApiDocument({ title: "Test", ratesPath });
+const document = describeService({ title: "Test", ratesPath });
 beforeAll(() => {
 	// What only an operator knows: the licence of the description.
 	writeFileSync(

@@ -4,7 +4,6 @@ import {
 	buildRateSheetResponse,
 	buildSendRequest,
 	buildSendResponse,
-	openApiDocument,
 	openRateSheetRequest,
 	openSendRequest,
 	readRateSheetRequest,
@@ -55,8 +54,6 @@ test.each<[string, () => unknown]>([
 	['"status" must be a number, found string', () => buildErrorResponse({ status: "400" as never })],
 	['"issues" must be an array, found object', () => buildErrorResponse({ status: 400, issues: {} as never })],
 	['"options" must be an object, found null', () => buildErrorResponse({ status: 400 }, null as never)],
-	['"options" must be an object, found null', () => openApiDocument(null as never)],
-	['"title" must be a string, found number', () => openApiDocument({ title: wrong })],
 ])("a wrong argument is named: %s", (message, call) => {
 	expect(call).toThrow(message);
 	expect(call).toThrow(TypeError);
