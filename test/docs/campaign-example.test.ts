@@ -34,21 +34,16 @@ const linesOf = (text: string) =>
 		.trim()
 		.split("\n")
 		.map((line) => JSON.parse(line));
+const run = (script: string, ...args: string[]) => spawnSync(process.execPath, [script, ...args], { encoding: "utf8" });
+const inFolder = (...names: string[]) => names.map((name) => join(folder, name));
 
 test("the program writes what can be sent, reports the other rows, and prices each network exactly", () => {
-	const { status, stdout, stderr } = spawnSync(
-		process.execPath,
-		["docs/examples/campaign.mjs", ...["text.txt", "recipients.jsonl", "sheet.json"].map((name) => join(folder, name))],
-		{ encoding: "utf8" },
-	);
+	const files = inFolder("text.txt", "recipients.jsonl", "sheet.json");
+	const { status, stdout, stderr } = run("docs/examples/campaign.mjs", ...files);
 	expect(status, stderr).toBe(0);
-	expect(linesOf(stdout)).toEqual(
-		["+4915112345678", "+4915112345679", "+436641234567"].map((to) => ({
-			to,
-			text: expect.stringMatching(/^Hi .* Shop$/),
-			encoding: "auto",
-		})),
-	);
+	const text = expect.stringMatching(/^Hi .* Shop$/);
+	const numbers = ["+4915112345678", "+4915112345679", "+436641234567"];
+	expect(linesOf(stdout)).toEqual(numbers.map((to) => ({ to, text, encoding: "auto" })));
 	// The guide: add `from`, and send each line as "Build a client" shows. A request takes every message that was priced.
 	const toSend = linesOf(stdout).map((line) => ({ from: "Shop", ...line }));
 	for (const message of toSend) unwrap(buildSendRequest({ baseUrl: "https://api.example", apiKey: "k1", message }));
@@ -64,24 +59,14 @@ test("the program writes what can be sent, reports the other rows, and prices ea
 });
 
 test("the commands of the guide check the text, count the lines and sum up", () => {
-	const command = (...args: string[]) =>
-		spawnSync(process.execPath, ["dist/cli/main.js", "count", ...args], { encoding: "utf8", cwd: process.cwd() });
-	const text = join(folder, "text.txt");
-	const template = ["--max-parts", "1", "--delimiters", "{ }", "--file", text];
-	expect(command(...template, "--value-length", "60")).toMatchObject({
-		status: 1,
-		stdout: expect.stringContaining("2 parts"),
-	});
-	expect(command(...template, "--value-length", "40")).toMatchObject({
-		status: 0,
-		stdout: "",
-	});
+	const count = (...args: string[]) => run("dist/cli/main.js", "count", "--max-parts", "1", ...args);
+	const template = ["--delimiters", "{ }", "--file", ...inFolder("text.txt"), "--value-length"];
+	expect(count(...template, "60")).toMatchObject({ status: 1, stdout: expect.stringContaining("2 parts") });
+	expect(count(...template, "40")).toMatchObject({ status: 0, stdout: "" });
 	write("recipients.csv", "Ann,000001,26201\nИван,000002,26201\nZoë,000003,23203\n");
 	const awk = '$3 == "26201" { print "Hi " $1 ", your parcel " $2 " is here." }';
-	write("texts.txt", execFileSync("awk", ["-F,", awk, join(folder, "recipients.csv")], { encoding: "utf8" }));
-	const sum = ["--total", "--rates", join(folder, "sheet.json"), "--network", "26201"];
-	expect(command("--lines", "--max-parts", "1", ...sum, join(folder, "texts.txt"))).toMatchObject({
-		status: 0,
-		stdout: "Total: 2 texts, 2 parts, 0.0900 EUR\n",
-	});
+	write("texts.txt", execFileSync("awk", ["-F,", awk, ...inFolder("recipients.csv")], { encoding: "utf8" }));
+	const sum = ["--total", "--rates", ...inFolder("sheet.json"), "--network", "26201"];
+	const total = { status: 0, stdout: "Total: 2 texts, 2 parts, 0.0900 EUR\n" };
+	expect(count("--lines", ...sum, ...inFolder("texts.txt"))).toMatchObject(total);
 });

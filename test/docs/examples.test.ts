@@ -7,14 +7,11 @@ import { allExamples } from "./examples.ts";
 
 const examples = allExamples();
 
-const modules = Object.fromEntries(
-	await Promise.all(
-		entryPoints.map(async ({ specifier, source }) => [specifier, await import(`../../${source}`)] as const),
-	),
-);
+const modules = new Map<string, unknown>();
+for (const { specifier, source } of entryPoints) modules.set(specifier, await import(`../../${source}`));
 
 function load(specifier: string): unknown {
-	if (specifier in modules) return modules[specifier];
+	if (modules.has(specifier)) return modules.get(specifier);
 	throw new Error(`Examples import outbound-sms only, found ${specifier}`);
 }
 

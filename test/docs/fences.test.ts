@@ -5,8 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { unwrap } from "outbound-sms";
-import { decodeSeptets } from "outbound-sms/encoding";
+import { decodeSeptets, unwrap } from "outbound-sms/encoding";
 import * as http from "outbound-sms/http";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
@@ -17,11 +16,12 @@ import { COMMAND } from "../unit/cli/harness.ts";
 /** Fences that other suites run, by page and language. */
 const ELSEWHERE: Record<string, string> = {
 	"CONTRIBUTING.md sh": "the first suite of .ci/run",
-	"docs/live-counter.md css": "test/suites/consumers/live-counter.suite.ts",
-	"docs/live-counter.md html": "test/suites/consumers/live-counter.suite.ts",
-	"docs/live-counter.md jsx": "test/suites/consumers/live-counter.suite.ts",
-	"docs/live-counter.md vue": "test/suites/consumers/live-counter.suite.ts",
-	"docs/live-counter.md svelte": "test/suites/consumers/live-counter.suite.ts",
+	...Object.fromEntries(
+		["css", "html", "jsx", "vue", "svelte"].map((language) => [
+			`docs/live-counter.md ${language}`,
+			"test/suites/consumers",
+		]),
+	),
 	"docs/campaign.md sh": "test/docs/campaign-example.test.ts",
 	"docs/campaign.md json": "test/docs/campaign-example.test.ts",
 	"docs/conformance.md sh": "test/suites/conformance",
@@ -32,22 +32,21 @@ const ELSEWHERE: Record<string, string> = {
 	"docs/fleet.md sql": "test/suites/databases/bulk-counting.suite.ts",
 };
 
-const fences = [
-	"README.md",
-	"CONTRIBUTING.md",
-	".github/SECURITY.md",
-	"CHANGELOG.md",
-	...filesUnder("docs", ".md"),
-].flatMap((page) =>
-	[...readFileSync(page, "utf8").matchAll(/^[ \t]*```(\S*)\n([\s\S]*?)^[ \t]*```$/gm)].map(
-		([, language, code = ""]) => ({ key: `${page} ${language}`, code }),
-	),
+const pages = ["README.md", "CONTRIBUTING.md", ".github/SECURITY.md", "CHANGELOG.md", ...filesUnder("docs", ".md")];
+const FENCE = /^[ \t]*```(\S*)\n([\s\S]*?)^[ \t]*```$/gm;
+const fences = pages.flatMap((page) =>
+	Array.from(readFileSync(page, "utf8").matchAll(FENCE), ([, language, code = ""]) => ({
+		key: `${page} ${language}`,
+		code,
+	})),
 );
 
 /** The fences of a page in a language, in their order. */
 function codesOf(key: string): string[] {
 	return fences.filter((fence) => fence.key === key).map(({ code }) => code);
 }
+
+const linesOf = (text: string) => text.trim().split("\n");
 
 /** Files that the sessions of a page read. */
 const LONG = "a".repeat(161);
@@ -102,14 +101,8 @@ function installFromClone(lines: string): string {
 
 /** A question and its answer, as in the kit. */
 function isLineOfTheKit([code = ""]: readonly string[]) {
-	const [question, answer] = code
-		.trim()
-		.split("\n")
-		.map((line) => JSON.parse(line));
-	const cases = readFileSync("conformance/codes.jsonl", "utf8")
-		.trim()
-		.split("\n")
-		.map((line) => JSON.parse(line));
+	const [question, answer] = linesOf(code).map((line) => JSON.parse(line));
+	const cases = linesOf(readFileSync("conformance/codes.jsonl", "utf8")).map((line) => JSON.parse(line));
 	const { expect: output, ...known } = cases.find(({ id }) => id === question.id);
 	expect(known).toMatchObject(question);
 	expect(answer).toEqual({ id: known.id, output });
@@ -187,15 +180,11 @@ const RUNS: Record<string, (codes: readonly string[]) => unknown> = {
 		expect(lines).toEqual([shown, shown, "/outbound/sms?To=***&ApiKey=*** 200", shown, "function"]);
 	},
 	"docs/smpp.md js": ([submit = "", remove = ""]) => {
-		let sent: unknown;
-		const session = {
-			submit_sm: (fields: unknown) => {
-				sent = fields;
-			},
-		};
+		const sent: unknown[] = [];
+		const session = { submit_sm: (fields: unknown) => sent.push(fields) };
 		const fields = { short_message: new Uint8Array([0x48, 0x69]) };
 		new Function("session", "fields", "onResponse", submit)(session, fields, () => {});
-		expect(sent).toEqual({ short_message: Buffer.from("Hi") });
+		expect(sent).toEqual([{ short_message: Buffer.from("Hi") }]);
 		// test/suites/smpp runs these with the library.
 		expect(remove).toContain("filter");
 	},
@@ -204,7 +193,7 @@ const RUNS: Record<string, (codes: readonly string[]) => unknown> = {
 		expect(build).toContain("docs/playground/static.mjs");
 		const playground = await startPlayground({ delayMs: 1 });
 		const headers = Object.fromEntries(
-			[...curl.matchAll(/-H '(.*?): (.*?)'/g)].map(([, name, value]) => [name, value]),
+			Array.from(curl.matchAll(/-H '(.*?): (.*?)'/g), ([, name, value]) => [name, value]),
 		);
 		const url = /http:\S+/.exec(curl)?.[0]?.replace("http://127.0.0.1:8080", playground.url) ?? "";
 		const response = await fetch(url, { method: "POST", headers, body: /-d '(.*)'/.exec(curl)?.[1] ?? "" });
@@ -236,7 +225,7 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 
 describe("fences that are not TypeScript", () => {
 	test("the commands of maintainers exist", () => {
-		const lines = fences.filter(({ key }) => COMMANDS.test(key)).flatMap(({ code }) => code.trim().split("\n"));
+		const lines = fences.filter(({ key }) => COMMANDS.test(key)).flatMap(({ code }) => linesOf(code));
 		expect(lines.filter((line) => !Object.hasOwn(scripts, /^npm run ([\w:]+)/.exec(line)?.[1] ?? ""))).toEqual([]);
 	});
 

@@ -24,13 +24,9 @@ async function ask(body: string | undefined, options: Options = {}, apiKey = "k1
 describe("the gateway of the examples", () => {
 	test("knows keys by their hash alone", async () => {
 		expect((await ask(undefined)).read).toMatchObject({ ok: true, value: { messageIds: [id] } });
-		for (const [key, address] of [
-			["k2", "192.0.2.1"],
-			[account.apiKeyHash, "192.0.2.1"],
-			["k1", "192.0.2.2"],
-		] as const) {
-			expect(await ask(undefined, {}, key, address)).toMatchObject({ status: 401, body: '{"statusCode":401}' });
-		}
+		const refused = { status: 401, body: '{"statusCode":401}' };
+		for (const key of ["k2", account.apiKeyHash]) expect(await ask(undefined, {}, key)).toMatchObject(refused);
+		expect(await ask(undefined, {}, "k1", "192.0.2.2")).toMatchObject(refused);
 	});
 
 	test("says that it accepted nothing while it is busy", async () => {

@@ -28,14 +28,8 @@ const sections = new Map(
 /** The rows of every table of a section, without the two lines above them. */
 function tableRows(text: string): string[][] {
 	const tables = text.split(/\n(?!\|)/).map((table) => table.split("\n").filter((line) => line.startsWith("|")));
-	return tables.flatMap((lines) =>
-		lines.slice(2).map((line) =>
-			line
-				.split("|")
-				.slice(1, -1)
-				.map((cell) => cell.trim()),
-		),
-	);
+	const rows = tables.flatMap((lines) => lines.slice(2).map((line) => line.split("|").slice(1, -1)));
+	return rows.map((cells) => cells.map((cell) => cell.trim()));
 }
 
 test("docs/interface.md has the sections of the specification, in their order", () => {

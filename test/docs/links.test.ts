@@ -10,17 +10,16 @@ const pages = [
 	"README.md",
 	"CONTRIBUTING.md",
 	"CHANGELOG.md",
-	...filesUnder("docs", ".md"),
-	...filesUnder("bench", ".md"),
+	...["docs", "bench"].flatMap((folder) => filesUnder(folder, ".md")),
 ];
 
 /** The anchor of a heading, as GitHub and the site make it. */
 function anchorOf(heading: string): string {
-	const text = heading
-		.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
-		.trim()
-		.toLowerCase();
-	return text.replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, "").replace(/\s/g, "-");
+	const text = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").trim();
+	return text
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, "")
+		.replace(/\s/g, "-");
 }
 
 const withoutFences = (page: string) => readFileSync(page, "utf8").replace(/^[ \t]*```[\s\S]*?^[ \t]*```$/gm, "");

@@ -45,15 +45,11 @@ const LANGUAGE = "const else false import in is null this true undefined var voi
 const wordsIn = (text: string): string[] => text.match(/[A-Za-z_$][\w$]*/g) ?? [];
 
 /** What every page may name. */
+const prototypes = [String, Array, Number, Date, RegExp, Map, Response].map(({ prototype }) => prototype);
 const common = new Set([
 	...wordsOfTheApi(),
 	...interfaceVectors.sections.flatMap(({ cells }) => cells?.map(([name]) => name ?? "") ?? []),
-	...[
-		globalThis,
-		Intl,
-		...[String, Array, Number, Date, RegExp, Map, Response].map(({ prototype }) => prototype),
-	].flatMap(Object.getOwnPropertyNames),
-	...[JSON, Math, Object].flatMap(Object.getOwnPropertyNames),
+	...[globalThis, Intl, JSON, Math, Object, ...prototypes].flatMap(Object.getOwnPropertyNames),
 	...wordsIn(`${Object.values(FOREIGN).join(" ")} ${LANGUAGE}`),
 	...entryPoints.flatMap(({ source }) => source.split("/")),
 ]);
@@ -62,12 +58,11 @@ const FENCE = /^[ \t]*```[\s\S]*?^[ \t]*```$/gm;
 const withoutComments = (code: string) => code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
 const wordsOfCode = new Map<string, Set<string>>();
 function wordsOfFolder(folder: string): Set<string> {
-	const known = wordsOfCode.get(folder);
-	if (known !== undefined) return known;
-	const files = [".ts", ".mjs"].flatMap((ending) => filesUnder(folder, ending));
-	const words = new Set(files.flatMap((file) => wordsIn(withoutComments(readFileSync(file, "utf8")))));
-	wordsOfCode.set(folder, words);
-	return words;
+	const files = () => [".ts", ".mjs"].flatMap((ending) => filesUnder(folder, ending));
+	const words = () => new Set(files().flatMap((file) => wordsIn(withoutComments(readFileSync(file, "utf8")))));
+	const known = wordsOfCode.get(folder) ?? words();
+	wordsOfCode.set(folder, known);
+	return known;
 }
 
 /** Every file of the repository that the docs may name, and every folder. */
@@ -154,14 +149,10 @@ describe("a command that is named exists", () => {
 	});
 
 	test("options of the command are read by it", () => {
-		const page = readFileSync("docs/command.md", "utf8")
-			.replaceAll("npm run --silent", "")
-			.replaceAll("`--silent`", "");
+		const page = readFileSync("docs/command.md", "utf8").replace(/npm run --silent|`--silent`/g, "");
 		const options = page.match(/(?<=[\s`[(])--[a-z][\w-]*/g) ?? [];
 		expect(options.length).toBeGreaterThan(5);
-		const help = filesUnder("src/cli", ".ts")
-			.map((file) => readFileSync(file, "utf8"))
-			.join("\n");
-		expect(options.filter((option) => !help.includes(option))).toEqual([]);
+		const help = filesUnder("src/cli", ".ts").map((file) => readFileSync(file, "utf8"));
+		expect(options.filter((option) => !help.join("\n").includes(option))).toEqual([]);
 	});
 });

@@ -33,15 +33,10 @@ test("each sample has one import", () => {
 
 /** The rows of all tables of a page, by their first cell. */
 function rowsOf(page: string): Map<string, string[]> {
-	const lines = page.split("\n").filter((line) => line.startsWith("| "));
+	const rows = page.split("\n").filter((line) => line.startsWith("| "));
+	const cellsOf = (row: string) => row.split(/(?<!\\)\|/).slice(1, -1);
 	return new Map(
-		lines.map((line) => {
-			const [first = "", ...others] = line
-				.split(/(?<!\\)\|/)
-				.slice(1, -1)
-				.map((cell) => cell.trim());
-			return [first, others];
-		}),
+		rows.map((row) => cellsOf(row).map((cell) => cell.trim())).map(([first = "", ...cells]) => [first, cells]),
 	);
 }
 
@@ -59,10 +54,8 @@ describe("the comparison of docs/migration.md says what the packages answer", ()
 		["Parts of an empty text", ""],
 	])("%s", (row, text) => {
 		const right = measureText(text).partCount;
-		const shown = counters
-			.map((count) => count(text))
-			.map((parts) => (parts === right || text === "" ? `${parts}` : `${parts} (wrong)`));
-		expect(rowsOf(migration).get(row)).toEqual(shown);
+		const shown = (parts: number) => (parts === right || text === "" ? `${parts}` : `${parts} (wrong)`);
+		expect(rowsOf(migration).get(row)).toEqual(counters.map((count) => shown(count(text))));
 	});
 });
 

@@ -2,7 +2,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buildErrorResponse } from "outbound-sms/http";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SmsClient } from "../../docs/examples/sdk.mjs";
 
 const id = "6f1c4a52-0d0e-4c5e-9d3e-1f2a3b4c5d6e";
@@ -28,44 +28,60 @@ beforeAll(async () => {
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-afterEach(() => {
-	calls = [];
-});
 afterAll(() => {
 	server.close();
 	server.closeAllConnections();
 });
-const client = (options = {}) =>
+
+const clientOf = (options = {}) =>
 	new SmsClient({ baseUrl, apiKey: "k1", ratesPath: "/rates", waitMs: 5, timeoutMs: 200, ...options });
-const failure = async (sending: Promise<unknown>) => {
-	const error = await sending.catch((caught: unknown) => caught);
-	const { name, status: code, resend, mayBeAccepted } = error as Record<string, unknown>;
-	return { name, status: code, resend, mayBeAccepted, calls: calls.length };
-};
+/** Sends the message to a service that gives these answers. Returns the IDs or the error, and how often it was called. */
+async function send(given: readonly Answer[], options = {}, fields = {}, signal?: AbortSignal) {
+	answers = [...given];
+	calls = [];
+	const sending = clientOf(options).send({ ...message, ...fields }, signal);
+	const { messageIds, error } = await sending.then(
+		(value) => ({ ...value, error: undefined }),
+		(error) => ({ messageIds: undefined, error }),
+	);
+	return { messageIds, error, calls: calls.length };
+}
+const ACCEPTED = { messageIds: [id], error: undefined };
+const UNKNOWN = { name: "SmsError", mayBeAccepted: true };
 
 describe("a message", () => {
-	test("is sent once if it is accepted", async () => {
-		answers = [accept];
-		expect(await client().send(message)).toEqual({ statusCode: 200, messageIds: [id] });
-		expect(calls).toHaveLength(1);
+	const { headers, body } = buildErrorResponse({ status: 503 }, { retryAfterSeconds: 0, isNotAccepted: true });
+	const notAccepted: Answer = (reply) => reply.writeHead(503, headers).end(body);
+	const breaking =
+		(code: number): Answer =>
+		(reply) => {
+			reply.writeHead(code, { "Content-Length": 1000 });
+			reply.write('{"statusCode":', () => reply.destroy());
+		};
+
+	test.each<[string, Answer[]]>([
+		["once if it is accepted", [accept]],
+		["again after a status that says it was not accepted", [status(429), status(408), accept]],
+		["again after a 503 that says that it was not accepted", [notAccepted, accept]],
+		["again after a 429 that breaks off", [breaking(429), accept]],
+	])("is sent %s", async (_, given) => {
+		expect(await send(given)).toEqual({ ...ACCEPTED, calls: given.length });
 	});
 
-	test("is sent again after a status that says it was not accepted", async () => {
-		answers = [status(429), status(408), accept];
-		expect((await client().send(message)).messageIds).toEqual([id]);
-		expect(calls).toHaveLength(3);
+	test.each<[string, Answer]>([
+		["a 500", status(500)],
+		["a broken connection", (reply) => reply.destroy()],
+		["no answer", () => {}],
+	])("is not sent again after %s, since it may have been accepted, unless that is asked for", async (_, answer) => {
+		expect(await send([answer])).toMatchObject({ error: UNKNOWN, calls: 1 });
+		expect(await send([answer, accept], { mayRepeat: true })).toEqual({ ...ACCEPTED, calls: 2 });
 	});
 
-	test("is not sent again if it may have been accepted, unless that is asked for", async () => {
-		for (const answer of [status(500), (reply: ServerResponse) => reply.destroy(), () => {}] satisfies Answer[]) {
-			answers = [answer];
-			expect(await failure(client().send(message))).toMatchObject({ name: "SmsError", mayBeAccepted: true, calls: 1 });
-			calls = [];
-			answers = [answer, accept];
-			expect((await client({ mayRepeat: true }).send(message)).messageIds).toEqual([id]);
-			expect(calls).toHaveLength(2);
-			calls = [];
-		}
+	test("is not sent again after a 200 that breaks off, or without an ID", async () => {
+		expect(await send([breaking(200)])).toMatchObject({ error: { ...UNKNOWN, status: 200, resend: "no" }, calls: 1 });
+		const words = '{"statusCode":806,"messageIds":[],"message":"Invalid number"}';
+		const error = { ...UNKNOWN, message: "Invalid number", resend: "no" };
+		expect(await send([(reply) => reply.end(words)])).toMatchObject({ error, calls: 1 });
 	});
 
 	test("is sent again if it never reached the service, and the error says so in the end", async () => {
@@ -73,102 +89,49 @@ describe("a message", () => {
 		await new Promise<void>((resolve) => closed.listen(0, "127.0.0.1", resolve));
 		const { port } = closed.address() as AddressInfo;
 		await new Promise((resolve) => closed.close(resolve));
-		const options = { baseUrl: `http://127.0.0.1:${port}`, tries: 2 };
 		const started = Date.now();
-		const error = await client({ ...options, waitMs: 60 })
-			.send(message)
-			.catch((caught: unknown) => caught);
+		const { error } = await send([accept], { baseUrl: `http://127.0.0.1:${port}`, tries: 2, waitMs: 60 });
 		expect(Date.now() - started).toBeGreaterThanOrEqual(55);
 		expect(error).toMatchObject({ name: "SmsError", status: undefined, resend: "later", mayBeAccepted: false });
 		expect(String(error)).toContain("ECONNREFUSED");
 	});
 
-	test("is sent again after a 503 that says that it was not accepted", async () => {
-		const { headers, body } = buildErrorResponse({ status: 503 }, { retryAfterSeconds: 0, isNotAccepted: true });
-		answers = [(reply) => reply.writeHead(503, headers).end(body), accept];
-		expect((await client().send(message)).messageIds).toEqual([id]);
-		expect(calls).toHaveLength(2);
-	});
-
-	test("is judged by the status of an answer that breaks off", async () => {
-		const breaking =
-			(code: number): Answer =>
-			(reply) => {
-				reply.writeHead(code, { "Content-Length": 1000 });
-				reply.write('{"statusCode":', () => reply.destroy());
-			};
-		answers = [breaking(200)];
-		expect(await failure(client().send(message))).toMatchObject({
-			status: 200,
-			resend: "no",
-			mayBeAccepted: true,
-			calls: 1,
-		});
-		answers = [breaking(429), accept];
-		expect((await client().send(message)).messageIds).toEqual([id]);
-	});
-
-	test("without a message ID in the answer is not sent again, and the error has the words of the service", async () => {
-		answers = [(reply) => reply.end('{"statusCode":806,"messageIds":[],"message":"Invalid number"}')];
-		await expect(client().send(message)).rejects.toMatchObject({
-			message: "Invalid number",
-			resend: "no",
-			mayBeAccepted: true,
-		});
-		expect(calls).toHaveLength(1);
-	});
-
 	test("is not sent again if it must change, and the error says what is wrong", async () => {
 		const issues = [{ code: "text_empty", message: "Empty", path: ["text"] }];
-		const { headers, body } = buildErrorResponse({ status: 400, issues });
-		answers = [(reply) => reply.writeHead(400, headers).end(body)];
-		await expect(client().send(message)).rejects.toMatchObject({ status: 400, serviceIssues: issues });
-		answers = [status(401)];
-		expect(await failure(client().send(message))).toMatchObject({ status: 401, resend: "afterChange" });
-		expect(calls).toHaveLength(2);
+		const refusal = buildErrorResponse({ status: 400, issues });
+		const refused = await send([(reply) => reply.writeHead(400, refusal.headers).end(refusal.body)]);
+		expect(refused).toMatchObject({ error: { status: 400, serviceIssues: issues }, calls: 1 });
+		expect(await send([status(401)])).toMatchObject({ error: { status: 401, resend: "afterChange" }, calls: 1 });
 	});
 
 	test("that is invalid is not sent at all", async () => {
-		answers = [accept];
-		await expect(client().send({ ...message, text: "" })).rejects.toMatchObject({
-			name: "SmsError",
-			status: undefined,
-		});
-		expect(calls).toEqual([]);
+		expect(await send([accept], {}, { text: "" })).toMatchObject({ error: { name: "SmsError" }, calls: 0 });
 	});
 
 	test("is given up after so many tries", async () => {
-		answers = [status(429)];
-		expect(await failure(client({ tries: 3 }).send(message))).toMatchObject({ status: 429, calls: 3 });
+		expect(await send([status(429)], { tries: 3 })).toMatchObject({ error: { status: 429 }, calls: 3 });
 	});
 
 	test("waits as long as Retry-After says, or is given up if that is too long", async () => {
-		answers = [status(429, { "Retry-After": "1" }), accept];
-		await client().send(message);
+		expect(await send([status(429, { "Retry-After": "1" }), accept])).toEqual({ ...ACCEPTED, calls: 2 });
 		expect((calls[1] as number) - (calls[0] as number)).toBeGreaterThanOrEqual(990);
-		calls = [];
-		answers = [status(429, { "Retry-After": "3600" })];
-		expect(await failure(client().send(message))).toMatchObject({ status: 429, calls: 1 });
+		expect(await send([status(429, { "Retry-After": "3600" })])).toMatchObject({ error: { status: 429 }, calls: 1 });
 	});
 
-	test("can be cancelled while it is sent and while it waits", async () => {
-		answers = [() => {}];
-		const sending = new AbortController();
-		setTimeout(() => sending.abort(), 20);
-		await expect(client({ timeoutMs: 5000 }).send(message, sending.signal)).rejects.toMatchObject({
-			name: "AbortError",
-		});
-		answers = [status(429)];
-		const waiting = new AbortController();
-		setTimeout(() => waiting.abort(), 50);
-		await expect(client({ waitMs: 5000 }).send(message, waiting.signal)).rejects.toMatchObject({ name: "AbortError" });
-		expect(calls).toHaveLength(2);
+	test.each<[string, Answer, number]>([
+		["it is sent", () => {}, 20],
+		["it waits", status(429), 50],
+	])("can be cancelled while %s", async (_, answer, milliseconds) => {
+		const control = new AbortController();
+		setTimeout(() => control.abort(), milliseconds);
+		const cancelled = await send([answer], { timeoutMs: 5000, waitMs: 5000 }, {}, control.signal);
+		expect(cancelled).toMatchObject({ error: { name: "AbortError" }, calls: 1 });
 	});
 });
 
 test("the rate sheet is asked for again after any temporary fault", async () => {
-	const sheet = '{"currency":"EUR","currentRates":[]}';
-	answers = [status(500), (reply) => reply.destroy(), (reply) => reply.end(sheet)];
-	expect(await client().rates()).toMatchObject({ currency: "EUR" });
+	answers = [status(500), (reply) => reply.destroy(), (reply) => reply.end('{"currency":"EUR","currentRates":[]}')];
+	calls = [];
+	expect(await clientOf().rates()).toMatchObject({ currency: "EUR" });
 	expect(calls).toHaveLength(3);
 });

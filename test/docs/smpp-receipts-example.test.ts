@@ -55,8 +55,7 @@ describe("a receipt", () => {
 		expect([orphanCount(), logged]).toEqual([3, []]);
 		onReceipt(4, "DELIVRD", 60_001);
 		expect([orphanCount(), logged]).toEqual([3, ["No part has the ID of the receipt"]]);
-		onSubmitted(1);
-		onSubmitted(2);
+		for (const id of [1, 2]) onSubmitted(id);
 		expect(reported).toEqual(["part-2 DELIVERED order-7"]);
 	});
 
@@ -101,8 +100,7 @@ describe("a receipt", () => {
 		const { onReceipt, onSubmitted, onRaw, orphanCount, reported, logged } = setUp();
 		onSubmitted(1);
 		expect(onReceipt(1, "HUH")).toBe(0);
-		expect(onRaw({ esm_class: 4, short_message: "Hello" })).toBe(0);
-		expect(onRaw({ esm_class: 4, short_message: "stat:DELIVRD" })).toBe(0);
+		for (const text of ["Hello", "stat:DELIVRD"]) expect(onRaw({ esm_class: 4, short_message: text })).toBe(0);
 		expect(onRaw({ short_message: "id:1 stat:DELIVRD" })).toBe(0);
 		expect([reported, orphanCount()]).toEqual([[], 0]);
 		expect(logged).toEqual([

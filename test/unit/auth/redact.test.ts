@@ -190,7 +190,7 @@ describe("headers", () => {
 
 	test.each([
 		["Content-Type", ["application/json; charset=UTF-8", "application/x-www-form-urlencoded"]],
-		["Accept", ["application/xml, text/*;q=0.5, */*; q=0.1", "text/html;q=1, text/plain;q=0.75, */*;q=0.125"]],
+		["Accept", ["application/xml, text/*;q=0.5, */*; q=0.1", "text/html;q=1, text/plain;q=0.75,*/*; q=0.125"]],
 		["Accept-Encoding", ["gzip, deflate, br", "GZIP,br"]],
 		["Content-Encoding", ["gzip"]],
 		["Content-Length", ["1048576"]],

@@ -28,6 +28,7 @@ test.each<[string, () => unknown]>([
 	['"apiKey" must be a string, found undefined', build({ apiKey: undefined })],
 	['"options" must be an object, found undefined', () => buildRateSheetRequest(nothing)],
 	['"path" must be a string, found number', buildRates({ path: 1 })],
+	['"apiKey" must be a string, found number', buildRates({ apiKey: 1, request: { userName: "me", password: "p" } })],
 	['"request" must be an object, found undefined', () => openSendRequest(nothing)],
 	['"options" must be an object, found null', () => openSendRequest(post({}, ""), null as never)],
 	['"path" must be a string, found number', () => openSendRequest(post({}, ""), { path: wrong })],

@@ -24,6 +24,8 @@ test.each<[string, string, string[]]>([
 	["so is one longer by one", `${b(151)} ${a(154)} c`, [`${b(151)} a`, a(153), " c"]],
 	["so is one of several parts", a(154 + 153), [a(153), a(153), "a"]],
 	["one that fills a part does", `hi ${a(153)} you all`, ["hi ", a(153), " you all"]],
+	["one that ends with a part does not", `${b(148)} ${a(4)} ${b(9)}`, [`${b(148)} ${a(4)}`, ` ${b(9)}`]],
+	["nor one before the space that does", `${b(148)} ${a(3)} ${b(9)}`, [`${b(148)} ${a(3)} `, b(9)]],
 	["septets are counted", `hi ${"€".repeat(76)} ${a(9)}`, ["hi ", `${"€".repeat(76)} `, a(9)]],
 	["a space alone stays behind", `${b(151)} ${a(153)} c`, [`${b(151)} `, a(153), " c"]],
 	["a space may begin the text", ` ${a(153)} ${a(153)}`, [" ", a(153), " ", a(153)]],

@@ -1,4 +1,4 @@
-import { countParts, graphemes, measureText, type SplitOptions, splitText, unwrap } from "outbound-sms";
+import { countParts, graphemes, measureText, type SplitOptions, splitText, unwrap, words } from "outbound-sms";
 import { decodeUdh, encodeUserData, fromHex, type Udh } from "outbound-sms/encoding";
 import { nationalAlphabet, TURKISH } from "outbound-sms/national";
 import { describe, expect, test } from "vitest";
@@ -80,6 +80,10 @@ test("a text is UCS2 where the alphabet has not its è, wherever it stands", () 
 		expect(measureText(text, { alphabet }).encoding).toBe("UCS2");
 		expect(splitText(text, { alphabet })).toEqual(splitText(text, { encoding: "UCS2" }));
 	}
+});
+
+test("the septets of an alphabet are counted from the first character on", () => {
+	expect(unitsOf(`ğ${a(154)}`, { alphabet: turkish })).toEqual([149, 7]);
 });
 
 test("a text brings the elements of an alphabet only if it is GSM7", () => {
@@ -187,7 +191,7 @@ test.each<[unknown, Error]>([
 	[{ maxParts: 256 }, new RangeError('"maxParts" must be an integer from 1 to 255, found 256')],
 	[{ maxParts: 1.5 }, new RangeError('"maxParts" must be an integer from 1 to 255, found 1.5')],
 	[{ maxParts: "1" }, new TypeError('"maxParts" must be a number, found string')],
-	[{ boundary: "word" }, new TypeError('"boundary" must be a value of this package, found string')],
+	[{ boundary: words }, new TypeError('"boundary" must be a value of this package, found string')],
 	[{ boundary: null }, new TypeError('"boundary" must be a value of this package, found null')],
 ])("%o are not options", (options, error) => {
 	expect(() => splitText("a", options as never)).toThrow(error);
