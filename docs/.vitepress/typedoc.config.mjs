@@ -68,6 +68,8 @@ export default {
 		"FactsOf",
 		"PLACEHOLDERS",
 		"Json",
+		"Layout",
+		"PartList",
 		"SeptetUnits",
 		"UnitCells",
 		"CODES",
