@@ -4,15 +4,12 @@ import { parseArgs } from "node:util";
 import { printable } from "../core/issue.ts";
 import { nearestName } from "../core/nearest-name.ts";
 import { checkTemplate } from "./check-template.ts";
-import { conformance } from "./conformance.ts";
 import { count } from "./count.ts";
 import { decode } from "./decode.ts";
 import { bold, type Command, type ExitCode, print, UsageError } from "./output.ts";
 import { status } from "./status.ts";
 
-const COMMANDS = new Map<string, Command>(
-	Object.entries({ count, decode, "check-template": checkTemplate, status, conformance }),
-);
+const COMMANDS = new Map<string, Command>(Object.entries({ count, decode, "check-template": checkTemplate, status }));
 
 /** Runs a command line, and prints what is wrong with it. */
 export async function runCommand([name, ...args]: readonly string[]): Promise<ExitCode> {

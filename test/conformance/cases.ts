@@ -1,6 +1,6 @@
 // The cases of conformance/*.jsonl, and when an output is right.
 import { readdirSync, readFileSync } from "node:fs";
-import type { Output, Question } from "../../docs/examples/conformance/serve.mjs";
+import type { Output, Question } from "../../conformance/adapters/serve.mjs";
 
 /** A case: one line of a file. It has `expect`, or `accept` where two readings of the rules are in use. */
 export interface Case extends Question {

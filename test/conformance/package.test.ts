@@ -1,9 +1,9 @@
 // This package, asked in process by its own adapter of the kit.
 import { countParts, measureText } from "outbound-sms";
 import { expect, test } from "vitest";
-import { interfaceAsks } from "../../docs/examples/conformance/outbound-sms-interface.mjs";
-import { type Input, sendingOf, textAsks } from "../../docs/examples/conformance/outbound-sms-texts.mjs";
-import { answer, isPlain } from "../../docs/examples/conformance/serve.mjs";
+import { interfaceAsks } from "../../conformance/adapters/outbound-sms-interface.mjs";
+import { type Input, sendingOf, textAsks } from "../../conformance/adapters/outbound-sms-texts.mjs";
+import { answer, isPlain } from "../../conformance/adapters/serve.mjs";
 import { casesOf, isRight, rightsOf, TOPICS } from "./cases.ts";
 
 const asks = Object.fromEntries([...Object.entries(textAsks), ...Object.entries(interfaceAsks)]);

@@ -1,6 +1,6 @@
 // Every case of the kit, held against the slow references, which share nothing with the package.
 import { expect, test } from "vitest";
-import { answer, type Output } from "../../docs/examples/conformance/serve.mjs";
+import { answer, type Output } from "../../conformance/adapters/serve.mjs";
 import { INTERFACE, TEXTS } from "../reference/answers.ts";
 import { type Case, casesOf, isRight, rightsOf, TOPICS } from "./cases.ts";
 

@@ -19,7 +19,7 @@ function codeOf(page: string): readonly string[] {
 		return ["src", "test", "bench", "docs/playground"];
 	}
 	if (page.startsWith("docs/fleet") || page.startsWith("docs/examples/fleet")) return ["docs/examples/fleet"];
-	if (/^docs\/(?:command|conformance|port)\.md$/.test(page)) return ["docs/examples/conformance"];
+	if (/^docs\/(?:conformance|port)\.md$/.test(page)) return ["conformance"];
 	return page === "docs/playground.md" ? ["docs/playground", "test/suites/browser", "test/playground"] : [];
 }
 

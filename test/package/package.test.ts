@@ -4,7 +4,6 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { gzipSync } from "node:zlib";
 import { publint } from "publint";
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -48,24 +47,13 @@ describe("the packed tarball", () => {
 			.filter((file) => statSync(file).isFile())
 			.map((file) => file.slice(installed.length + 1));
 
-	// Programs in any language read the conformance kit, so it is in the package. It is counted apart, because it is data.
-	test("weighs at most 500 kB, and 160 kB of conformance kit", () => {
+	test("weighs at most 500 kB", () => {
 		const { size } = pack();
-		const kitFiles = files().filter((file) =>
-			/^(?:docs\/examples\/)?conformance\/|^docs\/(?:conformance|port)\.md$/.test(file),
-		);
-		const kit = kitFiles.reduce(
-			(sum, file) => sum + gzipSync(readFileSync(join(installed, file)), { level: 9 }).length,
-			0,
-		);
-		console.info(
-			`packed: ${Math.round(size / 1000)} kB in ${files().length} files, ${Math.round(kit / 1000)} kB of them the kit`,
-		);
-		expect(size - kit).toBeLessThanOrEqual(500_000);
-		expect(kit).toBeLessThanOrEqual(160_000);
+		console.info(`packed: ${Math.round(size / 1000)} kB in ${files().length} files`);
+		expect(size).toBeLessThanOrEqual(500_000);
 	});
 
-	test("holds dist, the vectors, the guides, their examples and a folder for each entry: no sources, maps or pictures", () => {
+	test("holds dist, the guides, their examples and a folder for each entry: no sources, maps or pictures", () => {
 		const stubs = specifiers.slice(1).map((specifier) => `${specifier.slice("outbound-sms/".length)}/package.json`);
 		const plain = ["dist/cjs/package.json", "CHANGELOG.md", "LICENSE", "README.md", "package.json", ...stubs];
 		const others = files().filter((file) => !plain.includes(file));
@@ -74,8 +62,7 @@ describe("the packed tarball", () => {
 			others.filter(
 				(file) =>
 					!/^dist\/(cjs\/)?([\w-]+\/){0,2}[\w.-]+\.(js|d\.ts)$/.test(file) &&
-					!/^docs\/([\w-]+\.md|examples\/([\w-]+\/)*([\w-]+\.(mjs|html|sql|py|pl|rb)|package\.json))$/.test(file) &&
-					!/^conformance\/(README\.md|schema\.json|[a-z]+\.jsonl)$/.test(file),
+					!/^docs\/([\w-]+\.md|examples\/([\w-]+\/)*([\w-]+\.(mjs|html|sql)|package\.json))$/.test(file),
 			),
 		).toEqual([]);
 		expect(others.filter((file) => /index\.md|playground/.test(file))).toEqual([]);

@@ -1,9 +1,9 @@
 // What the slow references answer to the questions of the conformance kit: the twin of the package's adapter in
-// docs/examples/conformance, without a line of the package. A question without a row has no reference. A function that
+// conformance/adapters, without a line of the package. A question without a row has no reference. A function that
 // returns nothing does not know this case.
-import type { Input as InterfaceInput } from "../../docs/examples/conformance/outbound-sms-interface.mjs";
-import type { Input as TextInput } from "../../docs/examples/conformance/outbound-sms-texts.mjs";
-import { type Output, REFUSED } from "../../docs/examples/conformance/serve.mjs";
+import type { Input as InterfaceInput } from "../../conformance/adapters/outbound-sms-interface.mjs";
+import type { Input as TextInput } from "../../conformance/adapters/outbound-sms-texts.mjs";
+import { type Output, REFUSED } from "../../conformance/adapters/serve.mjs";
 import { slowNumber, slowSender } from "./address.ts";
 import { FIELDS, slowFaults, slowReadings, slowRender, slowValues } from "./callback.ts";
 import { packBitByBit, unpackBitByBit } from "./gsm7.ts";

@@ -1,4 +1,4 @@
-// The conformance kit and every implementation that docs/conformance.md names, run by the built command.
+// The conformance kit and every implementation that docs/conformance.md names.
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { examine, explain, IMPLEMENTATIONS, scoreboard, withTables } from "./scoreboard.mjs";
@@ -27,9 +27,9 @@ test("this package offers and passes everything", () => {
 });
 
 test("docs/port.md shows the skeleton, which passes all that it offers", () => {
-	const skeleton = readFileSync("docs/examples/conformance/skeleton.py", "utf8");
+	const skeleton = readFileSync("conformance/adapters/skeleton.py", "utf8");
 	expect(readFileSync("docs/port.md", "utf8")).toContain(`\`\`\`python\n${skeleton}\`\`\``);
-	const { fault, failures, topics } = examine(["python3", "docs/examples/conformance/skeleton.py"]);
+	const { fault, failures, topics } = examine(["python3", "conformance/adapters/skeleton.py"]);
 	expect([fault, failures]).toEqual([undefined, []]);
 	const passed = topics.filter((count) => count.passed > 0).map(({ topic }) => topic);
 	expect(passed).toEqual(["alphabet", "encoding", "units"]);

@@ -29,7 +29,7 @@ import { pathToFileURL } from "node:url";
  * @typedef {readonly [sentence: string, fits: (failure: Failure) => boolean]} Cause
  */
 
-const FOLDER = "docs/examples/conformance";
+const FOLDER = "conformance/adapters";
 const PAGE = "docs/conformance.md";
 const PYTHON = "/usr/bin/python3";
 
@@ -143,9 +143,9 @@ export const IMPLEMENTATIONS = [
 	},
 ];
 
-/** Runs the command with an implementation. @param {readonly string[]} command @returns {Report} */
+/** Runs the kit with an implementation. @param {readonly string[]} command @returns {Report} */
 export function examine(command) {
-	const args = ["dist/cli/main.js", "conformance", "--json", "--timeout", "60", "--", ...command];
+	const args = ["conformance/run.mjs", "--json", "--timeout", "60", "--", ...command];
 	const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8", maxBuffer: 1 << 28 });
 	if (stderr !== "") throw new Error(stderr);
 	return JSON.parse(stdout);

@@ -24,7 +24,7 @@ const PROPERTY = `property/(${folder}|${PROPERTIES[folder ?? ""]})\\.`;
 const OWN = `unit/${folder}/|${PROPERTY}|conformance/package\\.`;
 const TESTS = new RegExp(`^test/(${folder === "all" ? "(unit|property|conformance|fuzz)/" : OWN}).*test\\.ts$`);
 // They start processes and servers, or import by names that are known later.
-const LEFT_OUT = /^test\/(unit\/(cli\/(main|conformance)|http\/exchange)|property\/printable)\./;
+const LEFT_OUT = /^test\/(unit\/(cli\/main|http\/exchange)|conformance\/runner|property\/printable)\./;
 
 /** Stands in for the fuzz targets that start servers. */
 const NO_PROGRAMS = `const target = { seeds: [], run() {} };

@@ -11,7 +11,6 @@ Usage: outbound-sms COMMAND [options]
   decode          Decodes a user data header or user data from hex
   check-template  Checks a callback URL template and shows what a callback looks like
   status          Explains a delivery status code, and what to do about it
-  conformance     Tests any program with the cases of the standards
 
 outbound-sms COMMAND --help describes a command, outbound-sms --version prints the version.
 Exit codes: 0 fine, 1 a finding (for example a text that cannot be sent), 2 wrong use.
@@ -40,6 +39,7 @@ test.each([
 	[[], "A command is missing."],
 	[["nonsense"], "There is no command of that name."],
 	[["toString"], "There is no command of that name."],
+	[["conformance", "--", "node"], "There is no command of that name."],
 	[["counts"], "There is no command of that name: did you mean count?"],
 	[["chek-template", "x"], "There is no command of that name: did you mean check-template?"],
 	[["count", "--nonsense"], "Unknown option '--nonsense'."],

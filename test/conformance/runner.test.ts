@@ -1,13 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, expect, test } from "vitest";
-import { checkProgram } from "../../../src/cli/conformance.ts";
-import { UsageError } from "../../../src/cli/output.ts";
-import { capture, run } from "./harness.ts";
+import { run } from "../../conformance/run.mjs";
+import { capture } from "../unit/cli/harness.ts";
+import { linesOf, TOPICS } from "./cases.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "outbound-sms-conformance-"));
+const folder = mkdtempSync(join(tmpdir(), "sms-conformance-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const line = (id: string, input: object, right: object) =>
@@ -40,21 +41,18 @@ const answering = (body: string) =>
 	program(`lines.on("line", (line) => { const { id, ask, input } = JSON.parse(line); ${body} });`);
 const DOUBLE = 'write({ id, output: { n: input.n * 2, more: "ignored" } });';
 
-interface Options {
-	readonly topic?: string;
-	readonly timeout?: string;
-	readonly json?: boolean;
-}
+const runIn = (args: readonly string[]) => capture(() => run([...args], pathToFileURL(`${folder}/`)));
 
-async function check(positionals: readonly string[], options: Options = {}) {
-	const value = (name: string) => (options as Readonly<Record<string, string | undefined>>)[name];
-	const args = { positionals, value, has: (name: string) => value(name) !== undefined };
-	return capture(() => checkProgram(args, pathToFileURL(`${folder}/`)));
-}
+const check = (command: readonly string[], options: Readonly<Record<string, string | true>> = {}) =>
+	runIn([
+		...Object.entries(options).map(([name, value]) => (value === true ? `--${name}` : `--${name}=${value}`)),
+		"--",
+		...command,
+	]);
 
 /** The fault of a program that does not do as it should, and the counts of the topic `first`. */
-async function faultOf(positionals: readonly string[], timeout = "10") {
-	const { status, stdout } = await check(positionals, { topic: "first", timeout, json: true });
+async function faultOf(command: readonly string[], timeout = "10") {
+	const { status, stdout } = await check(command, { topic: "first", timeout, json: true });
 	const { topics, fault } = JSON.parse(stdout);
 	expect(status).toBe(1);
 	return { ...fault, ...topics[0] };
@@ -283,41 +281,48 @@ test("a last line without a line end is an answer, and CR LF ends a line too", a
 
 test("wrong use says what is wrong", async () => {
 	const answers = answering(DOUBLE);
-	await expect(check([])).rejects.toThrow(new UsageError("COMMAND is missing"));
-	await expect(check(answers, { topic: "third" })).rejects.toThrow("--topic must be one of first, second");
-	for (const timeout of ["0", "-1", "soon", "3601", "Infinity"]) {
-		await expect(check(answers, { timeout })).rejects.toThrow("--timeout must be a number of seconds, at most 3600");
+	const noSuch = "./no-such-program";
+	for (const [args, message] of [
+		[[], "COMMAND is missing"],
+		[["--json"], "COMMAND is missing"],
+		[["--topic", "third", "--", ...answers], "--topic must be one of first, second"],
+		...["0", "-1", "soon", "3601", "Infinity"].map(
+			(timeout) =>
+				[[`--timeout=${timeout}`, "--", ...answers], "--timeout must be a number of seconds, at most 3600"] as const,
+		),
+		// What stands behind -- is the program's.
+		[["--timeout", "0", "--", "node", "--timeout", "1"], "--timeout must be a number of seconds, at most 3600"],
+		[[noSuch], `Cannot start ${noSuch}: there is no such program`],
+		[[folder], `Cannot start ${folder}: spawn ${folder} EACCES`],
+		[["--nonsense"], "Unknown option '--nonsense'"],
+		[["--\u001b[2J"], "Unknown option '--U+001B[2J'"],
+	] as const) {
+		const stderr = `${message}. See sms-conformance --help\n`;
+		expect(await runIn(args)).toEqual({ status: 2, stdout: "", stderr });
 	}
-	await expect(check(["./no-such-program"])).rejects.toThrow(
-		new UsageError("Cannot start ./no-such-program: there is no such program"),
-	);
-	await expect(check([folder])).rejects.toThrow(/^Cannot start .*: spawn .* EACCES$/);
-	await expect(check([""])).rejects.toThrow(UsageError);
+	expect((await runIn(["--", ""])).stderr).toMatch(/^Cannot start : /);
 });
 
-test("options of the command stand before --, what stands behind is the program's", async () => {
-	expect(await run(["conformance", "--timeout", "0", "--", "node", "--timeout", "1"])).toMatchObject({
-		status: 2,
-		stderr: "--timeout must be a number of seconds, at most 3600. See outbound-sms conformance --help\n",
-	});
-	expect(await run(["conformance", "--json"])).toMatchObject({
-		status: 2,
-		stderr: "COMMAND is missing. See outbound-sms conformance --help\n",
-	});
+test("help has the options and the exit codes", async () => {
+	const help = await runIn(["--help"]);
+	expect(help).toMatchObject({ status: 0, stderr: "" });
+	expect(help.stdout).toMatch(/^Usage: sms-conformance .*\n/);
+	expect(help.stdout).toMatch(/\n {2}--topic .*\n {2}--timeout .*\n {2}--json .*\n/);
+	expect((await runIn(["-h", "--json"])).stdout).toBe(help.stdout);
 });
 
-test("the command asks every question of the package", async () => {
-	const { status, stdout } = await run([
-		"conformance",
-		"--json",
-		"--",
-		...answering("write({ id, notOffered: true });"),
-	]);
+test("the program asks every question of the kit", () => {
+	const args = ["conformance/run.mjs", "--json", "--", ...answering("write({ id, notOffered: true });")];
+	const { status, stdout } = spawnSync(process.execPath, args, { encoding: "utf8", maxBuffer: 1 << 24 });
 	const { topics, version, failures } = JSON.parse(stdout);
 	expect({ status, failures, version }).toEqual({ status: 0, failures: [], version: "1.0.0" });
-	const asked = (topic: string) => readFileSync(`conformance/${topic}.jsonl`, "utf8").trim().split("\n").length;
-	const files = readdirSync("conformance").flatMap((name) => /(.*)\.jsonl/.exec(name)?.[1] ?? []);
-	const counts = files.map((topic) => ({ topic, passed: 0, failed: 0, notOffered: asked(topic), noAnswer: 0 }));
+	const counts = TOPICS.map((topic) => ({
+		topic,
+		passed: 0,
+		failed: 0,
+		notOffered: linesOf(topic).length,
+		noAnswer: 0,
+	}));
 	expect(topics).toEqual(counts);
 	expect(topics.length).toBeGreaterThan(3);
 });
