@@ -215,8 +215,11 @@ export interface FieldBounds {
 	readonly encoding?: "GSM7" | "UCS2" | undefined;
 }
 
-/** How a text with fields is sent. It knows no boundary: where parts end depends on the values. */
-export type TemplateSending = Omit<Sending, "boundary"> & { readonly boundary?: undefined };
+/** How a text with fields is sent. */
+export interface TemplateSending extends Omit<Sending, "boundary"> {
+	/** Absent: where parts end depends on the values. */
+	readonly boundary?: undefined;
+}
 
 /** What {@link measureTextTemplate} returns. */
 export interface TextTemplateMeasure {

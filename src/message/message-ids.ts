@@ -16,7 +16,7 @@ export interface CountOptions extends AddressOptions, MessageSending {}
  *
  * @param message - The message. Its encoding may be `auto`.
  * @param options - How the message is sent, and limits of addresses.
- * @returns The number of parts, at least 1; or the issues of `parseOutboundMessage`.
+ * @returns The number of parts, at least 1; or the issues of `parse`.
  * @throws {TypeError} If `options` is not an object.
  * @see [spec 4.1 rules 1 and 2](../../docs/interface.md#41-send-sms)
  * @see [spec 8.2](../../docs/interface.md#82-text-length-by-encoding)
@@ -43,7 +43,7 @@ export function countMessageParts(message: OutboundMessageInput, options?: Count
  * @param response - The response.
  * @param options - How the message is sent, and limits of addresses.
  * @returns The IDs in the order of the parts; or `message_ids_count` if there are more or fewer IDs than parts, and
- * `message_id_duplicate` for each repeated ID; or the issues of `parseOutboundMessage`.
+ * `message_id_duplicate` for each repeated ID; or the issues of `parse`.
  * @throws {TypeError} If `response`, its `messageIds` or `options` has a wrong type.
  * @see [spec 2.2](../../docs/interface.md#22-send-response)
  * @see [spec 4.1 rules 1 and 2](../../docs/interface.md#41-send-sms)

@@ -29,7 +29,7 @@ export interface MessagePlan {
  *
  * @param message - The message. Its encoding may be `auto`.
  * @param options - The reference of the parts, how the message is sent, and limits of addresses.
- * @returns The plan; or the issues of `parseOutboundMessage`; or `reference_missing` if there are several parts and no
+ * @returns The plan; or the issues of `parse`; or `reference_missing` if there are several parts and no
  * reference. With an `alphabet`, a text of encoding GSM7 may have its characters.
  * @throws {TypeError} If an option has a wrong type.
  * @throws {RangeError} If the reference does not fit its bits, or an option is not one of the listed values.

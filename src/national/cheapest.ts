@@ -32,8 +32,7 @@ interface Choice {
  * @see 3GPP TS 23.038 §6.2.1.2
  * @example
  * ```ts
- * import { PLAIN_CAPACITY } from "../text/layout.ts";
-import { measureText } from "outbound-sms";
+ * import { measureText } from "outbound-sms";
  * import { cheapestAlphabet, NATIONAL_LANGUAGES } from "outbound-sms/national";
  *
  * const text = "नमस्ते! आपका ऑर्डर भेज दिया गया है। ".repeat(4);

@@ -1,4 +1,4 @@
-// The one place that knows how a text fills its parts: each part takes as much as fits, and none ends inside an escape
+// How a text fills its parts: each part takes as much as fits, and none ends inside an escape
 // pair or a surrogate pair (3GPP TS 23.040 §9.2.3.24.1). Counting, measuring and cutting share this code.
 
 import { charCodeAt, isInsidePair } from "../core/octets.ts";

@@ -131,7 +131,7 @@ function assertMade(name: string, value: unknown, property: unknown): void {
 	if (value !== undefined && property === undefined) throw wrongType(name, "a value of this package", value);
 }
 
-/** The alphabet of a text in an encoding, with options that are checked. `undefined` if every UTF-16 unit is one unit. */
+/** The alphabet of a text, with options that are checked. `undefined` if every UTF-16 unit is one unit. */
 export function cellsIn({ encoding = "auto", alphabet }: Sending): UnitCells | undefined {
 	return alphabet?.cells ?? CELLS[encoding === "auto" ? "GSM7" : encoding];
 }

@@ -1,4 +1,4 @@
-// The one place that splits URLs into their parts (RFC 3986 §3). It checks nothing: the caller decides which schemes,
+// The one module that splits URLs into their parts (RFC 3986 §3). It checks nothing: the caller decides which schemes,
 // hosts and characters are allowed.
 
 import { type Issue, lengthIssue } from "../core/issue.ts";

@@ -191,7 +191,7 @@ test.each<[unknown, Error]>([
 	[{ maxParts: 256 }, new RangeError('"maxParts" must be an integer from 1 to 255, found 256')],
 	[{ maxParts: 1.5 }, new RangeError('"maxParts" must be an integer from 1 to 255, found 1.5')],
 	[{ maxParts: "1" }, new TypeError('"maxParts" must be a number, found string')],
-	[{ boundary: words }, new TypeError('"boundary" must be a value of this package, found string')],
+	[{ boundary: "word" }, new TypeError('"boundary" must be a value of this package, found string')],
 	[{ boundary: null }, new TypeError('"boundary" must be a value of this package, found null')],
 ])("%o are not options", (options, error) => {
 	expect(() => splitText("a", options as never)).toThrow(error);
