@@ -67,7 +67,10 @@ export interface Findings {
 /**
  * Makes the result of a reading: a {@link Failure} with every issue if there is any, else the value with the warnings.
  */
-export function finish<T>(value: T, { issues, warnings }: Pick<Findings, "issues"> & Partial<Findings>): Result<T> {
+export function finish<T>(
+	value: T,
+	{ issues, warnings }: { readonly issues: readonly Issue[]; readonly warnings?: readonly Issue[] },
+): Result<T> {
 	return hasIssues(issues) ? { ok: false, issues } : ok(value, warnings);
 }
 

@@ -16,7 +16,7 @@ interface ErrorResponse {
 }
 
 /** The body of an error. The interface leaves it open, so this shape is our own. */
-export const ERROR_RESPONSE: RecordType<ErrorResponse, unknown, keyof ErrorResponse> = /* @__PURE__ */ (() =>
+export const ERROR_RESPONSE: RecordType<ErrorResponse> = /* @__PURE__ */ (() =>
 	recordType({
 		name: "ErrorResponse",
 		isAnswer: true,
@@ -146,7 +146,7 @@ export function readErrorBody(
 	// The body of an error is short.
 	const tree = FORMATS[format].treeOf(body, REQUEST_UNITS);
 	const read = readTree(ERROR_RESPONSE, tree);
-	const { statusCode, issues = [] } = read.ok ? read.value : {};
+	const { statusCode, issues = [] } = read.value ?? {};
 	const words = cut(wordsOf(tree.root).join("; ")).replace(/\s+/g, " ");
 	const serviceMessage = cut(printable(words)).trim();
 	return {

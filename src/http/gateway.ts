@@ -1,13 +1,13 @@
 import { assertObject, assertOneOf, assertOptions, assertString, wrongType } from "../core/contract.ts";
 import { addIssue, type Issue, issue } from "../core/issue.ts";
-import { type Findings, fail, finish, ok, type Result, take } from "../core/result.ts";
-import type { OutboundMessage } from "../message/outbound-message.ts";
+import { type Findings, fail, finish, ok, type Result } from "../core/result.ts";
 import type { SendResponseInput } from "../message/send-response.ts";
 import type { RateSheet } from "../rates/rate-sheet.ts";
 import { ACCOUNT, type RateSheetRequest } from "../rates/rate-sheet-request.ts";
 import { formDecode } from "../wire/percent.ts";
 import { parseQuery } from "../wire/query.ts";
-import { REQUEST_UNITS, type ReadSettings, readDocument } from "../wire/read.ts";
+import { REQUEST_UNITS, type ReadSettings, readDocument, readTree } from "../wire/read.ts";
+import { addFindings } from "../wire/reading.ts";
 import { placeOf, type RecordType } from "../wire/record-type.ts";
 import { longDocument, Unreadable } from "../wire/tree.ts";
 import { longUrl, queryOf } from "../wire/url.ts";
@@ -160,14 +160,8 @@ function openAt(request: IncomingRequest, path: string, isExact = true): Request
 export function readSendRequest(opened: OpenedSendRequest, options: ReadSendOptions = {}): SendRequestResult {
 	assertOpened(opened);
 	assertOptions(options);
-	let draft: Partial<OutboundMessage> | undefined;
-	const read = readFields(SEND.request, opened, options.body, {
-		options: { limits: options.limits },
-		mayBeInQuery: true,
-		onRead: (value) => {
-			draft = value;
-		},
-	});
+	const settings = { options: { limits: options.limits }, mayBeInQuery: true };
+	const [read, draft] = readFields(SEND.request, opened, options.body, settings);
 	if (read.ok || draft === undefined) return read;
 	const [deliveryStatusCode, ...others] = read.issues.map((found) => found.deliveryStatusCode);
 	// A report has one code. It cannot say that a field such as `flash` is wrong.
@@ -310,7 +304,7 @@ function readAccount(opened: OpenedRateSheetRequest) {
  */
 export function readRateSheetRequest(opened: OpenedRateSheetRequest): RequestResult<RateSheetRequest> {
 	assertOpened(opened);
-	const read = readFields(RATES.request, opened, opened.body);
+	const [read] = readFields(RATES.request, opened, opened.body);
 	if (!read.ok || opened.apiKey === undefined) return read;
 	return { ...read, value: { ...read.value, password: opened.apiKey } };
 }
@@ -414,17 +408,20 @@ function assertOpened(opened: unknown): asserts opened is OpenedRequest {
 	assertObject("opened.request", request);
 }
 
-/** Reads the fields of an opened request: of a GET from the query, of a POST from the body. */
+/**
+ * Reads the fields of an opened request: of a GET from the query, of a POST from the body. A failure comes with what
+ * could be read.
+ */
 function readFields<V, O>(
 	of: RecordType<V, O>,
 	opened: OpenedRequest & { readonly isFormKeyRead?: boolean },
 	given: string | BodyRefusal | undefined,
-	{ mayBeInQuery = false, ...settings }: ReadSettings<O, V> & { readonly mayBeInQuery?: boolean } = {},
-): RequestResult<V> {
+	{ mayBeInQuery = false, ...settings }: ReadSettings<O> & { readonly mayBeInQuery?: boolean } = {},
+): readonly [RequestResult<V>, draft?: V | undefined] {
 	const { request, format } = opened;
 	const { method, url, headers } = request;
 	if (method !== "GET" && method !== "POST") {
-		return refuse(405, format, issue("method_not_allowed", "The method is not allowed here: use GET or POST"));
+		return [refuse(405, format, issue("method_not_allowed", "The method is not allowed here: use GET or POST"))];
 	}
 	const body = bodyOf(request, given);
 	const query = withoutPieces(queryOf(url), API_KEY);
@@ -436,7 +433,7 @@ function readFields<V, O>(
 	let document: BodyDocument = { format: "form", text: query };
 	if (method === "POST") {
 		const content = openBody(opened, body);
-		if (!content.ok) return content;
+		if (!content.ok) return [content];
 		if (mayBeInQuery && !/\S/.test(content.value.text) && hasFields(of, query)) {
 			addIssue(found.warnings, issue("body_missing", "The body is empty, so the fields of the query are read"));
 		} else {
@@ -450,11 +447,11 @@ function readFields<V, O>(
 	const text = isKeyed ? withoutPieces(document.text, API_KEY) : document.text;
 	const isMissing = method === "POST" && !/\S/.test(text);
 	if (isMissing) addIssue(found.issues, issue("body_missing", "A POST request needs a document in its body"));
-	const value = isMissing
-		? undefined
-		: take(readDocument(of, FORMATS[document.format], text, { ...settings, hasCharset: document.hasCharset }), found);
-	const result = finish(value as V, found);
-	return result.ok ? result : { ...result, status: 400, format };
+	const tree = isMissing ? undefined : FORMATS[document.format].treeOf(text, REQUEST_UNITS);
+	const read = tree && readTree(of, tree, { ...settings, hasCharset: document.hasCharset });
+	if (read !== undefined) addFindings(found, read);
+	const result = finish(read?.value as V, found);
+	return result.ok ? [result] : [{ ...result, status: 400, format }, read?.value];
 }
 
 function hasFields(of: Pick<RecordType<unknown>, "places">, query: string): boolean {

@@ -1,7 +1,8 @@
 // The kind of a list of message IDs. Answers write it in many ways.
 import { issue } from "../core/issue.ts";
-import { itemsOf, readList } from "../wire/read.ts";
-import { itemOf, type Reading, type TextListKind } from "../wire/record-type.ts";
+import { itemsOf, type ReadItem, readList } from "../wire/read.ts";
+import { sound } from "../wire/reading.ts";
+import type { TextListKind } from "../wire/record-type.ts";
 import { readText } from "../wire/scalars.ts";
 import type { Node } from "../wire/tree.ts";
 
@@ -9,20 +10,22 @@ import type { Node } from "../wire/tree.ts";
 export const ID_LIST: TextListKind = {
 	type: "texts",
 	item: "string",
-	readList: (first, parent, list) =>
-		readList(first, parent, list, readId, (node) => itemsOf(node) ?? itemsOfObject(node, list)),
+	readList(first, parent, manner) {
+		const ofObject = manner.isExact ? undefined : itemsOfObject(first);
+		const list = readList(first, parent, manner, readId, (node) => itemsOf(node) ?? ofObject);
+		if (ofObject === undefined) return list;
+		const doubt = issue("field_type", "Expected a list, found an object, which was read as one");
+		return { ...list, warnings: [doubt, ...list.warnings] };
+	},
 };
 
 /** Reads an item. In an answer it may be an object that holds the ID. */
-function readId({ children, value }: Node, list: Reading, position?: number): string | undefined {
-	if (position === undefined) return readText(value, list);
-	const at = itemOf(list, position);
-	if (at.document.isExact || children.length === 0) return readText(value, at);
+const readId: ReadItem<string> = ({ children, value }, { isExact }, isItem) => {
+	if (!isItem || isExact || children.length === 0) return readText(value);
 	const id = children.find(({ name = "" }) => ID_NAME.test(name)) ?? (children.length === 1 ? children[0] : undefined);
-	if (typeof id?.value !== "string") return readText(value, at);
-	at.warn(issue("field_type", "Expected a string, found an object, whose ID was read"));
-	return id.value;
-}
+	if (typeof id?.value !== "string") return readText(value);
+	return sound(id.value, [issue("field_type", "Expected a string, found an object, whose ID was read")]);
+};
 
 const ID_NAME = /^(?:message[_-]?)?id$/i;
 
@@ -30,11 +33,10 @@ const ID_NAME = /^(?:message[_-]?)?id$/i;
  * Returns the strings of an object that an answer has in place of their list, as PHP writes a list with gaps and others
  * a list with the name of its items: `{"0": "a", "2": "b"}`, `{"string": ["a"]}`. Else `undefined`.
  */
-function itemsOfObject(node: Node, list: Reading): readonly Node[] | undefined {
+function itemsOfObject(node: Node): readonly Node[] | undefined {
 	const { type, children } = node;
 	const [first, second] = children;
-	if (type !== "record" || list.document.isExact || first === undefined) return undefined;
-	list.warn(issue("field_type", "Expected a list, found an object, which was read as one"));
+	if (type !== "record" || first === undefined) return undefined;
 	if (second === undefined && first.type === "list") return first.children;
 	return children.every(({ name = "" }) => /^\d+$/.test(name)) ? children : [node];
 }

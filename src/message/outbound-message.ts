@@ -3,7 +3,7 @@ import { parseMsisdn } from "../address/msisdn.ts";
 import { parseSender } from "../address/sender.ts";
 import { type Issue, issue } from "../core/issue.ts";
 import { octetsOfHex } from "../core/octets.ts";
-import type { Result } from "../core/result.ts";
+import type { Findings, Result } from "../core/result.ts";
 import { ENCODINGS, type Encoding } from "../text/encoding.ts";
 import { fitsAlphabet } from "../text/gsm7.ts";
 import { readUdhHex } from "../text/header.ts";
@@ -11,10 +11,11 @@ import { type MessageSending, sendingOf } from "../text/layout.ts";
 import { countMessage } from "../text/split.ts";
 import type { FormatName } from "../wire/format.ts";
 import { readObject } from "../wire/read.ts";
+import { addFindings, checked, type Reading, refused } from "../wire/reading.ts";
 import {
 	type DraftOf,
 	type InputOf,
-	type Reading,
+	type Manner,
 	type RecordReading,
 	recordType,
 	type ScalarKind,
@@ -28,9 +29,9 @@ const ENCODING: ScalarKind<Encoding | "auto"> = /* @__PURE__ */ (() => {
 	const [exact, open] = [oneOf(ENCODINGS), oneOf([...ENCODINGS, "auto"])];
 	return {
 		...exact,
-		read(value, reading) {
-			const { options, isOutgoing } = reading.document as Reading<RuleOptions>["document"];
-			return (options?.mayBeAuto ?? isOutgoing) ? open.read(value, reading) : exact.read(value, reading);
+		read(value, manner: Manner<RuleOptions>) {
+			const mayBeAuto = manner.options?.mayBeAuto ?? manner.isOutgoing;
+			return (mayBeAuto ? open : exact).read(value, manner);
 		},
 	};
 })();
@@ -42,12 +43,19 @@ const MESSAGE_FIELDS = /* @__PURE__ */ (() =>
 		from: {
 			kind: TEXT,
 			xmlSpace: "dropWithLineBreak",
+			mayBeginWithPlus: true,
 			isRequired: true,
 			rule: checkFrom,
 			facts: { deliveryStatusCode: "807" },
 		},
 		/** Receiver: a phone number with `+` (spec 8.1). */
-		to: { kind: TEXT, isRequired: true, rule: checkTo, facts: { deliveryStatusCode: "806" } },
+		to: {
+			kind: TEXT,
+			mayBeginWithPlus: true,
+			isRequired: true,
+			rule: checkTo,
+			facts: { deliveryStatusCode: "806" },
+		},
 		/** Content. The encoding decides which characters it may have and how long it may be (spec 8.2). */
 		text: { kind: STRING, xmlSpace: "keep", isRequired: true, facts: { deliveryStatusCode: "802" } },
 		/**
@@ -87,79 +95,70 @@ export const OUTBOUND_MESSAGE = /* @__PURE__ */ (() =>
 /** The options that the caller of a reader passes to the rules. */
 type RuleOptions = (OutboundMessageOptions & { readonly sending?: MessageSending | undefined }) | undefined;
 
-/** A space and digits: in a query a raw `+` before digits becomes a space. */
+/** A space and digits: a plus that a query has lost. */
 const PLUS_LOST = /^ \d+$/;
 
-function restorePlus(address: string, reading: Reading): string {
-	if (!reading.document.tree.isQuery || !PLUS_LOST.test(address)) return address;
-	const message = 'A space before digits was read as "+": write "+" as %2B in a query';
-	reading.warn(issue("plus_as_space", message, { offset: 0, unit: "utf16" }));
-	return `+${address.slice(1)}`;
-}
-
-/** Checks the sender. It is kept exactly as given, except that a lost plus is restored. */
-function checkFrom(given: string, reading: Reading<RuleOptions>): string {
-	const from = restorePlus(given, reading);
-	if (PLUS_LOST.test(from)) {
-		const message = 'Sender must not be a space and digits: write "+" as %2B in a query';
-		reading.refuse(issue("sender_plus_lost", message, { offset: 0, unit: "utf16" }));
-	} else reading.take(parseSender(from, reading.document.options));
-	return from;
+/** Checks the sender. It is kept exactly as given. */
+function checkFrom(from: string, { options }: Manner<RuleOptions>): Reading<string> {
+	if (!PLUS_LOST.test(from)) return { ...checked<unknown>(from, parseSender(from, options)), value: from };
+	const message = 'Sender must not be a space and digits: write "+" as %2B in a query';
+	return refused(issue("sender_plus_lost", message, { offset: 0, unit: "utf16" }), from);
 }
 
 /** Checks the receiver. The result has a `+`, unless it is no phone number. */
-function checkTo(given: string, reading: Reading<RuleOptions>): string {
-	const to = restorePlus(given, reading);
-	return reading.take(parseMsisdn(to, reading.document.options)) ?? to;
+function checkTo(to: string, { options }: Manner<RuleOptions>): Reading<string> {
+	return checked(to, parseMsisdn(to, options));
 }
 
 /** Checks the header. The result is in upper case. */
-function checkUdh(hex: string, reading: Reading): string {
-	reading.take(readUdhHex(hex));
-	return hex.toUpperCase();
+function checkUdh(hex: string): Reading<string> {
+	return { ...checked<unknown>(hex, readUdhHex(hex)), value: hex.toUpperCase() };
 }
+
+type Draft = DraftOf<ValueOf<typeof MESSAGE_FIELDS>>;
 
 /** Checks the text against its encoding and header (spec 8.2). */
-function checkText(
-	draft: DraftOf<ValueOf<typeof MESSAGE_FIELDS>>,
-	record: RecordReading<RuleOptions>,
-): OutboundMessage {
+function checkText({ draft, manner, nameOf }: RecordReading<Draft, RuleOptions>): Reading<OutboundMessage> {
 	const { text, udh } = draft;
-	if (text !== undefined) {
-		const cells = record.document.options?.sending?.alphabet?.cells;
-		if (draft.encoding === "auto") draft.encoding = fitsAlphabet(text, cells) ? "GSM7" : "UCS2";
-		const { encoding } = draft;
-		const reading = record.field("text");
-		if (text === "" && udh === undefined) {
-			reading.refuse(issue("text_empty", "The text is empty", { deliveryStatusCode: "802" }));
-		} else if (encoding !== undefined) checkEncoded(text, encoding, udh, reading);
-	}
-	return draft as OutboundMessage;
+	const sending = manner.options?.sending;
+	const found: Findings = { issues: [], warnings: [] };
+	if (text === undefined) return { value: draft as OutboundMessage, ...found };
+	const cells = sending?.alphabet?.cells;
+	const encoding = draft.encoding === "auto" ? (fitsAlphabet(text, cells) ? "GSM7" : "UCS2") : draft.encoding;
+	const empty = issue("text_empty", "The text is empty", { deliveryStatusCode: "802" });
+	if (text === "" && udh === undefined) addFindings(found, refused(empty), nameOf("text"));
+	else if (encoding !== undefined) addFindings(found, checkEncoded(text, encoding, udh, sending), nameOf("text"));
+	// An encoding that cannot be read has an issue already.
+	return { value: (encoding === undefined ? draft : { ...draft, encoding }) as OutboundMessage, ...found };
 }
 
-function checkEncoded(text: string, encoding: Encoding, udh: string | undefined, reading: Reading<RuleOptions>): void {
+function checkEncoded(
+	text: string,
+	encoding: Encoding,
+	udh: string | undefined,
+	sending: MessageSending | undefined,
+): Findings {
 	// A header that cannot be read already has an issue. It takes no room here.
 	const header = udh === undefined ? undefined : readUdhHex(udh);
 	const own = header?.ok ? header.value : undefined;
-	reading.take(countMessage(text, sendingOf(encoding, own, reading.document.options?.sending)));
-	checkWellFormed(text, reading);
-	const doubt = DOUBTS[encoding](text);
-	if (doubt !== undefined) reading.warn(doubt);
+	const counted = checked<unknown>(text, countMessage(text, sendingOf(encoding, own, sending)));
+	const issues = [...counted.issues, ...checkWellFormed(text).issues];
+	return { issues, warnings: [...counted.warnings, ...DOUBTS[encoding](text)] };
 }
 
 /** What to warn about in a text of each encoding. */
 const DOUBTS = {
-	GSM7: () => undefined,
+	GSM7: () => [],
 	UCS2(text) {
 		const offset = text.indexOf("\0");
 		const message = "Text has U+0000, where many phones end it";
-		return offset < 0 ? undefined : issue("text_nul", message, { offset, unit: "utf16" });
+		return offset < 0 ? [] : [issue("text_nul", message, { offset, unit: "utf16" })];
 	},
 	Binary(text) {
 		const message = "Text has hex digits only, which are sent as characters";
-		return octetsOfHex(text)?.length ? issue("text_looks_like_hex", message) : undefined;
+		return octetsOfHex(text)?.length ? [issue("text_looks_like_hex", message)] : [];
 	},
-} satisfies Record<Encoding, (text: string) => Issue | undefined>;
+} satisfies Record<Encoding, (text: string) => readonly Issue[]>;
 
 /** Options of a message: of {@link parse}, {@link stringify} and {@link schemaOf}. */
 export interface OutboundMessageOptions extends AddressOptions {

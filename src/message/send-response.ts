@@ -1,13 +1,8 @@
-import { issue } from "../core/issue.ts";
+import { addIssue, issue } from "../core/issue.ts";
+import type { Findings } from "../core/result.ts";
 import type { FormatName } from "../wire/format.ts";
-import {
-	type DraftOf,
-	itemOf,
-	type Reading,
-	type RecordReading,
-	recordType,
-	type ValueOf,
-} from "../wire/record-type.ts";
+import { addFindings, type Reading, refused, sound } from "../wire/reading.ts";
+import { type DraftOf, type RecordReading, recordType, type ValueOf } from "../wire/record-type.ts";
 import { checkWellFormed, INTEGER } from "../wire/scalars.ts";
 import { type Resource, resource } from "../wire/verbs.ts";
 import { ID_LIST } from "./id-list.ts";
@@ -21,7 +16,7 @@ const RESPONSE_FIELDS = /* @__PURE__ */ (() =>
 		 */
 		statusCode: { kind: INTEGER, isRequired: true },
 		/** One ID for each part. */
-		messageIds: { kind: ID_LIST, isRequired: true, rule: checkMessageIdForms },
+		messageIds: { kind: ID_LIST, isRequired: true },
 	}) as const)();
 
 /** A send response as a service writes it. */
@@ -36,39 +31,50 @@ export interface SendResponse
 export const SEND_RESPONSE = /* @__PURE__ */ (() =>
 	recordType({ name: "SendResponse", isAnswer: true, rule: checkSendResponse, fields: RESPONSE_FIELDS }))();
 
+const EMPTY = /^[ \t\r\n]*$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Leaves out empty IDs. Warns where some IDs are UUIDs (spec 2.2) and others are not. A writer refuses equal IDs. */
-function checkMessageIdForms(ids: readonly string[], reading: Reading): readonly string[] {
-	const seen = new Set<string>();
-	for (const [index, id] of reading.document.isExact ? ids.entries() : []) {
-		const message = "Duplicate message ID: each part must have its own";
-		if (seen.has(id)) itemOf(reading, index).refuse(issue("message_id_duplicate", message));
-		seen.add(id);
-	}
-	const isEmpty = (id: string) => /^[ \t\r\n]*$/.test(id);
-	const other = ids.findIndex((id) => !UUID.test(id) && !isEmpty(id));
-	if (other >= 0 && ids.some((id) => UUID.test(id))) {
-		const message = "Some message IDs are UUIDs, and others are not";
-		itemOf(reading, other).warn(issue("message_id_not_uuid", message));
-	}
-	return ids.filter((id, index) => {
-		if (!isEmpty(id)) return checkWellFormed(id, itemOf(reading, index));
-		return itemOf(reading, index).refuse(issue("message_ids_missing", "Message ID is empty"));
-	});
+/** Leaves out empty IDs. Refuses an answer without an ID: nobody knows whether there is a message. */
+function checkSendResponse({
+	draft,
+	manner: { isExact },
+	field,
+	nameOf,
+}: RecordReading<DraftOf<SendResponse>>): Reading<SendResponse> {
+	const { messageIds: ids = [] } = draft;
+	const { positions = [], issues } = field("messageIds");
+	const checked = checkIds(ids, positions, isExact);
+	const messageIds = ids.filter((id) => !EMPTY.test(id));
+	// In what goes out, an ID that is refused is not missing too.
+	const isMissing = messageIds.length === 0 && !(isExact && issues.length + checked.issues.length > 0);
+	const message = isExact
+		? "A send response must have a message ID for each part"
+		: "The answer has no message ID: the message may have been accepted, so do not send it again";
+	if (isMissing) addIssue(checked.issues, issue("message_ids_missing", message));
+	const found: Findings = { issues: [], warnings: [] };
+	addFindings(found, checked, nameOf("messageIds"));
+	return { value: isMissing ? undefined : { ...draft, messageIds }, ...found };
 }
 
-/** Refuses an answer without an ID: the spec has one for each part, so nobody knows whether there is a message. */
-function checkSendResponse(draft: DraftOf<SendResponse>, reading: RecordReading): SendResponse | undefined {
-	const { messageIds = [] } = draft;
-	const { isExact } = reading.document;
-	if (messageIds.length === 0 && !(isExact && reading.field("messageIds").isDoubtful)) {
-		const message = isExact
-			? "A send response must have a message ID for each part"
-			: "The answer has no message ID: the message may have been accepted, so do not send it again";
-		return reading.refuse(issue("message_ids_missing", message, { path: [reading.nameOf("messageIds")] }));
+/** Warns where some IDs are UUIDs (spec 2.2) and others are not. What goes out has no equal IDs. */
+function checkIds(ids: readonly string[], positions: readonly number[], isExact: boolean): Findings {
+	const found: Findings = { issues: [], warnings: [] };
+	const seen = new Set<string>();
+	for (const [index, id] of isExact ? ids.entries() : []) {
+		const message = "Duplicate message ID: each part must have its own";
+		if (seen.has(id)) addFindings(found, refused(issue("message_id_duplicate", message)), positions[index]);
+		seen.add(id);
 	}
-	return { ...draft, messageIds };
+	const other = ids.findIndex((id) => !UUID.test(id) && !EMPTY.test(id));
+	if (other >= 0 && ids.some((id) => UUID.test(id))) {
+		const message = "Some message IDs are UUIDs, and others are not";
+		addFindings(found, sound(ids, [issue("message_id_not_uuid", message)]), positions[other]);
+	}
+	ids.forEach((id, index) => {
+		const empty = refused(issue("message_ids_missing", "Message ID is empty"));
+		addFindings(found, EMPTY.test(id) ? empty : checkWellFormed(id), positions[index]);
+	});
+	return found;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { issue } from "../core/issue.ts";
-import { type InputOf, type Reading, recordType, type ValueOf } from "../wire/record-type.ts";
+import { type Reading, refused } from "../wire/reading.ts";
+import { type InputOf, recordType, type ValueOf } from "../wire/record-type.ts";
 import { BOOLEAN, checkWellFormed, TEXT } from "../wire/scalars.ts";
 
 /** A field that names the account. */
@@ -31,7 +32,7 @@ export const ACCOUNT = /* @__PURE__ */ (() =>
 	recordType({ name: "RateSheetRequest", isAnswer: true, fields: { userName: LOGIN, password: LOGIN } }))();
 
 /** Checks a password. An empty one is an issue like a missing one. */
-function checkPassword(password: string, reading: Reading): string {
-	if (password === "") reading.refuse(issue("field_required", "The password is empty"));
-	return checkWellFormed(password, reading);
+function checkPassword(password: string): Reading<string> {
+	if (password === "") return refused(issue("field_required", "The password is empty"), password);
+	return checkWellFormed(password);
 }

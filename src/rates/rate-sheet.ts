@@ -1,13 +1,14 @@
 import { assertArray, assertObject } from "../core/contract.ts";
 import { readDecimal } from "../core/decimal.ts";
 import { issue } from "../core/issue.ts";
+import type { Findings } from "../core/result.ts";
 import { readTimestamp, sortableTimestamp } from "../core/time.ts";
 import type { FormatName } from "../wire/format.ts";
 import { itemList } from "../wire/read.ts";
+import { addFindings, checked, type Reading, refused, sound } from "../wire/reading.ts";
 import {
 	type DraftOf,
-	itemOf,
-	type Reading,
+	type Manner,
 	type RecordReading,
 	recordType,
 	type ScalarKind,
@@ -31,20 +32,22 @@ function significantDigits(form: string): number {
  */
 export const DECIMAL: ScalarKind<string> = {
 	type: "decimal",
-	read(value, reading) {
+	read(value) {
 		const digits = digitsOf(value);
 		if (digits === undefined || (typeof value === "number" && !Number.isFinite(value))) {
-			return refuseType(reading, "a decimal number", value);
-		}
-		if (typeof value === "number" && significantDigits(digits) > EXACT_DIGITS) {
-			const message = "A number with more than 15 digits may have been rounded: pass it as a string";
-			reading.warn(issue("number_not_exact", message));
+			return refuseType("a decimal number", value);
 		}
 		const decimal = readDecimal(digits);
-		if (decimal === undefined) return reading.refuse(issue("field_value", "Expected a decimal number"));
-		if (!decimal.startsWith("-")) return decimal;
-		if (!/[1-9]/.test(decimal)) return decimal.slice(1);
-		return reading.refuse(issue("field_value", "Expected a decimal number that is not negative"));
+		const isNegative = decimal?.startsWith("-") === true;
+		const read =
+			decimal === undefined
+				? refused<string>(issue("field_value", "Expected a decimal number"))
+				: isNegative && /[1-9]/.test(decimal)
+					? refused<string>(issue("field_value", "Expected a decimal number that is not negative"))
+					: sound(isNegative ? decimal.slice(1) : decimal);
+		if (typeof value !== "number" || significantDigits(digits) <= EXACT_DIGITS) return read;
+		const message = "A number with more than 15 digits may have been rounded: pass it as a string";
+		return { ...read, warnings: [issue("number_not_exact", message)] };
 	},
 };
 
@@ -152,67 +155,83 @@ export function assertSheet(sheet: unknown): asserts sheet is RateSheet {
 }
 
 /** Checks a mobile country code. */
-function checkMcc(mcc: string, reading: Reading): string {
-	if (!/^\d{3}$/.test(mcc)) reading.refuse(issue("network_invalid", "A mobile country code has three digits"));
-	return mcc;
+function checkMcc(mcc: string): Reading<string> {
+	if (/^\d{3}$/.test(mcc)) return sound(mcc);
+	return refused(issue("network_invalid", "A mobile country code has three digits"), mcc);
 }
 
 /** Checks the codes of a network without a price. */
-function checkUnpriced(draft: DraftOf<UnpricedNetwork>, reading: RecordReading): UnpricedNetwork {
-	const { mcc = "" } = draft;
-	if (networkOfRow({ ...draft, mcc }) === undefined) {
-		reading.refuse(issue("network_invalid", "Expected an MCC of three digits, alone or with an MNC of two or three"));
-	}
-	return { ...draft, mcc };
+function checkUnpriced({ draft }: RecordReading<DraftOf<UnpricedNetwork>>): Reading<UnpricedNetwork> {
+	const row = { ...draft, mcc: draft.mcc ?? "" };
+	if (networkOfRow(row) !== undefined) return sound(row);
+	return refused(
+		issue("network_invalid", "Expected an MCC of three digits, alone or with an MNC of two or three"),
+		row,
+	);
 }
 
 /** Converts a timestamp to UTC. It is written with a fraction (spec 2.4). */
-function inUtc(timestamp: string, reading: Reading): string | undefined {
-	const utc = reading.take(readTimestamp(timestamp));
-	return reading.document.isExact ? utc?.replace(/:(\d\d)Z$/, ":$1.000Z") : utc;
+function inUtc(timestamp: string, { isOutgoing }: Manner): Reading<string> {
+	const read = checked<string | undefined>(undefined, readTimestamp(timestamp));
+	return { ...read, value: isOutgoing ? read.value?.replace(/:(\d\d)Z$/, ":$1.000Z") : read.value };
 }
+
+/** The fields that name the network of a row. */
+const CODES = ["mcc", "mnc", "mccmnc"] as const;
 
 /**
  * Checks that the codes of a row agree, if each is valid. An absent MCC or MNC is taken from MCCMNC, and so is an MNC
  * that lost its zeros.
  */
-function checkRow<T extends RateSheetItem>(draft: DraftOf<T>, reading: RecordReading): T {
-	const row: DraftOf<RateSheetItem> = draft;
-	const { mccmnc, mcc = mccmnc === undefined ? undefined : mccOf(mccmnc) } = row;
-	const isInvalid = (key: string) => reading.field(key).isDoubtful;
-	const { repeated } = reading;
-	if (repeated !== undefined) {
+function checkRow<T extends RateSheetItem>(record: RecordReading<DraftOf<T>>): Reading<T> {
+	const { repeated, nameOf } = record;
+	const draft: DraftOf<RateSheetItem> = record.draft;
+	const { mccmnc, mcc = mccmnc === undefined ? undefined : mccOf(mccmnc) } = draft;
+	if (repeated.length > 0) {
 		// A name came twice. With two codes nobody knows for which network the row is, with two dates not from when.
-		if (["mcc", "mnc", "mccmnc"].some((code) => repeated.has(code))) return { mcc } as T;
-		return { ...draft, ...(repeated.has("validFrom") && { validFrom: undefined }) } as T;
+		if (CODES.some((code) => repeated.includes(code))) return sound({ mcc } as T);
+		return sound({ ...record.draft, ...(repeated.includes("validFrom") && { validFrom: undefined }) } as T);
 	}
-	if (row.mnc !== undefined && !/^\d{2,3}$/.test(row.mnc)) repairMnc(row, reading.field("mnc"));
+	const found: Findings = { issues: [], warnings: [] };
+	const mnc = draft.mnc === undefined ? undefined : checkMnc(draft.mnc, draft, record.manner);
+	if (mnc !== undefined) addFindings(found, mnc, nameOf("mnc"));
+	const row = mnc?.value === undefined || mnc.value === draft.mnc ? draft : { ...draft, mnc: mnc.value };
+	const isInvalid = (key: string) => record.field(key).issues.length > 0;
 	if (mcc === undefined) {
-		if (isInvalid("mcc") || isInvalid("mccmnc")) return draft as T;
-		reading.field("mcc").refuse(issue("field_required", `Field ${reading.nameOf("mcc")} is required`));
-	} else if (mccmnc !== undefined && !["mcc", "mnc", "mccmnc"].some(isInvalid)) {
-		row.mcc = mcc;
+		const name = nameOf("mcc");
+		const absent = refused(issue("field_required", `Field ${name} is required`));
+		if (!isInvalid("mcc") && !isInvalid("mccmnc")) addFindings(found, absent, name);
+	} else if (mccmnc !== undefined && found.issues.length === 0 && !CODES.some(isInvalid)) {
 		const network = networkOfRow({ ...row, mcc });
-		const mnc = network === undefined ? "" : mncOf(network);
-		if (network === undefined) {
-			reading.field("mccmnc").refuse(issue("network_invalid", "MCCMNC must be the MCC followed by the MNC"));
-		} else if (mnc !== "") row.mnc = mnc;
+		if (network !== undefined) return { value: withNetwork(row, network) as T, ...found };
+		const contradiction = refused(issue("network_invalid", "MCCMNC must be the MCC followed by the MNC"));
+		addFindings(found, contradiction, nameOf("mccmnc"));
+		return { value: { ...row, mcc } as T, ...found };
 	}
-	return draft as T;
+	return { value: row as T, ...found };
 }
 
-/** Takes the MNC from a sound MCCMNC, unless the two are different numbers. */
-function repairMnc(row: DraftOf<RateSheetItem>, reading: Reading): void {
-	const { mcc = "", mnc = "", mccmnc = "" } = row;
+/** Takes the MNC of a row from a sound MCCMNC if it has another form, unless the two are different numbers. */
+function checkMnc(
+	mnc: string,
+	{ mcc = "", mccmnc = "" }: DraftOf<RateSheetItem>,
+	{ isOutgoing }: Manner,
+): Reading<string> {
+	if (/^\d{2,3}$/.test(mnc)) return sound(mnc);
 	const network = networkOfRow({ mcc: mcc || mccOf(mccmnc), mccmnc });
-	const own = network === undefined ? "" : mncOf(network);
+	const whole = network === undefined ? "" : mncOf(network);
 	const message = "A mobile network code has two or three digits";
-	if (own === "" || reading.document.isExact || (/^\d+$/.test(mnc) && Number(mnc) !== Number(own))) {
-		reading.refuse(issue("network_invalid", message));
-	} else {
-		reading.warn(issue("network_invalid", `${message}: it is taken from MCCMNC`));
-		row.mnc = own;
+	if (whole === "" || isOutgoing || (/^\d+$/.test(mnc) && Number(mnc) !== Number(whole))) {
+		return refused(issue("network_invalid", message), mnc);
 	}
+	return sound(whole, [issue("network_invalid", `${message}: it is taken from MCCMNC`)]);
+}
+
+/** Fills in the codes of a row that are absent. */
+function withNetwork(row: DraftOf<RateSheetItem>, network: string): DraftOf<RateSheetItem> {
+	const [mcc, mnc] = [mccOf(network), mncOf(network)];
+	if (row.mcc === mcc && (mnc === "" || row.mnc === mnc)) return row;
+	return { ...row, mcc, ...(mnc !== "" && { mnc }) };
 }
 
 /**
@@ -220,14 +239,14 @@ function repairMnc(row: DraftOf<RateSheetItem>, reading: Reading): void {
  * other change of its network.
  */
 function unpricedIn(
-	current: Reading,
-	scheduled: Reading,
+	lostNow: readonly object[],
+	lostChanges: readonly DraftOf<ScheduledRateSheetItem>[],
 	changes: readonly ScheduledRateSheetItem[],
 ): UnpricedNetwork[] {
-	const now = new Set<string>((current.lost ?? []).flatMap(networksOfLostRow));
+	const now = new Set<string>(lostNow.flatMap(networksOfLostRow));
 	const always = new Set<string>();
 	const later: UnpricedNetwork[] = [];
-	for (const row of (scheduled.lost ?? []) as DraftOf<ScheduledRateSheetItem>[]) {
+	for (const row of lostChanges) {
 		for (const network of networksOfLostRow(row)) {
 			if (row.validFrom === undefined) always.add(network);
 			else later.push(unpricedNetwork(network, row.validFrom));
@@ -246,35 +265,43 @@ function unpricedNetwork(network: string, validFrom?: string): UnpricedNetwork {
 }
 
 /**
- * Lists the networks of rows that were left out. Warns about rows that replace each other. Returns `undefined` for a
- * useless sheet: without any field, or if none of its rows can be read.
+ * Lists the networks of rows that were left out. Warns about rows that replace each other. A sheet is useless without
+ * any field, or if none of its rows can be read.
  */
-function checkSheet(draft: DraftOf<RateSheet>, reading: RecordReading): RateSheet | undefined {
+function checkSheet({ draft, isCut, field, nameOf }: RecordReading<DraftOf<RateSheet>>): Reading<RateSheet> {
 	const { currentRates = [], scheduledRates = [] } = draft;
-	// A list with no readable row is not the same as an empty list.
-	const isUnread = (key: "currentRates" | "scheduledRates") => key in draft && reading.field(key).isDoubtful;
-	const isLost = reading.document.tree.root.isCut || isUnread("currentRates") || isUnread("scheduledRates");
+	const [current, scheduled] = [field("currentRates"), field("scheduledRates")];
+	// A list with no readable row is not the same as an empty list. An absent one is not doubtful.
+	const isUnread = ({ value, issues }: Reading<unknown>) => value !== undefined && issues.length > 0;
 	const isEmpty = currentRates.length + scheduledRates.length === 0;
-	if (isEmpty && (isLost || Object.keys(draft).length === 0)) return undefined;
-	warnOfRepeated(currentRates, reading.field("currentRates"));
-	warnOfRepeated(scheduledRates, reading.field("scheduledRates"));
+	const isLost = isCut || isUnread(current) || isUnread(scheduled);
+	const found: Findings = { issues: [], warnings: [] };
+	if (isEmpty && (isLost || Object.keys(draft).length === 0)) return { value: undefined, ...found };
+	addFindings(found, repeatedRows(currentRates, current.positions), nameOf("currentRates"));
+	addFindings(found, repeatedRows(scheduledRates, scheduled.positions), nameOf("scheduledRates"));
 	const unpriced = [
 		...(draft.unpriced ?? []),
-		...unpricedIn(reading.field("currentRates"), reading.field("scheduledRates"), scheduledRates),
+		...unpricedIn(current.lost ?? [], (scheduled.lost ?? []) as DraftOf<ScheduledRateSheetItem>[], scheduledRates),
 	];
-	return { ...draft, currentRates, ...(unpriced.length > 0 && { unpriced }) };
+	return { value: { ...draft, currentRates, ...(unpriced.length > 0 && { unpriced }) }, ...found };
 }
 
-function warnOfRepeated(rows: readonly (RateSheetItem & { readonly validFrom?: string })[], reading: Reading): void {
+function repeatedRows(
+	rows: readonly (RateSheetItem & { readonly validFrom?: string })[],
+	positions: readonly number[] = [],
+): Findings {
+	const found: Findings = { issues: [], warnings: [] };
 	const seen = new Set<string | undefined>();
 	rows.forEach((row, index) => {
 		const network = networkOfRow(row);
 		const key = row.validFrom === undefined ? network : `${network} ${sortableTimestamp(row.validFrom)}`;
 		if (seen.has(key)) {
-			itemOf(reading, index).warn(issue("rate_duplicate", "An earlier row has the same network: this one counts"));
+			const doubt = issue("rate_duplicate", "An earlier row has the same network: this one counts");
+			addFindings(found, sound(row, [doubt]), positions[index]);
 		}
 		seen.add(key);
 	});
+	return found;
 }
 
 /**

@@ -1,9 +1,10 @@
 // Reads a query or form body into a tree, and writes it. It is one record of texts.
 import { wrongType } from "../core/contract.ts";
-import { addIssue, type Issue } from "../core/issue.ts";
+import { addIssue, type Issue, issue } from "../core/issue.ts";
 import { finish, type Result } from "../core/result.ts";
 import type { Format, Syntax } from "./format.ts";
 import { formDecode, percentEncode } from "./percent.ts";
+import { sound } from "./reading.ts";
 import type { RecordType } from "./record-type.ts";
 import { endOf, type Node, parentNode, scalarNode, type Tree, treeOfText, Unreadable } from "./tree.ts";
 import { type QueryPiece, queryPieces } from "./url.ts";
@@ -23,12 +24,26 @@ export const asQuery: Format<"asQuery"> = {
  */
 export function parseQuery(query: string): Tree {
 	const pieces = queryPieces(query, endOf(/\ufeff*\??/y, query, 0));
-	return { isQuery: true, root: parentNode("record", Array.from(pieces, fieldOf)) };
+	return { root: parentNode("record", Array.from(pieces, fieldOf)) };
 }
 
 function fieldOf({ start, name, valueStart, rawValue }: QueryPiece): Node {
 	if (!name.ok) return scalarNode(valueAt(start, name), undefined, start);
-	return scalarNode(valueAt(valueStart, formDecode(rawValue)), name.value, start);
+	return textNode(valueAt(valueStart, formDecode(rawValue)), name.value, start);
+}
+
+/** A space and digits: a raw `+` before digits became a space. */
+const PLUS_LOST = /^ \d+$/;
+
+function textNode(value: string | Unreadable, name: string, offset?: number): Node {
+	return {
+		...scalarNode(value, name, offset),
+		textFor({ mayBeginWithPlus }) {
+			if (!mayBeginWithPlus || typeof value !== "string" || !PLUS_LOST.test(value)) return sound(value);
+			const message = 'A space before digits was read as "+": write "+" as %2B in a query';
+			return sound(`+${value.slice(1)}`, [issue("plus_as_space", message, { offset: 0, unit: "utf16" })]);
+		},
+	};
 }
 
 /** Returns a decoded text, or why it cannot be decoded, with the offset in the whole query. */
@@ -44,10 +59,10 @@ function treeOfPairs(pairs: unknown): Tree {
 	if (!Array.isArray(pairs)) throw wrongType("input", "a string or pairs", pairs);
 	const fields = pairs.map((pair: unknown) => {
 		const [name, value] = Array.isArray(pair) ? pair : [];
-		if (typeof name === "string" && typeof value === "string") return scalarNode(value, name);
+		if (typeof name === "string" && typeof value === "string") return textNode(value, name);
 		throw wrongType("input", "a string or pairs of strings", pair);
 	});
-	return { isQuery: true, root: parentNode("record", fields) };
+	return { root: parentNode("record", fields) };
 }
 
 /**

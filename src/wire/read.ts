@@ -1,18 +1,11 @@
 // The one reader: it turns the tree of any syntax into a record.
 import { addIssue, hasIssues, type Issue, isFull, issue } from "../core/issue.ts";
 import { nearestName } from "../core/nearest-name.ts";
-import { type Findings, fail, finish, ok, type Result } from "../core/result.ts";
+import { type Findings, finish, type Result } from "../core/result.ts";
 import type { Syntax } from "./format.ts";
 import { treeOfObject } from "./object.ts";
-import {
-	itemOf,
-	type NamedField,
-	placeOf,
-	Reading,
-	type RecordListKind,
-	RecordReading,
-	type RecordType,
-} from "./record-type.ts";
+import { addFindings, type ListReading, type Reading, refused, sound } from "./reading.ts";
+import { type Manner, type NamedField, placeOf, type RecordListKind, type RecordType } from "./record-type.ts";
 import { refuseType } from "./scalars.ts";
 import { type Node, type Tree, typeOf, Unreadable } from "./tree.ts";
 
@@ -22,19 +15,15 @@ export const REQUEST_UNITS = 1_048_576;
 export const ANSWER_UNITS = 67_108_864;
 
 /** The settings of a reader. */
-export interface ReadSettings<Options, V = unknown> {
-	/** True for a value that the caller made to send it. It is read exactly. */
+export interface ReadSettings<Options> {
+	/** True for a value that the caller made to send it. It is read exactly, as requests are. */
 	readonly isOutgoing?: boolean;
-	/** Default: what goes out and requests are read exactly, answers as far as possible. */
-	readonly isExact?: boolean;
 	/** The options that the rules receive. */
 	readonly options?: Options | undefined;
 	/** Reads a document with a syntax fault up to the fault. Default true for answers, false for requests. */
 	readonly mayBeCut?: boolean;
 	/** True if the Content-Type names the charset: it outranks the encoding in the document (RFC 7303 §3). */
 	readonly hasCharset?: boolean | undefined;
-	/** Receives the value, also where it has issues. Then fields may be missing or wrong. */
-	readonly onRead?: (draft: Partial<V>) => void;
 }
 
 /**
@@ -42,99 +31,160 @@ export interface ReadSettings<Options, V = unknown> {
  * for an answer.
  */
 export function readDocument<V, O>(
-	of: RecordType<V, O>,
+	type: RecordType<V, O>,
 	syntax: Syntax,
 	input: unknown,
-	settings?: ReadSettings<O, V>,
+	settings?: ReadSettings<O>,
 ): Result<V> {
-	return readTree(of, syntax.treeOf(input, of.isAnswer ? ANSWER_UNITS : REQUEST_UNITS), settings);
+	return resultOf(readTree(type, syntax.treeOf(input, type.isAnswer ? ANSWER_UNITS : REQUEST_UNITS), settings));
 }
 
 /** Reads a plain object. Names may have any case. */
-export function readObject<V, O>(of: RecordType<V, O>, input: unknown, settings?: ReadSettings<O, V>): Result<V> {
-	return readTree(of, treeOfObject(input), settings);
+export function readObject<V, O>(type: RecordType<V, O>, input: unknown, settings?: ReadSettings<O>): Result<V> {
+	return resultOf(readTree(type, treeOfObject(input), settings));
 }
 
-/** Reads a tree as a record. */
+/** Makes the result of a reading that has a value or an issue. */
+export function resultOf<V>(reading: Reading<V>): Result<V> {
+	return finish(reading.value as V, reading);
+}
+
+/** Reads a tree as a record. The reading has a value or an issue; of a request it may have both. */
 export function readTree<V, O>(
-	of: RecordType<V, O>,
+	type: RecordType<V, O>,
 	tree: Tree,
-	{
-		isOutgoing = false,
-		isExact = isOutgoing || !of.isAnswer,
-		mayBeCut = !isExact,
-		hasCharset = false,
-		options,
-		onRead,
-	}: ReadSettings<O, V> = {},
-): Result<V> {
+	{ isOutgoing = false, mayBeCut = !isOutgoing && type.isAnswer, hasCharset, options }: ReadSettings<O> = {},
+): Reading<V> {
+	const isExact = isOutgoing || !type.isAnswer;
+	const { root, encodingFault, isCamelCase = false } = tree;
 	const found: Findings = { issues: [], warnings: [] };
-	const place = new RecordReading(of, { tree, isExact, isOutgoing, options, found });
-	const { root, encodingFault } = tree;
-	if (hasCharset && encodingFault !== undefined) place.warn(encodingFault);
+	if (hasCharset && encodingFault !== undefined) addIssue(found.warnings, encodingFault);
 	const fault = tree.fault ?? (hasCharset ? undefined : encodingFault);
-	let value: V | undefined;
-	if (isRecord(root)) {
-		const read = readRecord(of, root, place);
-		if (of.rule !== undefined || !place.isLost) value = read;
-	} else {
-		const message = `Expected an object with the fields of ${of.name}, found ${typeOf(root.value)}`;
-		place.refuse(issue("document_not_object", message));
+	const wanted = `Expected an object with the fields of ${type.name}`;
+	const record = isRecord(root)
+		? readRecord(type, root, { isExact, isOutgoing, isCamelCase, options })
+		: { ...refused<V>(issue("document_not_object", `${wanted}, found ${typeOf(root.value)}`)), isLost: true };
+	addFindings(found, record);
+	const value = record.isLost && type.rule === undefined ? undefined : record.value;
+	if (fault !== undefined && (!mayBeCut || value === undefined)) return refused(fault);
+	if (value === undefined && !hasIssues(found.issues)) {
+		addIssue(found.issues, issue("field_required", `Found no field of ${type.name}`));
 	}
-	if (fault !== undefined && (!mayBeCut || value === undefined)) return fail(fault);
-	if (value !== undefined) onRead?.(value);
-	const nothing = `Found no field of ${of.name}`;
-	if (value === undefined && !hasIssues(found.issues)) place.refuse(issue("field_required", nothing));
-	if (isExact || value === undefined) return finish(value as V, found);
+	if (isExact || value === undefined) return { value, ...found };
 	// The fault that lost data comes first.
 	const doubts: Issue[] = [];
 	for (const one of [fault ?? [], found.issues, found.warnings].flat()) addIssue(doubts, one);
-	return ok(value, doubts);
+	return sound(value, doubts);
 }
 
 function isRecord({ type }: Node): boolean {
 	return type === "record" || type === "element";
 }
 
-/** Reads a record; `undefined` if its rule finds nothing useful in it. */
-function readRecord<V>(of: RecordType<V>, node: Node, record: RecordReading): V | undefined {
-	findFields(node, record);
-	if (node.doubt !== undefined) record.warn(node.doubt);
+/** A record that was read. */
+interface WholeReading<V> extends Reading<V> {
+	/** True if it lacks an essential field, or cannot be trusted as a whole. */
+	readonly isLost: boolean;
+}
+
+/**
+ * Reads a record; without a value if its rule finds nothing useful in it.
+ *
+ * @param isRow - True for an item of a list.
+ * @param isListed - False if further warnings are only counted.
+ */
+function readRecord<V, O>(
+	type: RecordType<V, O>,
+	node: Node,
+	manner: Manner<O>,
+	isRow = false,
+	isListed = true,
+): WholeReading<V> {
+	const found = findFields(type, node, manner, isRow, isListed);
+	const { nodes, repeated } = found;
+	if (node.doubt !== undefined) addIssue(found.warnings, node.doubt);
 	const draft: Record<string, unknown> = {};
-	of.entries.forEach(([key, field], place) => {
-		const value = readField(field, node, place, record);
+	const readings: Reading<unknown>[] = [];
+	// It is unknown which of two values a row was meant to have.
+	let isLost = isRow && repeated.length > 0;
+	type.entries.forEach(([key, field], place) => {
+		const fieldNode = nodes[place];
+		const given = fieldNode && readField(field, fieldNode, node, manner);
+		const isMissing = given === undefined && field.isRequired === true;
+		const reading = given ?? (isMissing ? missing(nameAt(type, place, nodes, manner)) : sound(field.default));
+		const isRefused = reading.issues.length > 0;
+		// An exact reading fails as a whole. A list keeps its readable items.
+		const isLeftOut = isRefused && !manner.isExact && field.kind.item === undefined;
+		const value = isLeftOut ? field.default : reading.value;
 		if (value !== undefined) draft[key] = value;
+		if (isMissing || (isLeftOut && (field.isRequired || field.isEssential))) isLost = true;
+		if (isRefused || reading.warnings.length > 0) {
+			addFindings(found, withFacts(reading, field.facts), nameAt(type, place, nodes, manner));
+		}
+		readings.push(reading);
 	});
-	const before = record.issueCount;
 	// Without a rule the draft is the value, as the type `ValueOf` states.
-	const value = of.rule === undefined ? (draft as V) : of.rule(draft, record);
-	if (record.issueCount > before) record.isLost = true;
-	return value;
+	const ruled = type.rule?.({
+		draft,
+		manner,
+		repeated,
+		isCut: node.isCut,
+		field: (key) => readings[placeOf(type, key)] as Reading<unknown>,
+		nameOf: (key) => nameAt(type, placeOf(type, key), nodes, manner),
+	});
+	if (ruled === undefined) return { value: draft as V, issues: found.issues, warnings: found.warnings, isLost };
+	addFindings(found, ruled);
+	isLost ||= ruled.issues.length > 0;
+	return { value: ruled.value, issues: found.issues, warnings: found.warnings, isLost };
+}
+
+/** The fields of a record, before they are read. */
+interface FoundFields extends Findings {
+	/** The node of each field, by its place in the type. */
+	readonly nodes: readonly (Node | undefined)[];
+	readonly repeated: readonly string[];
 }
 
 /** Finds the node of each field. An unknown name is a warning. A repeated name is an issue, in answers a warning. */
-function findFields({ children }: Node, record: RecordReading): void {
-	const { of, nodes } = record;
+function findFields(
+	type: RecordType<unknown>,
+	{ children }: Node,
+	manner: Manner,
+	isRow: boolean,
+	isListed: boolean,
+): FoundFields {
+	const nodes: (Node | undefined)[] = [];
+	const repeated: string[] = [];
+	const found: Findings = { issues: [], warnings: [] };
 	children.forEach((node, index) => {
-		const { name, type, value } = node;
-		const place = name === undefined ? -1 : placeOf(of, name);
+		const { name, value } = node;
+		const place = name === undefined ? -1 : placeOf(type, name);
 		const before = nodes[place];
 		if (place < 0) {
-			if (name !== undefined) record.warn(unknownField(node, index + 1, record));
-			if (type === "scalar" && value instanceof Unreadable) record.refuse(value.found);
-		} else if (type === "absent") nodes[place] ??= node;
+			const names = isListed && !isFull(found.warnings) ? type.entries.map(([, field]) => field.name) : [];
+			const meant = name === undefined ? undefined : nearestName(name, names);
+			const suggestion = meant && nameAt(type, placeOf(type, meant), nodes, manner);
+			if (name !== undefined) addIssue(found.warnings, unknownField(node, index + 1, suggestion));
+			if (node.type === "scalar" && value instanceof Unreadable) addIssue(found.issues, value.found);
+		} else if (node.type === "absent") nodes[place] ??= node;
 		else if (before === undefined || before.type === "absent") nodes[place] = node;
 		// Several elements with the same name may be one list.
-		else if (type !== "element" || of.entries[place]?.[1].kind.item === undefined) addDuplicate(node, place, record);
+		else if (node.type !== "element" || type.entries[place]?.[1].kind.item === undefined) {
+			const first = nameAt(type, place, nodes, manner);
+			const isRefused = manner.isExact || isRow;
+			const message = `Field ${first} is given more than once${isRefused ? "" : ": the first value counts"}`;
+			const path = [manner.isCamelCase ? (name as string) : first];
+			addIssue(isRefused ? found.issues : found.warnings, issue("field_duplicate", message, { path }));
+			const key = type.entries[place]?.[0] as string;
+			if (!repeated.includes(key)) repeated.push(key);
+		}
 	});
+	return { nodes, repeated, issues: found.issues, warnings: found.warnings };
 }
 
-function unknownField({ name = "", offset }: Node, position: number, record: RecordReading): Issue {
-	const names = isFull(record.document.found.warnings) ? [] : record.of.entries.map(([, field]) => field.name);
-	const known = nearestName(name, names);
+function unknownField({ name = "", offset }: Node, position: number, suggestion: string | undefined): Issue {
 	const message = "Unknown field is ignored";
-	if (known !== undefined) {
-		const suggestion = record.nameOf(known);
+	if (suggestion !== undefined) {
 		return issue("field_unknown", `${message}: did you mean "${suggestion}"?`, { path: [name], suggestion });
 	}
 	// The name itself may be a secret in the wrong place.
@@ -142,75 +192,97 @@ function unknownField({ name = "", offset }: Node, position: number, record: Rec
 	return issue("field_unknown", `${message}: number ${position}`, { actual: position });
 }
 
-function addDuplicate({ name = "" }: Node, place: number, record: RecordReading): void {
-	const { isExact, tree } = record.document;
-	const first = record.nameOf(name);
-	const isRefused = isExact || record.parent !== undefined;
-	const message = `Field ${first} is given more than once${isRefused ? "" : ": the first value counts"}`;
-	record[isRefused ? "refuse" : "warn"](issue("field_duplicate", message, { path: [tree.isCamelCase ? name : first] }));
-	record.repeated = (record.repeated ?? new Set()).add(record.of.entries[place]?.[0]);
+/**
+ * Returns the name of a field in paths. In camelCase it is spelled as in the input, an absent one as its key; else it is
+ * in PascalCase.
+ */
+function nameAt(
+	{ entries }: RecordType<unknown>,
+	place: number,
+	nodes: FoundFields["nodes"],
+	{ isCamelCase }: Manner,
+): string {
+	const [key, { name }] = entries[place] as RecordType<unknown>["entries"][number];
+	return isCamelCase ? (nodes[place]?.name ?? key) : name;
 }
 
-/** Reads a field of a record. */
-function readField(field: NamedField, parent: Node, place: number, record: RecordReading): unknown {
-	const at = new Reading(record.document, record, record.nameAt(place), field.facts);
-	record.fields.push(at);
+function missing(name: string): Reading<never> {
+	return refused(issue("field_required", `Field ${name} is required`));
+}
+
+function withFacts(reading: Reading<unknown>, facts: NamedField["facts"]): Reading<unknown> {
+	if (facts === undefined) return reading;
+	return { ...reading, issues: reading.issues.map((one) => ({ ...facts, ...one }) as Issue) };
+}
+
+/** Reads a field; `undefined` if it has no value. */
+function readField(field: NamedField, node: Node, parent: Node, manner: Manner): Reading<unknown> | undefined {
 	const { kind, isRequired } = field;
-	const node = record.nodes[place];
-	const given =
-		node && (kind.item === undefined ? (node.textFor?.(field, at) ?? node.value) : kind.readList(node, parent, at));
-	if (isNothing(given) && !(given === "" && isRequired)) {
-		if (!isRequired) return field.default;
-		record.isLost = true;
-		return at.refuse(issue("field_required", `Field ${record.nameAt(place)} is required`));
+	if (kind.item !== undefined) {
+		const list = kind.readList(node, parent, manner);
+		return list.value && list;
 	}
-	let value = kind.item === undefined ? kind.read(given, at) : given;
-	if (value !== undefined && field.rule !== undefined) value = field.rule(value, at);
-	// An exact reading fails as a whole. A list keeps its readable items.
-	if (!at.isDoubtful || at.document.isExact || kind.item !== undefined) return value;
-	if (isRequired || field.isEssential) record.isLost = true;
-	return field.default;
+	const text = node.textFor?.(field);
+	const value = text === undefined ? node.value : text.value;
+	if (isNothing(value) && !(value === "" && isRequired)) return undefined;
+	const read = kind.read(value, manner);
+	const ruled = read.value === undefined ? undefined : field.rule?.(read.value, manner);
+	return warnedBefore(text, ruled === undefined ? read : warnedBefore(read, ruled));
+}
+
+/** Adds the warnings of a step before those of the next one. */
+function warnedBefore(step: Reading<unknown> | undefined, next: Reading<unknown>): Reading<unknown> {
+	if (step === undefined || step.warnings.length === 0) return next;
+	return { ...next, warnings: [...step.warnings, ...next.warnings] };
 }
 
 function isNothing(value: unknown): boolean {
 	return value === undefined || value === null || value === "";
 }
 
-/** Makes the kind of a list of nested resources. */
+/** Makes the kind of a list of records. */
 export function itemList<V>(item: RecordType<V>): RecordListKind<V> {
-	const readRow = (node: Node, list: Reading, position?: number) => {
-		if (position === undefined) return refuseType(list, "a list", node.value);
-		if (!isRecord(node)) return refuseType(itemOf(list, position), "an object", node.value);
-		const row = new RecordReading(item, list.document, list, position);
-		const value = readRecord(item, node, row);
-		// It is unknown which of two values a row was meant to have.
-		if (!row.isLost && row.repeated === undefined && !(row.document.isExact && row.isDoubtful)) return value;
-		list.lost ??= [];
-		list.lost.push(value ?? {});
-		return undefined;
+	const readRow: ReadItem<V> = (node, manner, isItem, isListed) => {
+		if (!isItem) return refuseType("a list", node.value);
+		if (!isRecord(node)) return refuseType("an object", node.value);
+		const row = readRecord(item, node, manner, true, isListed);
+		if (!row.isLost && !(manner.isExact && row.issues.length > 0)) return row;
+		return { ...row, value: undefined, lost: row.value ?? {} };
 	};
 	return {
 		type: "records",
 		item,
-		readList: (node, parent, list: Reading) => readList(node, parent, list, readRow, (one) => itemsOf(one, item)),
+		readList: (node, parent, manner) => readList(node, parent, manner, readRow, (one) => itemsOf(one, item)),
 	};
 }
 
 /**
- * Reads a list, which may be several elements in XML; `undefined` if there is none.
+ * Reads an item of a list. `isItem` is false for a node that stands in place of the list, `isListed` if further warnings
+ * are only counted. `lost` is what could be read of an item that is left out.
+ */
+export type ReadItem<T> = (
+	node: Node,
+	manner: Manner,
+	isItem: boolean,
+	isListed: boolean,
+) => Reading<T> & { readonly lost?: object };
+
+/**
+ * Reads a list, which may be several elements in XML; without a value if there is none.
  *
- * @param readItem - Reads an item. Without a position the node stands in place of the list.
  * @param listOf - Returns the items of a list; `undefined` if the node is not a list.
  */
 export function readList<T>(
 	first: Node,
 	parent: Node,
-	list: Reading,
-	readItem: (node: Node, list: Reading, position?: number) => T | undefined,
+	manner: Manner,
+	readItem: ReadItem<T>,
 	listOf: (node: Node) => readonly Node[] | undefined,
-): readonly T[] | undefined {
+): ListReading<T> {
+	const found: Findings = { issues: [], warnings: [] };
 	const values: T[] = [];
 	const positions: number[] = [];
+	const lost: object[] = [];
 	let count = 0;
 	let isList = false;
 	const isNamed = ({ name }: Node) => name?.toLowerCase() === first.name?.toLowerCase();
@@ -221,17 +293,18 @@ export function readList<T>(
 		for (const item of items ?? [node]) {
 			// An item that is cut off may have had another value.
 			if (item.isCut) continue;
-			const value = readItem(item, list, items && count);
-			if (value !== undefined) {
-				values.push(value);
+			const reading = readItem(item, manner, items !== undefined, !isFull(found.warnings));
+			addFindings(found, reading, items && count);
+			if (reading.lost !== undefined) lost.push(reading.lost);
+			if (reading.value !== undefined) {
+				values.push(reading.value);
 				positions.push(count);
 			}
 			count++;
 		}
-		if (items !== undefined && items[0] !== node && node.doubt !== undefined) list.warn(node.doubt);
+		if (items !== undefined && items[0] !== node && node.doubt !== undefined) addIssue(found.warnings, node.doubt);
 	}
-	list.positions = positions;
-	return isList ? values : undefined;
+	return { value: isList ? values : undefined, issues: found.issues, warnings: found.warnings, positions, lost };
 }
 
 /**

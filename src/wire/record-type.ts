@@ -1,121 +1,36 @@
 // The type of a record as data: its fields and the rule for all of them together. Reader and writer follow it.
-import { addIssue, type Issue } from "../core/issue.ts";
-import type { Findings, Result } from "../core/result.ts";
-import type { Node, Tree, XmlSpace } from "./tree.ts";
+import type { Issue } from "../core/issue.ts";
+import type { ListReading, Reading } from "./reading.ts";
+import type { Node, TextTraits } from "./tree.ts";
 
-/** The state that all places of a document share while it is read. */
-interface DocumentReading<Options> {
-	readonly tree: Tree;
+/** How a document is read. */
+export interface Manner<Options = unknown> {
 	/**
-	 * Requests, and everything that is written, are read exactly: each issue is a failure. Answers are read as far as
+	 * Requests, and everything that goes out, are read exactly: each issue is a failure. Answers are read as far as
 	 * possible: a value with an issue is left out, and the issue becomes a warning.
 	 */
 	readonly isExact: boolean;
 	/** True for a value that the caller made to send it. */
 	readonly isOutgoing: boolean;
+	/** True if paths spell an absent field in camelCase. Otherwise they use PascalCase, also for a field that is there. */
+	readonly isCamelCase: boolean;
 	/** The options from the caller of the reader. */
-	readonly options: Options;
-	readonly found: Findings;
+	readonly options: Options | undefined;
 }
 
-/** A place in a document while it is read. Issues found there get its path, which is made only when needed. */
-export class Reading<Options = unknown> {
-	/** The number of issues found here or inside. */
-	issueCount = 0;
-	/** For a list: the position in the input of each item that was read. */
-	positions: readonly number[] | undefined = undefined;
-	/** For a list of records: what could be read of each one that was left out. */
-	declare lost?: object[];
-
-	constructor(
-		readonly document: DocumentReading<Options>,
-		readonly parent: Reading<Options> | undefined,
-		readonly segment: string | number | undefined,
-		/** Facts that every issue found here has in addition to its own. */
-		public facts?: Partial<Issue> | undefined,
-	) {}
-
-	/** True if an issue was found here or inside. */
-	get isDoubtful(): boolean {
-		return this.issueCount > 0;
-	}
-
-	/** Adds an issue. */
-	refuse(found: Issue): undefined {
-		for (let place: Reading<Options> | undefined = this; place !== undefined; place = place.parent) place.issueCount++;
-		addIssue(this.document.found.issues, this.placed({ ...this.facts, ...found } as Issue));
-	}
-
-	/** Adds a warning. */
-	warn(found: Issue): void {
-		addIssue(this.document.found.warnings, this.placed(found));
-	}
-
-	/** Adds the issues and warnings of a result, and returns its value if it has one. */
-	take<T>(result: Result<T>): T | undefined {
-		for (const found of result.issues ?? []) this.refuse(found);
-		if (!result.ok) return undefined;
-		for (const found of result.warnings ?? []) this.warn(found);
-		return result.value;
-	}
-
-	/** Returns an issue with its whole path. */
-	private placed(found: Issue): Issue {
-		const path = [...(found.path ?? [])];
-		for (let place: Reading<Options> | undefined = this; place !== undefined; place = place.parent) {
-			if (place.segment !== undefined) path.unshift(place.segment);
-		}
-		return path.length === 0 ? found : { ...found, path };
-	}
-}
-
-/** The place of an item of a list that was read at a place. */
-export function itemOf<Options>(list: Reading<Options>, index: number): Reading<Options> {
-	return new Reading(list.document, list, list.positions?.[index] ?? index);
-}
-
-/** A record while it is read. If it is an item of a list, it has a parent. */
-export class RecordReading<Options = unknown> extends Reading<Options> {
-	/** True if the record lacks an essential field, or cannot be trusted as a whole. */
-	isLost = false;
+/** A record whose fields were read, for its rule. */
+export interface RecordReading<Draft, Options = unknown> {
+	/** The fields that have a value. */
+	readonly draft: Draft;
+	readonly manner: Manner<Options>;
 	/** The fields that are given more than once. */
-	declare repeated?: Set<string | undefined>;
-	/** The node of each field, by its place in the type. */
-	readonly nodes: (Node | undefined)[] = [];
-	/** The place in the document of each field. */
-	readonly fields: Reading<Options>[] = [];
-
-	constructor(
-		readonly of: RecordType<unknown>,
-		document: DocumentReading<Options>,
-		parent?: Reading<Options>,
-		position?: number,
-	) {
-		super(document, parent, position);
-	}
-
-	/** The place of a field. */
-	field(key: string): Reading<Options> {
-		const field = this.fields[placeOf(this.of, key)] as Reading<Options>;
-		// The facts belong only to issues found in the field itself. Issues from the rule of the record have their own.
-		field.facts = undefined;
-		return field;
-	}
-
-	/**
-	 * Returns the name of a field in paths, spelled as in the input. A missing field is in camelCase for objects and
-	 * JSON, else in PascalCase.
-	 */
-	nameOf(key: string): string {
-		return this.nameAt(placeOf(this.of, key));
-	}
-
-	/** The same by its place in the type. */
-	nameAt(place: number): string {
-		// Access by index is faster than destructuring, which uses an iterator.
-		const entry = this.of.entries[place] as RecordType<unknown>["entries"][number];
-		return this.document.tree.isCamelCase ? (this.nodes[place]?.name ?? entry[0]) : entry[1].name;
-	}
+	readonly repeated: readonly string[];
+	/** True if the document ends or fails inside the record. */
+	readonly isCut: boolean;
+	/** Returns what was read of a field. */
+	field(key: string): Reading<unknown> & Partial<Pick<ListReading<unknown>, "positions" | "lost">>;
+	/** Returns the name of a field in paths. In camelCase it is spelled as in the input. */
+	nameOf(key: string): string;
 }
 
 /** A kind of value that is one piece of text or one scalar in every syntax. */
@@ -124,8 +39,8 @@ export interface ScalarKind<T> {
 	/** For the type `word`: all allowed words. */
 	readonly words?: readonly T[];
 	readonly item?: undefined;
-	/** Reads the value of a node; `undefined` after adding an issue. */
-	read(value: unknown, reading: Reading): T | undefined;
+	/** Reads the value of a node. */
+	read(value: unknown, manner: Manner): Reading<T>;
 }
 
 /** A list of strings. */
@@ -133,8 +48,8 @@ export interface TextListKind {
 	readonly type: "texts";
 	/** The name of an item's XML element when written. Readers accept any name. */
 	readonly item: string;
-	/** Reads a list, which may be several elements of one parent in XML; `undefined` if there is none. */
-	readList(node: Node, parent: Node, list: Reading): readonly string[] | undefined;
+	/** Reads a list, which may be several elements of one parent in XML; without a value if there is none. */
+	readList(node: Node, parent: Node, manner: Manner): ListReading<string>;
 }
 
 /** A list of records. In XML each item is an element with the name of the type. Readers accept any name. */
@@ -142,14 +57,14 @@ export interface RecordListKind<V> {
 	readonly type: "records";
 	readonly item: RecordType<V>;
 	/** As for a list of strings. */
-	readList(node: Node, parent: Node, list: Reading): readonly V[] | undefined;
+	readList(node: Node, parent: Node, manner: Manner): ListReading<V>;
 }
 
 /** A kind of value. In XML a list may also be written as repeated elements of the field's own name. */
 export type Kind = ScalarKind<unknown> | TextListKind | RecordListKind<unknown>;
 
 /** One field of a record. Its key in the description is its name in TypeScript and in JSON. */
-export interface Field {
+export interface Field extends TextTraits {
 	/** The name in query, form and XML, if it is not the key in PascalCase. Readers accept names in any case. */
 	readonly name?: string;
 	readonly kind: Kind;
@@ -165,10 +80,8 @@ export interface Field {
 	 * Required fields are essential too.
 	 */
 	readonly isEssential?: boolean;
-	/** Default: white space around a value of XML is dropped. Other syntaxes keep all of it. */
-	readonly xmlSpace?: XmlSpace;
-	/** Checks the value, adds issues and warnings, and returns the value to keep. */
-	rule?(value: unknown, reading: Reading): unknown;
+	/** Checks the value. A field that is a list has none: its record has the rule. */
+	rule?(value: unknown, manner: Manner): Reading<unknown>;
 	/** Facts that every issue of this field has in addition to its own. */
 	readonly facts?: Partial<Issue>;
 }
@@ -217,18 +130,18 @@ interface Facts<Draft, V, Options> {
 	 */
 	readonly isAnswer?: boolean;
 	/**
-	 * Checks all fields together, adds issues and warnings, and returns the value to keep. In an answer `undefined` means
-	 * that nothing useful is left. Without a rule this is the case if a required field is missing.
+	 * Checks all fields together. In an answer no value means that nothing useful is left. Without a rule this is the case
+	 * if a required field is missing.
 	 */
-	rule?(draft: Draft, reading: RecordReading<Options>): V | undefined;
+	rule?(record: RecordReading<Draft, Options>): Reading<V>;
 }
 
 /** A field whose name is known. */
 export type NamedField = Field & { readonly name: string };
 
 /** The type of a record, with its look-up tables. */
-export interface RecordType<V, Options = unknown, Key extends string = string> extends Facts<object, V, Options> {
-	readonly entries: readonly (readonly [key: Key, field: NamedField])[];
+export interface RecordType<V, Options = unknown> extends Facts<object, V, Options> {
+	readonly entries: readonly (readonly [key: string, field: NamedField])[];
 	/** The place in `entries` by name: as written, and in lower case. */
 	readonly places: ReadonlyMap<string, number>;
 }
@@ -237,8 +150,8 @@ export interface RecordType<V, Options = unknown, Key extends string = string> e
 export function recordType<const F extends Fields, V = ValueOf<F>, Options = unknown>({
 	fields,
 	...facts
-}: Facts<DraftOf<ValueOf<F>>, V, Options> & { readonly fields: F }): RecordType<V, Options, keyof F & string> {
-	const entries = Object.entries(fields).map(([key, field]): readonly [keyof F & string, NamedField] => [
+}: Facts<DraftOf<ValueOf<F>>, V, Options> & { readonly fields: F }): RecordType<V, Options> {
+	const entries = Object.entries(fields).map(([key, field]): readonly [string, NamedField] => [
 		key,
 		{ name: key.charAt(0).toUpperCase() + key.slice(1), ...field },
 	]);

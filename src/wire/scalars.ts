@@ -1,7 +1,8 @@
 // The kinds of values that are one piece of text or one scalar of JSON.
 import { issue } from "../core/issue.ts";
 import { loneSurrogateIssue } from "./percent.ts";
-import type { Reading, ScalarKind } from "./record-type.ts";
+import { type Reading, refused, sound } from "./reading.ts";
+import type { ScalarKind } from "./record-type.ts";
 import { JsonNumber, typeOf, Unreadable } from "./tree.ts";
 
 /** A string. A JSON integer is read digit by digit. */
@@ -10,27 +11,27 @@ export const TEXT: ScalarKind<string> = { type: "text", read: readText };
 /** A string, but not a JSON number: a number has lost its leading zeros, so it cannot replace a text. */
 export const STRING: ScalarKind<string> = {
 	type: "string",
-	read(value, reading) {
-		if (typeof value === "string") return value;
+	read(value) {
+		if (typeof value === "string") return sound(value);
 		const hint = digitsOf(value) === undefined ? "" : " in quotes, because a number loses leading zeros";
-		return refuseType(reading, `a string${hint}`, value);
+		return refuseType(`a string${hint}`, value);
 	},
 };
 
-/** Adds the issue for a value that its kind cannot read: it has a wrong type, or its syntax has an issue already. */
-export function refuseType(reading: Reading, wanted: string, value: unknown): undefined {
+/** Refuses a value that its kind cannot read: it has a wrong type, or its syntax has an issue already. */
+export function refuseType(wanted: string, value: unknown): Reading<never> {
 	const isUnreadable = value instanceof Unreadable;
-	return reading.refuse(isUnreadable ? value.found : issue("field_type", `Expected ${wanted}, found ${typeOf(value)}`));
+	return refused(isUnreadable ? value.found : issue("field_type", `Expected ${wanted}, found ${typeOf(value)}`));
 }
 
 /** Reads a string, or the digits of a JSON integer. */
-export function readText(value: unknown, reading: Reading): string | undefined {
-	if (typeof value === "string") return value;
+export function readText(value: unknown): Reading<string> {
+	if (typeof value === "string") return sound(value);
 	const digits = digitsOf(value);
-	if (digits === undefined) return refuseType(reading, "a string", value);
-	if (typeof value === "number" ? Number.isSafeInteger(value) : !/[.eE]/.test(digits)) return digits;
+	if (digits === undefined) return refuseType("a string", value);
+	if (typeof value === "number" ? Number.isSafeInteger(value) : !/[.eE]/.test(digits)) return sound(digits);
 	const message = "Expected a string or an integer, found a number with a point, an exponent or too many digits";
-	return reading.refuse(issue("number_not_exact", message));
+	return refused(issue("number_not_exact", message));
 }
 
 /** Returns the digits of a number, or a text, which may be a number; `undefined` for anything else. */
@@ -40,10 +41,9 @@ export function digitsOf(value: unknown): string | undefined {
 }
 
 /** Checks that a text has no lone surrogate, because no UTF-8 document can carry one. */
-export function checkWellFormed(value: string, reading: Reading): string {
+export function checkWellFormed(value: string): Reading<string> {
 	const fault = loneSurrogateIssue(value);
-	if (fault !== undefined) reading.refuse(fault);
-	return value;
+	return fault === undefined ? sound(value) : refused(fault, value);
 }
 
 /** Makes the kind of one of a few words, read in any case. */
@@ -52,11 +52,11 @@ export function oneOf<const T extends string>(words: readonly T[]): ScalarKind<T
 	return {
 		type: "word",
 		words,
-		read(value, reading) {
-			if (typeof value !== "string") return refuseType(reading, wanted, value);
+		read(value) {
+			if (typeof value !== "string") return refuseType(wanted, value);
 			const lower = value.toLowerCase();
 			const word = words.find((candidate) => candidate.toLowerCase() === lower);
-			return word ?? reading.refuse(issue("field_value", `Expected ${wanted}`));
+			return word === undefined ? refused(issue("field_value", `Expected ${wanted}`)) : sound(word);
 		},
 	};
 }
@@ -64,23 +64,23 @@ export function oneOf<const T extends string>(words: readonly T[]): ScalarKind<T
 /** A boolean: `true`, `false`, `1` and `0` in any case; in JSON real booleans and the numbers 1 and 0 too. */
 export const BOOLEAN: ScalarKind<boolean> = {
 	type: "boolean",
-	read(value, reading) {
-		if (typeof value === "boolean") return value;
+	read(value) {
+		if (typeof value === "boolean") return sound(value);
 		const word = digitsOf(value);
-		if (word === undefined) return refuseType(reading, "true or false", value);
+		if (word === undefined) return refuseType("true or false", value);
 		const isTrue = /^(?:true|1)$/i.test(word);
-		if (isTrue || /^(?:false|0)$/i.test(word)) return isTrue;
-		return reading.refuse(issue("field_value", "Expected true, false, 1 or 0"));
+		if (isTrue || /^(?:false|0)$/i.test(word)) return sound(isTrue);
+		return refused(issue("field_value", "Expected true, false, 1 or 0"));
 	},
 };
 
 /** A safe integer. */
 export const INTEGER: ScalarKind<number> = {
 	type: "integer",
-	read(value, reading) {
+	read(value) {
 		const digits = digitsOf(value);
-		if (digits === undefined) return refuseType(reading, "an integer", value);
+		if (digits === undefined) return refuseType("an integer", value);
 		const number = /^-?\d{1,16}(?:\.0+)?$/.test(digits) ? Number(digits) : Number.NaN;
-		return Number.isSafeInteger(number) ? number + 0 : reading.refuse(issue("field_value", "Expected an integer"));
+		return Number.isSafeInteger(number) ? sound(number + 0) : refused(issue("field_value", "Expected an integer"));
 	},
 };

@@ -1,9 +1,15 @@
 // The small tree that every document becomes, whether it is JSON, XML, a query or a JavaScript value.
 import { assertString, typeName } from "../core/contract.ts";
 import { type Issue, issue, lengthIssue } from "../core/issue.ts";
+import type { Reading } from "./reading.ts";
 
-/** Whether a field keeps white space around a value of XML: always, or unless it has a line break. */
-export type XmlSpace = "keep" | "dropWithLineBreak";
+/** What a field says of its text to the syntaxes that may have changed it. */
+export interface TextTraits {
+	/** Whether white space around a value of XML is kept: always, or unless it has a line break. Default: it is dropped. */
+	readonly xmlSpace?: "keep" | "dropWithLineBreak";
+	/** True if a text may begin with a plus. In a query a raw plus may have become a space. */
+	readonly mayBeginWithPlus?: boolean;
+}
 
 /** A value of a document, with its name. */
 export interface Node {
@@ -20,8 +26,8 @@ export interface Node {
 	 * record or list it is any object or array, or `undefined` if it is cut off.
 	 */
 	readonly value: unknown;
-	/** Returns the text of an element with the white space around it that a field keeps. */
-	textFor?(field: { readonly xmlSpace?: XmlSpace }, place: { warn(found: Issue): void }): unknown;
+	/** Reads the value as a field has it. Without this, it is the value. */
+	textFor?(traits: TextTraits): Reading<unknown>;
 	/** The warning for an element that has text but is read as a record or a list. */
 	readonly doubt?: Issue | undefined;
 	/** The fields of a record in their order, repeated names included; or the items of a list. */
@@ -36,8 +42,6 @@ export interface Tree {
 	 * True if paths spell a field as the document does, or in camelCase if it is missing. Otherwise they use PascalCase.
 	 */
 	readonly isCamelCase?: boolean;
-	/** True if a raw `+` may have become a space. */
-	readonly isQuery?: boolean;
 	readonly root: Node;
 	/** The first fault of the syntax. The tree contains everything before it. */
 	readonly fault?: Issue | undefined;

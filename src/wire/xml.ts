@@ -3,6 +3,7 @@
 import { addIssue, codePointName, type Issue, issue, type XmlIssue } from "../core/issue.ts";
 import { finish, type Result } from "../core/result.ts";
 import type { Format, Syntax } from "./format.ts";
+import { type Reading, sound } from "./reading.ts";
 import type { RecordType } from "./record-type.ts";
 import {
 	endOf,
@@ -10,10 +11,10 @@ import {
 	MARKS,
 	type Node,
 	spaceEnd,
+	type TextTraits,
 	type Tree,
 	treeOfText,
 	Unreadable,
-	type XmlSpace,
 } from "./tree.ts";
 import { indexOrEnd } from "./url.ts";
 import { treeOf } from "./write.ts";
@@ -74,15 +75,13 @@ class Element implements Node {
 		return issue("xml_text_ignored", "found text between elements, ignored", { offset: this.offset, unit: "utf16" });
 	}
 
-	textFor({ xmlSpace }: { readonly xmlSpace?: XmlSpace }, place: { warn(found: Issue): void }): unknown {
+	textFor({ xmlSpace }: TextTraits): Reading<unknown> {
 		const { text, value } = this;
-		if (xmlSpace === undefined || typeof value !== "string") return value;
-		if (xmlSpace === "dropWithLineBreak") return /^[ \t]*[\r\n]|[\r\n][ \t]*$/.test(text) ? value : text;
-		if (/^\n[ \t]/.test(text) && /\n[ \t]+$/.test(text)) {
-			const message = "The text begins and ends with a line break and indentation, which are kept: do not send them";
-			place.warn(issue("xml_text_indented", message));
-		}
-		return text;
+		if (xmlSpace === undefined || typeof value !== "string") return sound(value);
+		if (xmlSpace === "dropWithLineBreak") return sound(/^[ \t]*[\r\n]|[\r\n][ \t]*$/.test(text) ? value : text);
+		if (!/^\n[ \t]/.test(text) || !/\n[ \t]+$/.test(text)) return sound(text);
+		const message = "The text begins and ends with a line break and indentation, which are kept: do not send them";
+		return sound(text, [issue("xml_text_indented", message)]);
 	}
 
 	/** Sets the value at the end of the element. */
