@@ -125,9 +125,10 @@ function checkText({ draft, manner, nameOf }: RecordReading<Draft, RuleOptions>)
 	if (text === undefined) return { value: draft as OutboundMessage, ...found };
 	const cells = sending?.alphabet?.cells;
 	const encoding = draft.encoding === "auto" ? (fitsAlphabet(text, cells) ? "GSM7" : "UCS2") : draft.encoding;
-	const empty = issue("text_empty", "The text is empty", { deliveryStatusCode: "802" });
-	if (text === "" && udh === undefined) addFindings(found, refused(empty), nameOf("text"));
-	else if (encoding !== undefined) addFindings(found, checkEncoded(text, encoding, udh, sending), nameOf("text"));
+	if (text === "" && udh === undefined) {
+		const empty = issue("text_empty", "The text is empty", { deliveryStatusCode: "802" });
+		addFindings(found, refused(empty), nameOf("text"));
+	} else if (encoding !== undefined) addFindings(found, checkEncoded(text, encoding, udh, sending), nameOf("text"));
 	// An encoding that cannot be read has an issue already.
 	return { value: (encoding === undefined ? draft : { ...draft, encoding }) as OutboundMessage, ...found };
 }

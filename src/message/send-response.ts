@@ -71,8 +71,9 @@ function checkIds(ids: readonly string[], positions: readonly number[], isExact:
 		addFindings(found, sound(ids, [issue("message_id_not_uuid", message)]), positions[other]);
 	}
 	ids.forEach((id, index) => {
-		const empty = refused(issue("message_ids_missing", "Message ID is empty"));
-		addFindings(found, EMPTY.test(id) ? empty : checkWellFormed(id), positions[index]);
+		const isEmpty = EMPTY.test(id);
+		const read = isEmpty ? refused(issue("message_ids_missing", "Message ID is empty")) : checkWellFormed(id);
+		addFindings(found, read, positions[index]);
 	});
 	return found;
 }

@@ -2,7 +2,7 @@
 import { typeName } from "../core/contract.ts";
 import type { Result } from "../core/result.ts";
 import type { RecordType } from "./record-type.ts";
-import type { Tree } from "./tree.ts";
+import { type Tree, treeOfText } from "./tree.ts";
 
 /** One `name=value` of a query or form, decoded. */
 export type QueryPair = readonly [name: string, value: string];
@@ -39,12 +39,18 @@ export interface Syntax<Name extends FormatName = FormatName> extends Format<Nam
 /** A writer of one format. */
 export type Writer = <V>(of: RecordType<V>, value: V) => Result<string>;
 
-/** Returns the reader and writer of a format. Throws a `TypeError` unless it is one of those that are wanted. */
-export function syntaxOf(format: Format, wanted: readonly FormatName[] = FORMAT_NAMES): Syntax {
-	const { name, treeOf } = Object(format) as Partial<Syntax>;
-	if (typeof treeOf === "function" && wanted.includes(name as FormatName)) return format as Syntax;
-	const found = typeof treeOf === "function" ? name : typeName(format);
-	throw new TypeError(`"format" must be ${wanted.join(", ")}, found ${found}`);
+/** Makes the format of a text from its parser and its writer. */
+export function textFormat<Name extends FormatName>(name: Name, parse: (text: string) => Tree, write: Writer) {
+	const syntax: Syntax<Name> = { name, treeOf: (input, maxUnits) => treeOfText(parse, input, maxUnits), write };
+	return syntax;
 }
 
-export const FORMAT_NAMES: readonly FormatName[] = ["asJson", "asXml", "asQuery", "asObject"];
+/** Returns the reader and writer of a format. Throws a `TypeError` unless it is a format that is possible. */
+export function syntaxOf(format: Format, isPossible = (_: FormatName) => true): Syntax {
+	const { name, treeOf } = Object(format) as Partial<Syntax>;
+	if (name !== undefined && typeof treeOf === "function" && isPossible(name)) return format as Syntax;
+	const found = typeof treeOf === "function" ? name : typeName(format);
+	throw new TypeError(`"format" must be ${FORMAT_NAMES.filter(isPossible).join(", ")}, found ${found}`);
+}
+
+const FORMAT_NAMES: readonly FormatName[] = ["asJson", "asXml", "asQuery", "asObject"];

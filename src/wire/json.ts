@@ -1,28 +1,13 @@
 // Reads JSON text into a tree, and writes it. `JSON.parse` keeps neither the digits of numbers nor repeated names.
 import { issue } from "../core/issue.ts";
 import { ok, type Result } from "../core/result.ts";
-import type { Format, Syntax } from "./format.ts";
+import { type Format, textFormat } from "./format.ts";
 import type { RecordType } from "./record-type.ts";
-import {
-	endOf,
-	faultOf,
-	JsonNumber,
-	MARKS,
-	type Node,
-	PARENTS,
-	spaceEnd,
-	type Tree,
-	treeOfText,
-	Unreadable,
-} from "./tree.ts";
+import { endOf, faultOf, JsonNumber, MARKS, type Node, PARENTS, spaceEnd, type Tree, Unreadable } from "./tree.ts";
 import { treeOf } from "./write.ts";
 
 /** JSON text, names in camelCase. Numbers are read digit by digit, and a name that is there twice is an issue. */
-export const asJson: Format<"asJson"> = {
-	name: "asJson",
-	treeOf: (input, maxUnits) => treeOfText(parseJson, input, maxUnits),
-	write: writeJson,
-} as Syntax<"asJson">;
+export const asJson: Format<"asJson"> = /* @__PURE__ */ textFormat("asJson", parseJson, writeJson);
 
 /** How deep objects and arrays may be nested. Three levels are needed. */
 export const JSON_MAX_DEPTH = 64;

@@ -4,9 +4,18 @@ import { addIssue, type Issue, issue } from "../core/issue.ts";
 import { finish, type Result } from "../core/result.ts";
 import type { Format, Syntax } from "./format.ts";
 import { formDecode, percentEncode } from "./percent.ts";
-import { sound } from "./reading.ts";
+import { type Reading, sound } from "./reading.ts";
 import type { RecordType } from "./record-type.ts";
-import { endOf, type Node, parentNode, scalarNode, type Tree, treeOfText, Unreadable } from "./tree.ts";
+import {
+	endOf,
+	type Node,
+	parentNode,
+	scalarNode,
+	type TextTraits,
+	type Tree,
+	treeOfText,
+	Unreadable,
+} from "./tree.ts";
 import { type QueryPiece, queryPieces } from "./url.ts";
 import { treeOf } from "./write.ts";
 
@@ -29,21 +38,30 @@ export function parseQuery(query: string): Tree {
 
 function fieldOf({ start, name, valueStart, rawValue }: QueryPiece): Node {
 	if (!name.ok) return scalarNode(valueAt(start, name), undefined, start);
-	return textNode(valueAt(valueStart, formDecode(rawValue)), name.value, start);
+	return new QueryNode(valueAt(valueStart, formDecode(rawValue)), name.value, start);
 }
 
 /** A space and digits: a raw `+` before digits became a space. */
 const PLUS_LOST = /^ \d+$/;
 
-function textNode(value: string | Unreadable, name: string, offset?: number): Node {
-	return {
-		...scalarNode(value, name, offset),
-		textFor({ mayBeginWithPlus }) {
-			if (!mayBeginWithPlus || typeof value !== "string" || !PLUS_LOST.test(value)) return sound(value);
-			const message = 'A space before digits was read as "+": write "+" as %2B in a query';
-			return sound(`+${value.slice(1)}`, [issue("plus_as_space", message, { offset: 0, unit: "utf16" })]);
-		},
-	};
+/** A value of a query. */
+class QueryNode implements Node {
+	readonly type = "scalar";
+	readonly children = [];
+	readonly isCut = false;
+
+	constructor(
+		readonly value: string | Unreadable,
+		readonly name: string,
+		readonly offset = -1,
+	) {}
+
+	textFor({ mayBeginWithPlus }: TextTraits): Reading<string> | undefined {
+		const { value } = this;
+		if (!mayBeginWithPlus || typeof value !== "string" || !PLUS_LOST.test(value)) return undefined;
+		const message = 'A space before digits was read as "+": write "+" as %2B in a query';
+		return sound(`+${value.slice(1)}`, [issue("plus_as_space", message, { offset: 0, unit: "utf16" })]);
+	}
 }
 
 /** Returns a decoded text, or why it cannot be decoded, with the offset in the whole query. */
@@ -59,7 +77,7 @@ function treeOfPairs(pairs: unknown): Tree {
 	if (!Array.isArray(pairs)) throw wrongType("input", "a string or pairs", pairs);
 	const fields = pairs.map((pair: unknown) => {
 		const [name, value] = Array.isArray(pair) ? pair : [];
-		if (typeof name === "string" && typeof value === "string") return textNode(value, name);
+		if (typeof name === "string" && typeof value === "string") return new QueryNode(value, name);
 		throw wrongType("input", "a string or pairs of strings", pair);
 	});
 	return { root: parentNode("record", fields) };

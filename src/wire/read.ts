@@ -87,26 +87,15 @@ interface WholeReading<V> extends Reading<V> {
 	readonly isLost: boolean;
 }
 
-/**
- * Reads a record; without a value if its rule finds nothing useful in it.
- *
- * @param isRow - True for an item of a list.
- * @param isListed - False if further warnings are only counted.
- */
-function readRecord<V, O>(
-	type: RecordType<V, O>,
-	node: Node,
-	manner: Manner<O>,
-	isRow = false,
-	isListed = true,
-): WholeReading<V> {
-	const found = findFields(type, node, manner, isRow, isListed);
+/** Reads a record; without a value if its rule finds nothing useful in it. */
+function readRecord<V, O>(type: RecordType<V, O>, node: Node, manner: Manner<O>): WholeReading<V> {
+	const found = findFields(type, node, manner);
 	const { nodes, repeated } = found;
 	if (node.doubt !== undefined) addIssue(found.warnings, node.doubt);
 	const draft: Record<string, unknown> = {};
 	const readings: Reading<unknown>[] = [];
 	// It is unknown which of two values a row was meant to have.
-	let isLost = isRow && repeated.length > 0;
+	let isLost = manner.isRow === true && repeated.length > 0;
 	type.entries.forEach(([key, field], place) => {
 		const fieldNode = nodes[place];
 		const given = fieldNode && readField(field, fieldNode, node, manner);
@@ -146,13 +135,7 @@ interface FoundFields extends Findings {
 }
 
 /** Finds the node of each field. An unknown name is a warning. A repeated name is an issue, in answers a warning. */
-function findFields(
-	type: RecordType<unknown>,
-	{ children }: Node,
-	manner: Manner,
-	isRow: boolean,
-	isListed: boolean,
-): FoundFields {
+function findFields(type: RecordType<unknown>, { children }: Node, manner: Manner): FoundFields {
 	const nodes: (Node | undefined)[] = [];
 	const repeated: string[] = [];
 	const found: Findings = { issues: [], warnings: [] };
@@ -161,7 +144,7 @@ function findFields(
 		const place = name === undefined ? -1 : placeOf(type, name);
 		const before = nodes[place];
 		if (place < 0) {
-			const names = isListed && !isFull(found.warnings) ? type.entries.map(([, field]) => field.name) : [];
+			const names = !manner.isFull && !isFull(found.warnings) ? type.entries.map(([, field]) => field.name) : [];
 			const meant = name === undefined ? undefined : nearestName(name, names);
 			const suggestion = meant && nameAt(type, placeOf(type, meant), nodes, manner);
 			if (name !== undefined) addIssue(found.warnings, unknownField(node, index + 1, suggestion));
@@ -171,7 +154,7 @@ function findFields(
 		// Several elements with the same name may be one list.
 		else if (node.type !== "element" || type.entries[place]?.[1].kind.item === undefined) {
 			const first = nameAt(type, place, nodes, manner);
-			const isRefused = manner.isExact || isRow;
+			const isRefused = manner.isExact || manner.isRow === true;
 			const message = `Field ${first} is given more than once${isRefused ? "" : ": the first value counts"}`;
 			const path = [manner.isCamelCase ? (name as string) : first];
 			addIssue(isRefused ? found.issues : found.warnings, issue("field_duplicate", message, { path }));
@@ -242,30 +225,26 @@ function isNothing(value: unknown): boolean {
 
 /** Makes the kind of a list of records. */
 export function itemList<V>(item: RecordType<V>): RecordListKind<V> {
-	const readRow: ReadItem<V> = (node, manner, isItem, isListed) => {
+	const readRow: ReadItem<V> = (node, manner, isItem) => {
 		if (!isItem) return refuseType("a list", node.value);
 		if (!isRecord(node)) return refuseType("an object", node.value);
-		const row = readRecord(item, node, manner, true, isListed);
+		const row = readRecord(item, node, manner);
 		if (!row.isLost && !(manner.isExact && row.issues.length > 0)) return row;
 		return { ...row, value: undefined, lost: row.value ?? {} };
 	};
 	return {
 		type: "records",
 		item,
-		readList: (node, parent, manner) => readList(node, parent, manner, readRow, (one) => itemsOf(one, item)),
+		readList: (node, parent, manner) =>
+			readList(node, parent, { ...manner, isRow: true }, readRow, (one) => itemsOf(one, item)),
 	};
 }
 
 /**
- * Reads an item of a list. `isItem` is false for a node that stands in place of the list, `isListed` if further warnings
- * are only counted. `lost` is what could be read of an item that is left out.
+ * Reads an item of a list. `isItem` is false for a node that stands in place of the list. `lost` is what could be read of
+ * an item that is left out.
  */
-export type ReadItem<T> = (
-	node: Node,
-	manner: Manner,
-	isItem: boolean,
-	isListed: boolean,
-) => Reading<T> & { readonly lost?: object };
+export type ReadItem<T> = (node: Node, manner: Manner, isItem: boolean) => Reading<T> & { readonly lost?: object };
 
 /**
  * Reads a list, which may be several elements in XML; without a value if there is none.
@@ -293,7 +272,11 @@ export function readList<T>(
 		for (const item of items ?? [node]) {
 			// An item that is cut off may have had another value.
 			if (item.isCut) continue;
-			const reading = readItem(item, manner, items !== undefined, !isFull(found.warnings));
+			const reading = readItem(
+				item,
+				isFull(found.warnings) ? { ...manner, isFull: true } : manner,
+				items !== undefined,
+			);
 			addFindings(found, reading, items && count);
 			if (reading.lost !== undefined) lost.push(reading.lost);
 			if (reading.value !== undefined) {

@@ -16,6 +16,10 @@ export interface Manner<Options = unknown> {
 	readonly isCamelCase: boolean;
 	/** The options from the caller of the reader. */
 	readonly options: Options | undefined;
+	/** True inside a list, where a value that is given twice makes a row unreadable. */
+	readonly isRow?: boolean;
+	/** True if further warnings are only counted. */
+	readonly isFull?: boolean;
 }
 
 /** A record whose fields were read, for its rule. */

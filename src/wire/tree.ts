@@ -26,8 +26,8 @@ export interface Node {
 	 * record or list it is any object or array, or `undefined` if it is cut off.
 	 */
 	readonly value: unknown;
-	/** Reads the value as a field has it. Without this, it is the value. */
-	textFor?(traits: TextTraits): Reading<unknown>;
+	/** Reads the value as a field has it; `undefined` if that is the value itself. */
+	textFor?(traits: TextTraits): Reading<string> | undefined;
 	/** The warning for an element that has text but is read as a record or a list. */
 	readonly doubt?: Issue | undefined;
 	/** The fields of a record in their order, repeated names included; or the items of a list. */

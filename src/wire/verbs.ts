@@ -2,7 +2,7 @@
 import { assertOptions, wrongType } from "../core/contract.ts";
 import { ok, type Result } from "../core/result.ts";
 import { type StandardSchema, standardSchema } from "../core/schema.ts";
-import { FORMAT_NAMES, type Format, type FormatInputs, type FormatName, type Syntax, syntaxOf } from "./format.ts";
+import { type Format, type FormatInputs, type FormatName, type Syntax, syntaxOf } from "./format.ts";
 import { readDocument, readObject } from "./read.ts";
 import type { RecordType } from "./record-type.ts";
 
@@ -61,10 +61,7 @@ export function parse<Types extends ResourceTypes, Name extends Types["format"]>
 	options?: Types["options"],
 ): Result<Types["value"]> {
 	const type = typeOf(resource);
-	const syntax = syntaxOf(
-		format,
-		FORMAT_NAMES.filter((name) => hasFormat(type, name)),
-	);
+	const syntax = syntaxOf(format, (name) => hasFormat(type, name));
 	assertOptions(options);
 	return readDocument(type, syntax, input, { options });
 }
@@ -103,10 +100,7 @@ export function stringify<Types extends ResourceTypes, Name extends Exclude<Type
 	options?: Types["options"],
 ): Result<string> {
 	const type = typeOf(resource);
-	const syntax = syntaxOf(
-		format,
-		FORMAT_NAMES.filter((name) => name !== "asObject" && hasFormat(type, name)),
-	);
+	const syntax = syntaxOf(format, (name) => name !== "asObject" && hasFormat(type, name));
 	assertOptions(options);
 	return writeRecord(type, syntax, value, options);
 }

@@ -2,29 +2,15 @@
 // predefined entities and numeric references. Prefixes are ignored. The only attribute with a meaning is `nil`.
 import { addIssue, codePointName, type Issue, issue, type XmlIssue } from "../core/issue.ts";
 import { finish, type Result } from "../core/result.ts";
-import type { Format, Syntax } from "./format.ts";
+import { type Format, textFormat } from "./format.ts";
 import { type Reading, sound } from "./reading.ts";
 import type { RecordType } from "./record-type.ts";
-import {
-	endOf,
-	faultOf,
-	MARKS,
-	type Node,
-	spaceEnd,
-	type TextTraits,
-	type Tree,
-	treeOfText,
-	Unreadable,
-} from "./tree.ts";
+import { endOf, faultOf, MARKS, type Node, spaceEnd, type TextTraits, type Tree, Unreadable } from "./tree.ts";
 import { indexOrEnd } from "./url.ts";
 import { treeOf } from "./write.ts";
 
 /** An XML document: a root with an element for each field. */
-export const asXml: Format<"asXml"> = {
-	name: "asXml",
-	treeOf: (input, maxUnits) => treeOfText(parseXml, input, maxUnits),
-	write: writeXml,
-} as Syntax<"asXml">;
+export const asXml: Format<"asXml"> = /* @__PURE__ */ textFormat("asXml", parseXml, writeXml);
 
 /** How deep elements may be nested. Four levels are needed. */
 const XML_MAX_DEPTH = 32;
@@ -75,9 +61,9 @@ class Element implements Node {
 		return issue("xml_text_ignored", "found text between elements, ignored", { offset: this.offset, unit: "utf16" });
 	}
 
-	textFor({ xmlSpace }: TextTraits): Reading<unknown> {
+	textFor({ xmlSpace }: TextTraits): Reading<string> | undefined {
 		const { text, value } = this;
-		if (xmlSpace === undefined || typeof value !== "string") return sound(value);
+		if (xmlSpace === undefined || typeof value !== "string") return undefined;
 		if (xmlSpace === "dropWithLineBreak") return sound(/^[ \t]*[\r\n]|[\r\n][ \t]*$/.test(text) ? value : text);
 		if (!/^\n[ \t]/.test(text) || !/\n[ \t]+$/.test(text)) return sound(text);
 		const message = "The text begins and ends with a line break and indentation, which are kept: do not send them";
