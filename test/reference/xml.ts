@@ -66,7 +66,7 @@ function treeOf(node: Node): XmlTree {
 	// An element with a true `nil` and nothing else has no value; the text of saxes is empty.
 	return {
 		name,
-		text: value === null ? "" : String(node.textFor?.({ xmlSpace: "keep" }, { warn() {} })),
+		text: value === null ? "" : String(node.textFor?.({ xmlSpace: "keep" })?.value ?? value),
 		children: inside,
 	};
 }

@@ -1,4 +1,4 @@
-import { countParts, graphemes, measureText, type SplitOptions, splitText, unwrap, words } from "outbound-sms";
+import { countParts, graphemes, measureText, type SplitOptions, splitText, unwrap } from "outbound-sms";
 import { decodeUdh, encodeUserData, fromHex, type Udh } from "outbound-sms/encoding";
 import { nationalAlphabet, TURKISH } from "outbound-sms/national";
 import { describe, expect, test } from "vitest";

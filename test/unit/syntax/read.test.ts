@@ -271,7 +271,7 @@ describe("an answer is read as far as it goes, but what is written is exact", ()
 			name: "Silent",
 			isAnswer: true,
 			fields: { text: { kind: TEXT } },
-			rule: () => undefined,
+			rule: () => ({ value: undefined, issues: [], warnings: [] }),
 		});
 		const issues = [{ code: "field_required", message: "Found no field of Silent" }];
 		expect(readObject(silent, {})).toEqual({ ok: false, issues });
