@@ -65,7 +65,7 @@ describe("characters that force UCS2", () => {
 		expect(forcing.map(({ replacement }) => replacement?.to)).toEqual(offers);
 	});
 
-	test("with the same mark behind letters of different scripts have the level of their letter", () => {
+	test("that are the same mark behind letters of different scripts have the level of their letter", () => {
 		expect(offersOf("s\u0323 а\u0323 b").map(({ level }) => level)).toEqual(["accents", "all"]);
 	});
 
@@ -88,7 +88,7 @@ describe("characters that force UCS2", () => {
 	});
 });
 
-describe("an offer is a promise", () => {
+describe("an offer", () => {
 	test.each([
 		["a family", "👨\u200d👩\u200d👧 ok"],
 		["a heart", "❤\ufe0f"],
@@ -101,7 +101,7 @@ describe("an offer is a promise", () => {
 		["Cyrillic words", "Москва"],
 		["an ellipsis beside an emoji, which would only get longer", "…👍"],
 		["many ellipses, which would need more parts", "…".repeat(60)],
-	])("so none is made where the context forbids it: %s", (_, text) => expect(offersOf(text)).toEqual([]));
+	])("is not made where the context forbids it: %s", (_, text) => expect(offersOf(text)).toEqual([]));
 
 	test.each([
 		["…", ["... punctuation"]],
@@ -109,7 +109,7 @@ describe("an offer is a promise", () => {
 		// While ł stays the text stays UCS2, where ... is longer than …
 		["ł…", ["l accents", "... letters"]],
 		["Pаypal", ["a all"]],
-	])("with the lowest level that makes it in %j: %j", (text, offers) => {
+	])("has the lowest level that makes it: in %j %j", (text, offers) => {
 		expect(offersOf(text).map(({ to, level }) => `${to} ${level}`)).toEqual(offers);
 	});
 
@@ -117,11 +117,11 @@ describe("an offer is a promise", () => {
 		[`${"…".repeat(30)}${"“".repeat(38)}`, [true, false]],
 		[`${"…".repeat(30)}${"“".repeat(8)}`, [true, false]],
 		[`${"…".repeat(20)}“`, [false, false]],
-	])("that says whether it alone adds a part: in %j %j", (text, addsPart) => {
+	])("says whether it alone adds a part: in %j %j", (text, addsPart) => {
 		expect(offersOf(text).map((offer) => offer.addsPart)).toEqual(addsPart);
 	});
 
-	test("counted, also where it moves surrogate pairs over the ends of parts", () => {
+	test("is counted also where it moves surrogate pairs over the ends of parts", () => {
 		const longer = ["\u0301", "\u0302"].flatMap((mark) => Array.from("½⅓™⅞", (base) => base + mark));
 		const seen = new Set<boolean>();
 		for (const pairs of ["𝗔", "𝗔b", "𝗔𝗔𝗔b"]) {
@@ -145,14 +145,14 @@ describe("an offer is a promise", () => {
 		expect(same.filter(({ addsPart }) => addsPart)).toEqual([]);
 	});
 
-	test("is said to add a part if it is longer and a hundred were counted", () => {
+	test("is said to add a part if it is longer and a hundred others were counted", () => {
 		const marks = Array.from({ length: 40 }, (_, index) => String.fromCharCode(0x300 + index));
 		const offers = offersOf(["…", "½", "©"].flatMap((one) => marks.map((mark) => `${one}${mark} `)).join(""));
 		expect([offers.length, offers.every(({ from, to }) => to.length > from.length)]).toEqual([120, true]);
 		expect(offers.map(({ addsPart }) => addsPart)).toEqual(offers.map((_, index) => index >= 100));
 	});
 
-	test("also among thousands of others", () => {
+	test("is answered also among thousands of others", () => {
 		const different = Array.from({ length: 4000 }, (_, index) => `™${marksOf(index)}`).join("");
 		const offered = offersOf(`${different}${"𝗔".repeat(20_000)}`);
 		expect([offered.length, offered.at(-1)?.addsPart]).toEqual([4001, false]);
@@ -200,7 +200,7 @@ test.each([
 	["NFC of a long text", `${a(1100)}e\u0301`, { accents: 9, nfc: 9, all: 9 }],
 	["NFC of 999 marks in a row", `${a(6)}e${"\u0301".repeat(999)}`, { accents: 15, nfc: 1, all: 15 }],
 	["no NFC of 1,000 marks in a row", `${a(5)}e${"\u0301".repeat(1000)}`, { accents: 15, all: 15 }],
-])("parts are saved by %s", (_, text, saved) => {
+])("what saves parts: %s", (_, text, saved) => {
 	expect(analyzeText(text).partsSaved).toEqual({ ...NOTHING, ...saved });
 });
 

@@ -19,7 +19,7 @@ test("each character of the printed tables is its septet, or the escape and its 
 	}
 });
 
-test("of all UTF-16 units those are GSM 7-bit that the table has, and every other one is found at its place", () => {
+test("a UTF-16 unit is GSM 7-bit if the table has it, and every other one is found at its place", () => {
 	// Low surrogates come before high ones, so that no two make a pair.
 	const characters = Array.from({ length: 0x10000 }, (_, index) => String.fromCharCode(0xffff - index));
 	const outside = characters.filter((character) => septetsOf(character) === undefined);

@@ -143,7 +143,8 @@ describe("an international host", () => {
 			fc.property(labels, (label) => {
 				const host = `xn--${label}.example`;
 				counts[isTaken(host) ? "taken" : "refused"]++;
-				if (isTaken(host)) expect(parsed(host)).toBe(host);
+				// IDNA refuses a few labels more, but changes none.
+				if (isTaken(host)) expect([host, undefined]).toContain(parsed(host));
 				// Letters of one direction that no mapping changes.
 				else expect(domainToUnicode(host)).not.toMatch(/^[a-z]*[一-鿿ぁ-ゔа-я][a-z一-鿿ぁ-ゔа-я]*\.example$/u);
 			}),

@@ -32,7 +32,7 @@ test.each([
 		"012",
 		{ code: "hex_odd_digits", message: "Hex must have two digits for each octet, found 3", offset: 3, actual: 3 },
 	],
-])("of %j a bad digit is named, else the odd count", (hex, issue) => {
+])("%j is refused for its first bad digit, else for its odd count", (hex, issue) => {
 	expect(fromHex(hex)).toEqual({ ok: false, issues: [{ ...issue, unit: "hexDigit" }] });
 	expect(octetsOfHex(hex)).toBeUndefined();
 });

@@ -89,8 +89,8 @@ describe("the target of a request", () => {
 		"%s is read with a warning, but not where the path is an option",
 		(url) => {
 			const words = "The path is not exactly /outbound/sms, but is read as that";
-			expect(openSendRequest(post({}, json, url)).ok).toBe(true);
-			expect(wordsOf(openSendRequest(post({}, json, url)))).toEqual([words]);
+			const opened = openSendRequest(post({}, json, url));
+			expect([opened.ok, codesOf(opened), wordsOf(opened)]).toEqual([true, ["path_unknown"], [words]]);
 			expect(refusal(post({}, json, url), { path: "/outbound/sms" })).toBe("404 path_unknown");
 			expect(refusal(post({}, json, url), { path: "/Outbound/sms" })).toBe("404 path_unknown");
 		},

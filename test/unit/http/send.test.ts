@@ -115,9 +115,9 @@ describe("a request that a server reads", () => {
 		],
 		["A POST request needs a document in its body", post(type, " "), [400, "body_missing"]],
 		[
-			"Text is in the query, but a POST request puts its fields in the body",
-			post(type, json, "/outbound/sms?Text=x"),
-			[400, "query_unexpected Text"],
+			"From is in the query, but a POST request puts its fields in the body",
+			post(type, json, "/outbound/sms?From=x"),
+			[400, "query_unexpected From"],
 		],
 	])("is refused: %s", (words, request, [status, issue]) => {
 		const read = readSend(request);

@@ -11,7 +11,7 @@ test("the languages are those of 3GPP TS 23.038 by their identifiers, all but Sp
 	expect(NATIONAL_LANGUAGES.filter(({ locking }) => locking === undefined)).toEqual([SPANISH]);
 });
 
-test("of all UTF-16 units Turkish has those of its printed tables", () => {
+test("Turkish has the UTF-16 units of its printed tables and no others", () => {
 	const alphabet = nationalAlphabet({ locking: TURKISH, single: TURKISH });
 	const characters = Array.from({ length: 0x10000 }, (_, unit) => String.fromCharCode(unit));
 	const isWrong = (character: string) => {

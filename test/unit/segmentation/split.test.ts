@@ -57,7 +57,7 @@ test.each<[string, string, SplitOptions, object]>([
 	expect(splitText(text, options)).toEqual({ ok: false, issues: [{ ...issue, deliveryStatusCode: "811" }] });
 });
 
-test("one part fewer is taken: 255 unless told, and countParts knows no limit", () => {
+test("a text has at most 255 parts unless told otherwise, and countParts knows no limit", () => {
 	expect(unitsOf(a(255 * 153))).toHaveLength(255);
 	expect(countParts(a(255 * 153 + 1))).toBe(256);
 	expect(unitsOf(a(160), { maxParts: 1 })).toEqual([160]);
@@ -67,14 +67,14 @@ test("one part fewer is taken: 255 unless told, and countParts knows no limit", 
 test.each([
 	["aç🎉", { encoding: "GSM7" }, "text_not_gsm7", ["ç", "🎉"], 1],
 	["aç🎉€", { encoding: "Binary" }, "text_not_8bit", ["🎉", "€"], 2],
-	// A letter of GSM 7-bit that the alphabet has not.
+	// A letter of GSM 7-bit that the alphabet lacks.
 	["è", { encoding: "GSM7", alphabet: nationalAlphabet({ locking: TURKISH }) }, "text_not_gsm7", ["è"], 0],
 ] as const)("%j with %o is refused with %s and each character: %j", (text, options, code, characters, offset) => {
 	const facts = { code, offset, unit: "utf16", characters: characters.map((character) => ({ character })) };
 	expect(splitText(text, options).issues).toMatchObject([facts]);
 });
 
-test("a text is UCS2 where the alphabet has not its è, wherever it stands", () => {
+test("a text is UCS2 if the alphabet lacks one of its letters, wherever it stands", () => {
 	const alphabet = nationalAlphabet({ locking: TURKISH });
 	for (const text of ["è", `${a(200)}è`, `è${a(200)}`]) {
 		expect(measureText(text, { alphabet }).encoding).toBe("UCS2");
@@ -170,7 +170,7 @@ describe("a header", () => {
 	});
 });
 
-test("a number of parts is possible behind a header that numbers its part, if it is one", () => {
+test("behind a header that numbers its part only one part is possible", () => {
 	const frame = { octets: Uint8Array.of(5, 0, 3, 1, 2, 1), isConcatenated: true };
 	expect(partsIssue(1, frame)).toBeUndefined();
 	expect(partsIssue(2, frame)).toMatchObject({ code: "udh_already_concatenated", limit: 1, actual: 2 });
@@ -193,7 +193,7 @@ test.each<[unknown, Error]>([
 	[{ maxParts: "1" }, new TypeError('"maxParts" must be a number, found string')],
 	[{ boundary: "word" }, new TypeError('"boundary" must be a value of this package, found string')],
 	[{ boundary: null }, new TypeError('"boundary" must be a value of this package, found null')],
-])("%o are not options", (options, error) => {
+])("the options %o are refused by name", (options, error) => {
 	expect(() => splitText("a", options as never)).toThrow(error);
 });
 

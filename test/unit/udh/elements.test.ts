@@ -31,7 +31,7 @@ describe("concatenation", () => {
 		expect(elementOctets(concatenation.referenceBits)).toBe(2 + octets.length);
 	});
 
-	test("an element whose length alone is that of a concatenation is none", () => {
+	test("an element that has only the length of a concatenation is not one", () => {
 		expect(findConcatenation(headerOf({ identifier: 16, octets: Uint8Array.of(0, 0, 9, 2, 1) }))).toBeUndefined();
 	});
 
@@ -89,7 +89,7 @@ describe("ports", () => {
 });
 
 describe("national languages", () => {
-	test("a reserved one is shown without a name, one of a wrong length is ignored, the last one counts", () => {
+	test("are named unless reserved; the last one counts, and one of a wrong length is ignored", () => {
 		const single = (...octets: number[]) => ({ identifier: 0x24, octets: new Uint8Array(octets) });
 		const named = (...elements: Parameters<typeof encodeUdh>[0]) => findNationalLanguages(headerOf(...elements));
 		expect(named(single(0x0e))).toEqual({ singleShift: { identifier: 14, name: undefined } });
@@ -103,9 +103,9 @@ describe("national languages", () => {
 		["03260101", false],
 		["050003070201", false],
 		["0800030702012400", true],
-		// The data of another element looks like one.
+		// The data of an element that looks like one.
 		["0570032401F4", false],
-	])("whether %s has one: %s", (hex, isNamed) => {
+	])("are found in octets, whatever the data of other elements: %s %s", (hex, isNamed) => {
 		expect(namesLanguage(unwrap(fromHex(hex)))).toBe(isNamed);
 	});
 });

@@ -49,7 +49,7 @@ test.each(vectors.bad)("$hex is refused with $code: $origin", ({ hex, code, offs
 	}
 });
 
-test("octets behind the header are counted, but what a caller hands in as a header must be all there is", () => {
+test("octets behind a header are counted where it is decoded, and refused where a caller sends it", () => {
 	const udh = unwrap(decodeUdh("050003CC0301F0F1F2"));
 	expect([udh.octetsAfter, toHex(udh.octets)]).toEqual([3, "050003CC0301"]);
 	const message = "Header ends after 6 octets, found 1 more";
@@ -119,7 +119,7 @@ test("an element of more than 255 octets is named with its place, and so is the 
 	expect(encodeUdh([element(255)]).issues).toMatchObject([tooLong(140, 258)]);
 });
 
-test("a message without a header has none that takes room or numbers it", () => {
+test("without a header nothing takes room and no part is numbered", () => {
 	expect(NO_HEADER).toEqual({ octets: new Uint8Array(), isConcatenated: false });
 });
 
