@@ -1,5 +1,5 @@
-// Splits URLs into their parts (RFC 3986 §3). It checks nothing: the caller decides which schemes, hosts and characters
-// are allowed.
+// Splits URLs into their parts (RFC 3986 §3). It checks nothing: the caller decides which schemes, hosts and
+// characters are allowed.
 
 import { type Issue, lengthIssue } from "../foundation/issue.ts";
 import type { Result } from "../foundation/result.ts";
